@@ -1,0 +1,144 @@
+#include "core/tensor/dtype.h"
+
+#include <bit>
+
+namespace resizelens {
+
+std::size_t elementSize(DType type)
+{
+    switch (type) {
+    case DType::uint8:
+    case DType::int8:
+    case DType::boolean:
+        return 1;
+    case DType::uint16:
+    case DType::int16:
+    case DType::float16:
+    case DType::bfloat16:
+        return 2;
+    case DType::float32:
+    case DType::int32:
+    case DType::uint32:
+        return 4;
+    case DType::int64:
+    case DType::uint64:
+    case DType::float64:
+    case DType::complex64:
+        return 8;
+    case DType::complex128:
+        return 16;
+    case DType::undefined:
+    case DType::string:
+        return 0;
+    }
+    return 0;
+}
+
+std::string dtypeName(DType type)
+{
+    switch (type) {
+    case DType::undefined:
+        return "undefined";
+    case DType::float32:
+        return "float32";
+    case DType::uint8:
+        return "uint8";
+    case DType::int8:
+        return "int8";
+    case DType::uint16:
+        return "uint16";
+    case DType::int16:
+        return "int16";
+    case DType::int32:
+        return "int32";
+    case DType::int64:
+        return "int64";
+    case DType::string:
+        return "string";
+    case DType::boolean:
+        return "bool";
+    case DType::float16:
+        return "float16";
+    case DType::float64:
+        return "float64";
+    case DType::uint32:
+        return "uint32";
+    case DType::uint64:
+        return "uint64";
+    case DType::complex64:
+        return "complex64";
+    case DType::complex128:
+        return "complex128";
+    case DType::bfloat16:
+        return "bfloat16";
+    }
+    return "type " + std::to_string(static_cast<std::int32_t>(type));
+}
+
+bool isFloating(DType type)
+{
+    return type == DType::float32 || type == DType::float16 || type == DType::float64 ||
+           type == DType::bfloat16;
+}
+
+bool isInteger(DType type)
+{
+    switch (type) {
+    case DType::uint8:
+    case DType::int8:
+    case DType::uint16:
+    case DType::int16:
+    case DType::int32:
+    case DType::int64:
+    case DType::uint32:
+    case DType::uint64:
+        return true;
+    default:
+        return false;
+    }
+}
+
+float halfToFloat(std::uint16_t bits)
+{
+    const std::uint32_t sign = static_cast<std::uint32_t>(bits & 0x8000u) << 16;
+    const std::uint32_t exponent = (bits >> 10) & 0x1fu;
+    const std::uint32_t mantissa = bits & 0x3ffu;
+    if (exponent == 0x1f)
+        return std::bit_cast<float>(sign | 0x7f800000u | (mantissa << 13));
+    if (exponent != 0)
+        return std::bit_cast<float>(sign | ((exponent + 112) << 23) | (mantissa << 13));
+    const float magnitude = static_cast<float>(mantissa) * 0x1p-24f;
+    return sign ? -magnitude : magnitude;
+}
+
+std::uint16_t floatToHalf(float value)
+{
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    const auto sign = static_cast<std::uint16_t>((bits >> 16) & 0x8000u);
+    const std::uint32_t magnitude = bits & 0x7fffffffu;
+    if (magnitude > 0x7f800000u)
+        return static_cast<std::uint16_t>(sign | 0x7e00u);
+    if (magnitude >= 0x477ff000u) // rounds to 65536 or more
+        return static_cast<std::uint16_t>(sign | 0x7c00u);
+    if (magnitude < 0x38800000u) { // below the smallest normal half: let float addition round at 2^-24
+        const float shifted = std::bit_cast<float>(magnitude) + 0.5f;
+        return static_cast<std::uint16_t>(sign | (std::bit_cast<std::uint32_t>(shifted) - 0x3f000000u));
+    }
+    const std::uint32_t rounded = magnitude + 0xfffu + ((magnitude >> 13) & 1u);
+    return static_cast<std::uint16_t>(sign | ((rounded - 0x38000000u) >> 13));
+}
+
+float bfloat16ToFloat(std::uint16_t bits)
+{
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
+
+std::uint16_t floatToBfloat16(float value)
+{
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    if ((bits & 0x7fffffffu) > 0x7f800000u)
+        return static_cast<std::uint16_t>((bits >> 16) | 0x40u);
+    return static_cast<std::uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
+}
+
+} // namespace resizelens

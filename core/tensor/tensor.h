@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/support/error.h"
+#include "core/tensor/dtype.h"
+#include "core/tensor/shape.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace resizelens {
+
+/// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data.
+/// Element types without a fixed byte size (strings) are not representable.
+class Tensor
+{
+public:
+    Tensor() = default;
+
+    /// Zero-filled. Errors: a type without a byte size, a negative length, more than `kMaxBytes`.
+    static Result<Tensor> zeros(DType type, Dims dims);
+    /// Takes the bytes over; their count must be what type and dims say.
+    static Result<Tensor> fromBytes(DType type, Dims dims, std::vector<std::byte> bytes);
+
+    DType type() const { return m_type; }
+    const Dims& dims() const { return m_dims; }
+    std::int64_t count() const { return m_count; }
+    std::span<const std::byte> bytes() const { return m_bytes; }
+    std::span<std::byte> bytes() { return m_bytes; }
+
+    /// The elements as T; sizeof(T) must be the element size.
+    template<class T>
+    std::span<const T> as() const
+    {
+        return {reinterpret_cast<const T*>(m_bytes.data()), static_cast<std::size_t>(m_count)};
+    }
+    template<class T>
+    std::span<T> as()
+    {
+        return {reinterpret_cast<T*>(m_bytes.data()), static_cast<std::size_t>(m_count)};
+    }
+
+    /// Every element as double (exact but for 64-bit integers beyond 2^53). Errors: complex types.
+    Result<std::vector<double>> toDoubles() const;
+    /// Every element as int64. Errors: non-integer types.
+    Result<std::vector<std::int64_t>> toInts() const;
+    /// Float tensors from doubles, rounding once to the type; integer types round to nearest even and
+    /// saturate.
+    static Result<Tensor> fromDoubles(DType type, Dims dims, std::span<const double> values);
+
+    /// Largest tensor the program makes: 16 GiB.
+    static constexpr std::int64_t kMaxBytes = std::int64_t{1} << 34;
+
+private:
+    DType m_type = DType::undefined;
+    Dims m_dims = {};
+    std::int64_t m_count = 0;
+    std::vector<std::byte> m_bytes = {};
+};
+
+} // namespace resizelens

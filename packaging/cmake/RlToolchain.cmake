@@ -1,0 +1,27 @@
+# Language level, warnings, sanitizers and the compiler cache: everything that holds for each target of ours.
+include(GNUInstallDirs)
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+find_program(RL_CCACHE ccache)
+if(RL_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${RL_CCACHE}")
+endif()
+
+add_library(rl_options INTERFACE)
+target_include_directories(rl_options INTERFACE "${PROJECT_SOURCE_DIR}")
+target_compile_options(rl_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+                                            -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(RESIZELENS_SANITIZE)
+  target_compile_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}" -fno-omit-frame-pointer
+                                              -fno-sanitize-recover=all)
+  target_link_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}")
+endif()
