@@ -22,6 +22,7 @@ class TensorProto;
 namespace resizelens {
 
 struct WireMap;
+class FileSource;
 
 /// A tensor stored in a model: its description, and where its bytes lie. Nothing is copied until
 /// ModelFile::read().
@@ -70,8 +71,9 @@ public:
 
     const std::vector<ExternalFile>& externalFiles() const;
 
-    /// Byte positions of the structure in the file, for the writer.
+    /// Byte positions of the structure in the file, and the open file, for the writer.
     const WireMap& wireMap() const;
+    const FileSource& source() const;
 
     /// Reads `length` bytes at `offset` of the model file.
     Result<std::vector<std::byte>> readRange(std::uint64_t offset, std::uint64_t length) const;

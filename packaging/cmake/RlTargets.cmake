@@ -53,6 +53,7 @@ function(rl_rules)
     string(APPEND declarations "const Rule& rule_${rule}();\n")
     string(APPEND entries "        &rule_${rule}(),\n")
   endforeach()
+  set(RL_RULE_NAMES ${ARGN} PARENT_SCOPE)
   set(RL_RULE_DECLARATIONS "${declarations}")
   set(RL_RULE_ENTRIES "${entries}")
   configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/rule_table.cpp.in"

@@ -1,0 +1,78 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/report/json_report.h"
+#include "core/report/text_report.h"
+
+#include <memory>
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct ExportCommandOptions : CommonOptions
+{
+    std::string model;
+    std::string output;
+    bool verify = false;
+    std::uint64_t seed = 1;
+};
+
+std::uint64_t peakBytes()
+{
+    struct rusage usage = {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+int exportCommand(const ExportCommandOptions& options)
+{
+    const auto policy = policyOf(options);
+    if (!policy)
+        return report(policy.error());
+    AnalysisOptions analysing;
+    auto shapes = shapesOf(options);
+    if (!shapes)
+        return report(shapes.error());
+    analysing.inputShapes = std::move(*shapes);
+    const Progress progress = terminalProgress();
+    const auto analysis = analyse(options.model, analysing, progress);
+    if (!analysis)
+        return report(analysis.error());
+    const auto plan = makePlan((*analysis)->sites, *policy);
+    if (!plan)
+        return report(plan.error());
+    const auto result =
+        exportModel(**analysis, *plan, options.output, ExportOptions{options.verify, options.seed}, progress);
+    if (!result)
+        return report(result.error());
+    fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));
+    if (result->verify && !result->verify->passed())
+        return report(Error{ErrorKind::unsupported, "verify.incomplete", "not every rewrite could be checked",
+                            options.output});
+    return kDone;
+}
+
+} // namespace
+
+void addExport(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<ExportCommandOptions>();
+    CLI::App& command = *app.add_subcommand("export", "Write the model with its Resize nodes rewritten");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("-o,--output", options->output, "The file to write; never the source itself")
+        ->required();
+    addPolicyOptions(command, *options);
+    addShapeOption(command, *options);
+    command.add_flag("--verify", options->verify,
+                     "Read the result back and compare every rewrite with its Resize");
+    command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
+        ->capture_default_str();
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });
+}
+
+} // namespace resizelens::cli

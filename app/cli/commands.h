@@ -1,0 +1,18 @@
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace resizelens::cli {
+
+/// Each command adds itself to the parser and sets `run` when it was given; run() returns the exit code.
+using Run = std::function<int()>;
+
+void addInspect(CLI::App& app, Run& run);
+void addExport(CLI::App& app, Run& run);
+void addBatch(CLI::App& app, Run& run);
+
+} // namespace resizelens::cli

@@ -1,0 +1,30 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+
+#include <exception>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+int main(int argc, char** argv)
+{
+    using namespace resizelens::cli;
+    CLI::App app{"See, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
+    app.set_version_flag("--version", std::string("resizelens-cli ") + RESIZELENS_VERSION);
+    app.require_subcommand(1);
+    Run run;
+    addInspect(app, run);
+    addExport(app, run);
+    addBatch(app, run);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? kDone : kUsage;
+    }
+    try {
+        return run();
+    } catch (const std::exception& error) { // out of memory is all that is left to come here
+        fmt::print(stderr, "resizelens-cli: {}\n", error.what());
+        return kFailed;
+    }
+}

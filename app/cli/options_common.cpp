@@ -1,0 +1,120 @@
+#include "app/cli/options_common.h"
+
+#include <charconv>
+#include <csignal>
+#include <cstdio>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+Error malformed(const std::string& text, const std::string& form)
+{
+    return Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form {}", text, form)};
+}
+
+Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text, const std::string& form)
+{
+    const auto at = text.rfind('=');
+    if (at == std::string::npos || at == 0 || at + 1 == text.size())
+        return fail(malformed(text, form));
+    return std::pair(text.substr(0, at), text.substr(at + 1));
+}
+
+Result<Dims> parseDims(const std::string& text, const std::string& whole)
+{
+    Dims dims;
+    const char* at = text.data();
+    const char* const end = text.data() + text.size();
+    while (true) {
+        std::int64_t length = 0;
+        const auto [next, status] = std::from_chars(at, end, length);
+        if (status != std::errc{} || length < 1)
+            return fail(malformed(whole, "NAME=1x3x224x224"));
+        dims.push_back(length);
+        if (next == end)
+            return dims;
+        if (*next != 'x' && *next != ',')
+            return fail(malformed(whole, "NAME=1x3x224x224"));
+        at = next + 1;
+    }
+}
+
+} // namespace
+
+void addPolicyOptions(CLI::App& command, CommonOptions& options)
+{
+    command.add_option("--rule", options.rule, "Rewrite every site by this rule, or 'keep'")
+        ->capture_default_str();
+    command.add_option("--site", options.siteRules, "Another rule for one site: ID=RULE")
+        ->type_name("ID=RULE");
+    command
+        .add_option("--tolerance", options.tolerance,
+                    "Keep sites whose worst case is above this share of max|x|")
+        ->check(CLI::NonNegativeNumber);
+}
+
+void addShapeOption(CLI::App& command, CommonOptions& options)
+{
+    command.add_option("--shape", options.shapes, "Shape of a model input: NAME=1x3x224x224")
+        ->type_name("NAME=DIMS");
+}
+
+void addJsonOption(CLI::App& command, CommonOptions& options)
+{
+    command.add_flag("--json", options.json, "Print one JSON document instead of text");
+}
+
+Result<Policy> policyOf(const CommonOptions& options)
+{
+    Policy policy;
+    policy.rule = options.rule;
+    if (options.tolerance >= 0.0)
+        policy.tolerance = options.tolerance;
+    for (const std::string& text : options.siteRules) {
+        auto pair = splitAtLast(text, "ID=RULE");
+        if (!pair)
+            return fail(pair.error());
+        policy.perSite.insert_or_assign(std::move(pair->first), std::move(pair->second));
+    }
+    return policy;
+}
+
+Result<InputShapes> shapesOf(const CommonOptions& options)
+{
+    InputShapes shapes;
+    for (const std::string& text : options.shapes) {
+        auto pair = splitAtLast(text, "NAME=1x3x224x224");
+        if (!pair)
+            return fail(pair.error());
+        auto dims = parseDims(pair->second, text);
+        if (!dims)
+            return fail(dims.error());
+        shapes.insert_or_assign(std::move(pair->first), std::move(*dims));
+    }
+    return shapes;
+}
+
+int report(const Error& error)
+{
+    fmt::print(stderr, "resizelens-cli: {}\n", error.sentence());
+    return kFailed;
+}
+
+Progress terminalProgress()
+{
+    Progress progress;
+    if (::isatty(STDERR_FILENO) == 1)
+        progress.report = [](double fraction, std::string_view text) {
+            fmt::print(stderr, "\r\033[K{:3.0f} % {}", 100.0 * fraction, text);
+            if (fraction >= 1.0)
+                fmt::print(stderr, "\r\033[K");
+        };
+    return progress;
+}
+
+} // namespace resizelens::cli

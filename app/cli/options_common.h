@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/session/analysis.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace resizelens::cli {
+
+// Exit codes of resizelens-cli.
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;
+
+/// Options that several commands share, as typed.
+struct CommonOptions
+{
+    std::string rule = "patent";
+    std::vector<std::string> siteRules; // ID=RULE
+    double tolerance = -1.0;            // below 0: none
+    std::vector<std::string> shapes;    // NAME=1x3x224x224
+    bool json = false;
+};
+
+void addPolicyOptions(CLI::App& command, CommonOptions& options);
+void addShapeOption(CLI::App& command, CommonOptions& options);
+void addJsonOption(CLI::App& command, CommonOptions& options);
+
+/// Errors: a malformed ID=RULE or NAME=SHAPE.
+Result<Policy> policyOf(const CommonOptions& options);
+Result<InputShapes> shapesOf(const CommonOptions& options);
+
+/// Prints the sentence of an error on standard error; gives kFailed.
+int report(const Error& error);
+
+/// Progress on standard error, only where that is a terminal; stops on Ctrl+C.
+Progress terminalProgress();
+
+} // namespace resizelens::cli

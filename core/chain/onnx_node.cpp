@@ -1,0 +1,57 @@
+#include "core/chain/onnx_node.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+tl::unexpected<Error> wrongType(const OnnxNode& node, const std::string& name)
+{
+    return fail(ErrorKind::format, "chain.attribute",
+                fmt::format("attribute {} of {} has an unexpected type", name, node.opType));
+}
+
+} // namespace
+
+Result<std::vector<std::int64_t>> intsAttribute(const OnnxNode& node, const std::string& name,
+                                                std::vector<std::int64_t> fallback)
+{
+    const auto found = node.attributes.find(name);
+    if (found == node.attributes.end())
+        return fallback;
+    const auto* value = std::get_if<std::vector<std::int64_t>>(&found->second);
+    if (value == nullptr)
+        return wrongType(node, name);
+    return *value;
+}
+
+Result<std::int64_t> intAttribute(const OnnxNode& node, const std::string& name, std::int64_t fallback)
+{
+    const auto found = node.attributes.find(name);
+    if (found == node.attributes.end())
+        return fallback;
+    const auto* value = std::get_if<std::int64_t>(&found->second);
+    if (value == nullptr)
+        return wrongType(node, name);
+    return *value;
+}
+
+Result<void> expectOnly(const OnnxNode& node, std::initializer_list<std::string_view> known)
+{
+    for (const auto& [name, value] : node.attributes) {
+        if (name == "auto_pad") {
+            const auto* text = std::get_if<std::string>(&value);
+            if (text != nullptr && (*text == "NOTSET" || *text == "VALID"))
+                continue;
+        }
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return fail(ErrorKind::unsupported, "chain.attribute",
+                        fmt::format("attribute {} of {} is not understood here", name, node.opType));
+    }
+    return {};
+}
+
+} // namespace resizelens

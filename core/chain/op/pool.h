@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+#include "core/support/progress.h"
+
+#include <optional>
+
+namespace resizelens {
+
+/// ONNX MaxPool without dilations; padding never wins. With a 1-sample window it is a strided selection, else
+/// not linear.
+struct MaxPool
+{
+    static constexpr std::string_view kOpType = "MaxPool";
+    std::vector<Window> windows;
+
+    static Result<MaxPool> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
+    bool isLinear() const;
+    /// Matrix along a tensor axis of `length`; for a non-linear pool an Error.
+    Result<AxisOperator> axisMatrix(std::size_t axis, std::int64_t length) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const { return "MaxPool " + windowText(windows); }
+};
+
+/// ONNX AveragePool with count_include_pad = 0: padding counts neither in the sum nor in the divisor.
+struct AveragePool
+{
+    static constexpr std::string_view kOpType = "AveragePool";
+    std::vector<Window> windows;
+
+    static Result<AveragePool> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
+    bool isLinear() const { return true; }
+    Result<AxisOperator> axisMatrix(std::size_t axis, std::int64_t length) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const { return "AveragePool " + windowText(windows); }
+};
+
+} // namespace resizelens

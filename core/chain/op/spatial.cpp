@@ -1,0 +1,112 @@
+#include "core/chain/op/spatial.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+Result<std::vector<Window>> readWindows(const OnnxNode& node, std::vector<std::int64_t> kernel)
+{
+    const std::size_t rank = kernel.size();
+    const auto strides = intsAttribute(node, "strides", std::vector<std::int64_t>(rank, 1));
+    if (!strides)
+        return fail(strides.error());
+    const auto pads = intsAttribute(node, "pads", std::vector<std::int64_t>(2 * rank, 0));
+    if (!pads)
+        return fail(pads.error());
+    if (rank < 1 || rank > 3 || strides->size() != rank || pads->size() != 2 * rank)
+        return fail(ErrorKind::format, "chain.window",
+                    fmt::format("kernel_shape, strides and pads of {} do not fit together", node.opType));
+    std::vector<Window> windows;
+    for (std::size_t i = 0; i < rank; ++i) {
+        const Window window{kernel[i], (*strides)[i], (*pads)[i], (*pads)[i + rank]};
+        if (window.kernel < 1 || window.stride < 1)
+            return fail(ErrorKind::format, "chain.window",
+                        fmt::format("{} has an empty kernel or stride", node.opType));
+        windows.push_back(window);
+    }
+    return windows;
+}
+
+void writeWindows(const std::vector<Window>& windows, OnnxNode& node)
+{
+    std::vector<std::int64_t> kernel, strides, pads(2 * windows.size());
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        kernel.push_back(windows[i].kernel);
+        strides.push_back(windows[i].stride);
+        pads[i] = windows[i].padBegin;
+        pads[i + windows.size()] = windows[i].padEnd;
+    }
+    node.attributes["kernel_shape"] = std::move(kernel);
+    node.attributes["strides"] = std::move(strides);
+    node.attributes["pads"] = std::move(pads);
+}
+
+std::string windowText(const std::vector<Window>& windows)
+{
+    std::vector<std::int64_t> kernel, strides, begins, ends;
+    for (const Window& window : windows) {
+        kernel.push_back(window.kernel);
+        strides.push_back(window.stride);
+        begins.push_back(window.padBegin);
+        ends.push_back(window.padEnd);
+    }
+    const auto uniform = [](const std::vector<std::int64_t>& values) {
+        return std::adjacent_find(values.begin(), values.end(), std::not_equal_to<>()) == values.end();
+    };
+    const auto shortest = [&](const std::vector<std::int64_t>& values) {
+        return uniform(values) ? fmt::format("{}", values.front())
+                               : fmt::format("{}", fmt::join(values, ","));
+    };
+    std::string text = fmt::format("{}", fmt::join(kernel, "×"));
+    if (!uniform(strides) || strides.front() != 1)
+        text += " stride " + shortest(strides);
+    std::vector<std::int64_t> pads = begins;
+    pads.insert(pads.end(), ends.begin(), ends.end());
+    if (!uniform(pads) || pads.front() != 0)
+        text += " pads " + shortest(pads);
+    return text;
+}
+
+Result<Dims> pooledDims(const Dims& input, const std::vector<Window>& windows)
+{
+    if (input.size() != windows.size() + 2)
+        return fail(
+            ErrorKind::shape, "chain.rank",
+            fmt::format("a pool over {} axes cannot take the shape {}", windows.size(), toText(input)));
+    Dims out = input;
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        const Window& window = windows[i];
+        const std::int64_t padded = input[i + 2] + window.padBegin + window.padEnd;
+        if (window.padBegin < 0 || window.padEnd < 0 || window.padBegin >= window.kernel ||
+            window.padEnd >= window.kernel)
+            return fail(ErrorKind::argument, "chain.pads", "pads of a pool must be smaller than its kernel");
+        if (padded < window.kernel)
+            return fail(
+                ErrorKind::shape, "chain.window",
+                fmt::format("a window of {} does not fit a length of {}", window.kernel, input[i + 2]));
+        out[i + 2] = (padded - window.kernel) / window.stride + 1;
+    }
+    return out;
+}
+
+Planes planesOf(const Dims& dims)
+{
+    Planes planes;
+    planes.count = dims[0] * dims[1];
+    const std::size_t rank = dims.size() - 2;
+    for (std::size_t i = 0; i < rank; ++i)
+        planes.lengths[3 - rank + i] = dims[i + 2];
+    return planes;
+}
+
+std::array<Window, 3> threeWindows(const std::vector<Window>& windows)
+{
+    std::array<Window, 3> all;
+    std::copy(windows.begin(), windows.end(), all.end() - static_cast<std::ptrdiff_t>(windows.size()));
+    return all;
+}
+
+} // namespace resizelens

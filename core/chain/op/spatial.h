@@ -1,0 +1,53 @@
+// What the windowed operators share. Tensors are [N, C, spatial…] with one to three spatial axes; window i
+// belongs to tensor axis i + 2.
+#pragma once
+
+#include "core/chain/onnx_node.h"
+#include "core/resize/axis_operator.h"
+#include "core/tensor/tensor.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// The window of a pool or kernel along one axis, in samples. Pads count virtual samples in front and behind.
+struct Window
+{
+    std::int64_t kernel = 1;
+    std::int64_t stride = 1;
+    std::int64_t padBegin = 0;
+    std::int64_t padEnd = 0;
+    bool operator==(const Window&) const = default;
+};
+
+/// Multiply-adds, bytes of new weights, and elements of the result, for one operator on an input.
+struct OperatorCost
+{
+    std::int64_t macs = 0;
+    std::int64_t weightBytes = 0;
+    std::int64_t outputElements = 0;
+};
+
+/// Reads kernel_shape, strides and pads. `rank` is the number of spatial axes.
+Result<std::vector<Window>> readWindows(const OnnxNode& node, std::vector<std::int64_t> kernel);
+void writeWindows(const std::vector<Window>& windows, OnnxNode& node);
+
+/// "3×3 stride 2 pads 1,1,0,0" without the parts that are defaults.
+std::string windowText(const std::vector<Window>& windows);
+
+/// Lengths after a pool: floor((n + pads - kernel) / stride) + 1. Errors: rank, a window larger than the
+/// padded input, a pad as large as its kernel.
+Result<Dims> pooledDims(const Dims& input, const std::vector<Window>& windows);
+
+/// One to three spatial lengths as three, and the number of planes N·C before them.
+struct Planes
+{
+    std::int64_t count = 1;
+    std::array<std::int64_t, 3> lengths = {1, 1, 1};
+};
+Planes planesOf(const Dims& dims);
+std::array<Window, 3> threeWindows(const std::vector<Window>& windows);
+
+} // namespace resizelens

@@ -1,0 +1,46 @@
+// core/chain: a rewrite as a value. A chain of operators has several readings: compose to axis matrices,
+// evaluate, write as ONNX nodes and read back, cost, describe. Each operator lives in its own file below op/
+// with its readings; here they are only strung together.
+#pragma once
+
+#include "core/chain/op/conv_transpose.h"
+#include "core/chain/op/pool.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace resizelens {
+
+using Operator = std::variant<MaxPool, AveragePool, ConvTranspose>;
+
+/// Applied first to last. An empty chain means that the node is removed.
+struct OperatorChain
+{
+    std::vector<Operator> operators;
+    bool empty() const { return operators.empty(); }
+};
+
+struct ChainCost
+{
+    std::int64_t macs = 0;
+    std::int64_t weightBytes = 0;
+    std::int64_t largestIntermediate = 0; // elements
+};
+
+bool isLinear(const OperatorChain& chain);
+/// One matrix an axis of an input of shape `input`. Errors: a non-linear operator, shapes that do not fit.
+Result<std::vector<AxisOperator>> composeChain(const OperatorChain& chain, const Dims& input);
+Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input);
+Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress = {});
+Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type);
+/// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text an operator.
+std::vector<std::string> describeChain(const OperatorChain& chain);
+
+/// The chain as ONNX nodes for an element type and operator set. Errors: a type that an operator does not
+/// take.
+Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type, std::int64_t opset);
+/// The chain that ONNX nodes stand for. Errors: an operator or attribute that no chain operator has.
+Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes);
+
+} // namespace resizelens

@@ -1,0 +1,273 @@
+#include "core/image/decode.h"
+
+#include "core/image/picture_header.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <new>
+#include <system_error>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kReadable = "Use a PNG, JPEG, BMP, TIFF or WebP picture.";
+
+Error imageError(ErrorKind kind, std::string code, std::string message, const std::string& file,
+                 std::string hint)
+{
+    return Error{.kind = kind,
+                 .code = std::move(code),
+                 .message = std::move(message),
+                 .file = file,
+                 .hint = std::move(hint)};
+}
+
+tl::unexpected<Error> tooLarge(std::int64_t width, std::int64_t height, const std::string& name)
+{
+    return fail(imageError(ErrorKind::limit, "image.too-large",
+                           "the picture has " + std::to_string(width) + "×" + std::to_string(height) +
+                               " pixels, more than the " + std::to_string(kMaxPixels / 1'000'000) +
+                               " million that are read",
+                           name, "Crop it or make it smaller first."));
+}
+
+bool exceedsLimit(std::int64_t width, std::int64_t height)
+{
+    return width > 0 && height > kMaxPixels / width;
+}
+
+template<class T>
+void copySamples(const cv::Mat& source, float divisor, Image& image)
+{
+    const int stored = source.channels();
+    const int red = stored >= 3 ? 2 : 0; // OpenCV stores B, G, R, alpha
+    float* out = image.samples.data();
+    for (int y = 0; y < source.rows; ++y) {
+        const T* row = source.ptr<T>(y);
+        for (int x = 0; x < source.cols; ++x, row += stored)
+            for (int c = 0; c < image.channels; ++c)
+                *out++ = static_cast<float>(row[red == 0 ? 0 : red - c]) / divisor;
+    }
+}
+
+Result<Image> toImage(const cv::Mat& mat, const std::string& name)
+{
+    if (mat.channels() > 4)
+        return fail(imageError(ErrorKind::unsupported, "image.samples",
+                               "the picture has " + std::to_string(mat.channels()) + " channels", name,
+                               "Use a grey or colour picture."));
+    if (exceedsLimit(mat.cols, mat.rows))
+        return tooLarge(mat.cols, mat.rows, name);
+    Image image = makeImage(mat.cols, mat.rows, mat.channels() >= 3 ? 3 : 1);
+    image.hadAlpha = mat.channels() == 2 || mat.channels() == 4;
+    image.sourceBits = static_cast<int>(mat.elemSize1() * 8);
+    switch (mat.depth()) {
+    case CV_8U:
+        copySamples<std::uint8_t>(mat, 255.0F, image);
+        return image;
+    case CV_16U:
+        copySamples<std::uint16_t>(mat, 65535.0F, image);
+        return image;
+    case CV_32F:
+        copySamples<float>(mat, 1.0F, image);
+        return image;
+    case CV_64F:
+        copySamples<double>(mat, 1.0F, image);
+        return image;
+    default:
+        return fail(imageError(ErrorKind::unsupported, "image.samples",
+                               "the picture's samples are signed whole numbers, which have no agreed white",
+                               name, "Save it with 8 or 16 bits without sign, or as float."));
+    }
+}
+
+tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string& name)
+{
+    if (header.format.empty())
+        return fail(imageError(ErrorKind::format, "image.not-image", "this is not a picture that can be read",
+                               name, kReadable));
+    return fail(imageError(ErrorKind::format, "image.damaged",
+                           "this " + std::string(header.format) +
+                               " picture is damaged, or of a kind that is not read here",
+                           name, kReadable));
+}
+
+Result<std::vector<std::byte>> readFile(const fs::path& path)
+{
+    const std::string name = path.string();
+    std::error_code code;
+    const fs::file_status status = fs::status(path, code);
+    if (!fs::exists(status))
+        return fail(imageError(ErrorKind::io, "image.missing", "there is no such file", name,
+                               "Check the name, or choose another picture."));
+    if (fs::is_directory(status))
+        return fail(imageError(ErrorKind::io, "image.directory", "this is a folder, not a picture", name,
+                               "Choose a picture inside of it."));
+    std::ifstream stream(path, std::ios::binary | std::ios::ate);
+    const auto size = stream ? static_cast<std::int64_t>(stream.tellg()) : -1;
+    if (size < 0)
+        return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read", name,
+                               "Check its permissions."));
+    if (size >= std::numeric_limits<int>::max()) // OpenCV counts the bytes with an int
+        return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
+                               "Crop the picture or make it smaller first."));
+    std::vector<std::byte> bytes(static_cast<std::size_t>(size));
+    stream.seekg(0);
+    stream.read(reinterpret_cast<char*>(bytes.data()), size);
+    if (!stream)
+        return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read to its end", name,
+                               "Copy it to this machine and try again."));
+    return bytes;
+}
+
+// OpenCV wants B, G, R.
+template<class T>
+void quantise(const Image& image, cv::Mat& out)
+{
+    constexpr auto peak = static_cast<float>(std::numeric_limits<T>::max());
+    for (int y = 0; y < image.height; ++y) {
+        T* row = out.ptr<T>(y);
+        for (int x = 0; x < image.width; ++x)
+            for (int c = 0; c < image.channels; ++c) {
+                const float value = image.at(x, y, c);
+                const float cut = std::isnan(value) ? 0.0F : std::clamp(value, 0.0F, 1.0F);
+                row[x * image.channels + image.channels - 1 - c] = static_cast<T>(std::lround(cut * peak));
+            }
+    }
+}
+
+Result<std::vector<std::byte>> pngOf(const cv::Mat& mat)
+{
+    std::vector<unsigned char> encoded;
+    try {
+        if (!cv::imencode(".png", mat, encoded))
+            return fail(ErrorKind::io, "image.encode", "the picture cannot be written as PNG");
+    } catch (const std::exception& error) {
+        return fail(ErrorKind::io, "image.encode",
+                    std::string("the picture cannot be written as PNG: ") + error.what());
+    }
+    std::vector<std::byte> bytes(encoded.size());
+    std::transform(encoded.begin(), encoded.end(), bytes.begin(),
+                   [](unsigned char value) { return std::byte{value}; });
+    return bytes;
+}
+
+Result<void> writeBeside(const fs::path& path, std::span<const std::byte> bytes)
+{
+    fs::path part = path;
+    part += ".part";
+    std::error_code code;
+    {
+        std::ofstream stream(part, std::ios::binary | std::ios::trunc);
+        stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+        stream.flush();
+        if (!stream) {
+            fs::remove(part, code);
+            return fail(imageError(ErrorKind::io, "image.write", "the picture cannot be written here",
+                                   path.string(), "Check the folder, its permissions and the free space."));
+        }
+    }
+    fs::rename(part, path, code);
+    if (!code)
+        return {};
+    const std::string reason = code.message();
+    fs::remove(part, code);
+    return fail(imageError(ErrorKind::io, "image.write", "the picture cannot be put in place: " + reason,
+                           path.string(), "Check the folder and its permissions."));
+}
+
+} // namespace
+
+Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name)
+{
+    if (bytes.empty())
+        return fail(imageError(ErrorKind::format, "image.empty", "the file is empty", name, kReadable));
+    const PictureHeader header = readPictureHeader(bytes);
+    if (exceedsLimit(header.width, header.height))
+        return tooLarge(header.width, header.height, name);
+    if (bytes.size() >= static_cast<std::size_t>(std::numeric_limits<int>::max()))
+        return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
+                               "Crop the picture or make it smaller first."));
+    if (header.cutOff)
+        return fail(imageError(ErrorKind::format, "image.cut-off",
+                               "the " + std::string(header.format) + " picture ends in the middle", name,
+                               "Copy or download it again."));
+    try {
+        const cv::Mat buffer(1, static_cast<int>(bytes.size()), CV_8UC1,
+                             const_cast<std::byte*>(bytes.data())); // imdecode only reads
+        // "Unchanged" keeps alpha but ignores the camera's orientation, which only JPEG needs.
+        const int flags =
+            header.format == "JPEG" ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED;
+        const cv::Mat decoded = cv::imdecode(buffer, flags);
+        return decoded.empty() ? Result<Image>(undecodable(header, name)) : toImage(decoded, name);
+    } catch (const std::bad_alloc&) {
+        return fail(imageError(ErrorKind::limit, "image.too-large",
+                               "there is not enough memory for this picture", name,
+                               "Crop it or make it smaller first."));
+    } catch (const std::exception&) {
+        return undecodable(header, name);
+    }
+}
+
+Result<Image> decodeImage(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path);
+    return bytes ? decodeImage(*bytes, path.string()) : Result<Image>(fail(bytes.error()));
+}
+
+Result<std::vector<std::byte>> encodePng(const Image& image)
+{
+    if (image.width < 1 || image.height < 1 || (image.channels != 1 && image.channels != 3) ||
+        image.samples.size() != image.pixelCount() * static_cast<std::size_t>(image.channels))
+        return fail(ErrorKind::argument, "image.samples",
+                    "the picture has no pixels, or not 1 or 3 channels");
+    try {
+        const bool wide = image.sourceBits > 8;
+        cv::Mat mat(image.height, image.width, CV_MAKETYPE(wide ? CV_16U : CV_8U, image.channels));
+        wide ? quantise<std::uint16_t>(image, mat) : quantise<std::uint8_t>(image, mat);
+        return pngOf(mat);
+    } catch (const std::exception& error) {
+        return fail(ErrorKind::limit, "image.encode", error.what());
+    }
+}
+
+Result<std::vector<std::byte>> encodePng(const Picture& picture)
+{
+    if (picture.width < 1 || picture.height < 1)
+        return fail(ErrorKind::argument, "image.samples", "the picture has no pixels");
+    try {
+        cv::Mat mat(picture.height, picture.width, CV_8UC3);
+        for (int y = 0; y < picture.height; ++y)
+            for (int x = 0; x < picture.width; ++x) {
+                const std::uint32_t pixel = picture.at(x, y);
+                mat.at<cv::Vec3b>(y, x) = {static_cast<std::uint8_t>(pixel),
+                                           static_cast<std::uint8_t>(pixel >> 8U),
+                                           static_cast<std::uint8_t>(pixel >> 16U)};
+            }
+        return pngOf(mat);
+    } catch (const std::exception& error) {
+        return fail(ErrorKind::limit, "image.encode", error.what());
+    }
+}
+
+Result<void> savePng(const std::filesystem::path& path, const Image& image)
+{
+    const auto bytes = encodePng(image);
+    return bytes ? writeBeside(path, *bytes) : Result<void>(fail(bytes.error()));
+}
+
+Result<void> savePng(const std::filesystem::path& path, const Picture& picture)
+{
+    const auto bytes = encodePng(picture);
+    return bytes ? writeBeside(path, *bytes) : Result<void>(fail(bytes.error()));
+}
+
+} // namespace resizelens

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/model/model_file.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace onnx {
+class ModelProto;
+class TensorProto;
+} // namespace onnx
+
+namespace resizelens {
+
+/// The external_data entries of a tensor, parsed.
+struct ExternalLocation
+{
+    std::string location;
+    std::uint64_t offset = 0;
+    std::optional<std::uint64_t> length; // nullopt: to the end of the file
+};
+
+/// Errors: no location, an offset or length that is no number.
+Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor);
+
+/// Where `location` lies for a model in `folder`. Errors: absolute paths, "..", symlinks that leave the
+/// folder, missing files.
+Result<std::filesystem::path> resolveExternal(const std::filesystem::path& folder,
+                                              const std::string& location);
+
+/// All external files of a model, each once, in order of first use. Tensors whose location is `selfLocation`
+/// and that the scanner left in the model file are not external. Errors as above, and a payload that reaches
+/// beyond its file.
+Result<std::vector<ExternalFile>> checkExternalData(const onnx::ModelProto& model,
+                                                    const std::filesystem::path& modelPath);
+
+} // namespace resizelens

@@ -1,0 +1,80 @@
+#include "core/model/file_source.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace resizelens {
+
+Result<FileSource> FileSource::open(const std::filesystem::path& path)
+{
+    const auto refuse = [&](std::string code, std::string message, std::string hint) {
+        return fail(
+            Error{ErrorKind::io, std::move(code), std::move(message), path.string(), {}, std::move(hint)});
+    };
+    FileSource source;
+    source.m_path = path;
+    source.m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (source.m_descriptor < 0) {
+        if (errno == ENOENT)
+            return refuse("file.missing", "there is no such file", "Check the path");
+        return refuse("file.open", std::string("cannot be opened: ") + std::strerror(errno), {});
+    }
+    struct stat info = {};
+    if (::fstat(source.m_descriptor, &info) != 0)
+        return refuse("file.stat", std::string("cannot be looked at: ") + std::strerror(errno), {});
+    if (S_ISDIR(info.st_mode))
+        return refuse("file.directory", "this is a folder, not a file", "Choose a model file inside it");
+    if (!S_ISREG(info.st_mode))
+        return refuse("file.special", "this is not a regular file", {});
+    source.m_size = static_cast<std::uint64_t>(info.st_size);
+    return source;
+}
+
+FileSource::FileSource(FileSource&& other) noexcept
+    : m_descriptor(std::exchange(other.m_descriptor, -1))
+    , m_size(other.m_size)
+    , m_path(std::move(other.m_path))
+{
+}
+
+FileSource& FileSource::operator=(FileSource&& other) noexcept
+{
+    std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_size, other.m_size);
+    std::swap(m_path, other.m_path);
+    return *this;
+}
+
+FileSource::~FileSource()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) const
+{
+    std::size_t done = 0;
+    while (done < out.size()) {
+        const ssize_t got =
+            ::pread(m_descriptor, out.data() + done, out.size() - done, static_cast<off_t>(offset + done));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0) {
+            Error error{ErrorKind::io, "file.short",
+                        got < 0 ? std::string("cannot be read: ") + std::strerror(errno)
+                                : std::string("the file is shorter than it was when it was opened")};
+            error.file = m_path.string();
+            error.offset = offset + done;
+            error.hint = "Open it again";
+            return fail(std::move(error));
+        }
+        done += static_cast<std::size_t>(got);
+    }
+    return {};
+}
+
+} // namespace resizelens

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/support/error.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+
+namespace resizelens {
+
+/// An open regular file, read with pread: a file that is truncated or replaced meanwhile gives an Error,
+/// never a signal.
+class FileSource
+{
+public:
+    static Result<FileSource> open(const std::filesystem::path& path);
+    FileSource(FileSource&& other) noexcept;
+    FileSource& operator=(FileSource&& other) noexcept;
+    FileSource(const FileSource&) = delete;
+    FileSource& operator=(const FileSource&) = delete;
+    ~FileSource();
+
+    std::uint64_t size() const { return m_size; }
+    int descriptor() const { return m_descriptor; }
+    const std::filesystem::path& path() const { return m_path; }
+
+    /// Fills `out` from `offset`; an Error when the file ends before.
+    Result<void> read(std::uint64_t offset, std::span<std::byte> out) const;
+
+private:
+    FileSource() = default;
+    int m_descriptor = -1;
+    std::uint64_t m_size = 0;
+    std::filesystem::path m_path;
+};
+
+} // namespace resizelens

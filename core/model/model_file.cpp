@@ -1,0 +1,304 @@
+#include "core/model/model_file.h"
+
+#include "core/model/external_data.h"
+#include "core/model/file_source.h"
+#include "core/model/wire_reader.h"
+
+#include <array>
+#include <bit>
+#include <cstring>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+static_assert(std::endian::native == std::endian::little,
+              "ONNX payloads are little-endian and are used in place");
+
+namespace fs = std::filesystem;
+
+struct ModelFile::Data
+{
+    explicit Data(FileSource opened)
+        : source(std::move(opened))
+    {
+    }
+    FileSource source;
+    onnx::ModelProto structure;
+    WireMap map;
+    std::vector<ExternalFile> externals;
+};
+
+namespace {
+
+struct Signature
+{
+    std::string_view magic;
+    std::size_t at;
+    std::string_view what;
+};
+
+using namespace std::string_view_literals;
+constexpr std::array kSignatures = {
+    Signature{"\xff\xd8\xff"sv, 0, "a JPEG picture"},
+    Signature{"\x89PNG"sv, 0, "a PNG picture"},
+    Signature{"GIF8"sv, 0, "a GIF picture"},
+    Signature{"RIFF"sv, 0, "a RIFF file (WebP, WAV or AVI)"},
+    Signature{"%PDF"sv, 0, "a PDF document"},
+    Signature{"PK\x03\x04"sv, 0, "a ZIP archive (perhaps a PyTorch file)"},
+    Signature{"\x1f\x8b"sv, 0, "a gzip archive"},
+    Signature{"\x28\xb5\x2f\xfd"sv, 0, "a zstd archive"},
+    Signature{"\x7f"
+              "ELF"sv,
+              0, "a program"},
+    Signature{"TFL3"sv, 4, "a TensorFlow Lite model"},
+    Signature{"\x89HDF"sv, 0, "an HDF5 file (perhaps a Keras model)"},
+    Signature{"\x93NUMPY"sv, 0, "a NumPy array"},
+};
+
+std::optional<std::string_view> guessFormat(const FileSource& source)
+{
+    std::array<std::byte, 16> head = {};
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(head.size(), source.size()));
+    if (!source.read(0, std::span(head).first(count)))
+        return std::nullopt;
+    const std::string_view text(reinterpret_cast<const char*>(head.data()), count);
+    for (const Signature& signature : kSignatures)
+        if (text.size() > signature.at && text.substr(signature.at).starts_with(signature.magic))
+            return signature.what;
+    return std::nullopt;
+}
+
+/// Exporters write ir_version first: field 1, a varint below 128.
+bool startsLikeOnnx(const FileSource& source)
+{
+    std::array<std::byte, 2> head = {};
+    return source.size() >= 2 && source.read(0, head) && head[0] == std::byte{0x08} &&
+           head[1] < std::byte{0x40};
+}
+
+Error notOnnx(const fs::path& path, std::string message)
+{
+    return Error{ErrorKind::format,     "model.not-onnx", std::move(message), path.string(), {},
+                 "Choose an .onnx file"};
+}
+
+Result<onnx::ModelProto> parseSkeleton(const std::string& skeleton, const fs::path& path)
+{
+    if (skeleton.size() > 0x7fffffff)
+        return fail(Error{ErrorKind::limit,
+                          "model.structure-size",
+                          "the model's structure (without weights) is larger than 2 GB",
+                          path.string(),
+                          {},
+                          {}});
+    google::protobuf::io::ArrayInputStream bytes(skeleton.data(), static_cast<int>(skeleton.size()));
+    google::protobuf::io::CodedInputStream coded(&bytes);
+    coded.SetTotalBytesLimit(0x7fffffff);
+    coded.SetRecursionLimit(400);
+    onnx::ModelProto model;
+    if (!model.ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage())
+        return fail(
+            notOnnx(path, "this is not an ONNX model: its parts do not have the form of the ONNX format"));
+    return model;
+}
+
+template<class Stored, class Wanted>
+std::vector<std::byte> narrow(const google::protobuf::RepeatedField<Stored>& values)
+{
+    std::vector<std::byte> bytes(static_cast<std::size_t>(values.size()) * sizeof(Wanted));
+    for (int i = 0; i < values.size(); ++i) {
+        const auto value = static_cast<Wanted>(values[i]);
+        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(Wanted), &value, sizeof(Wanted));
+    }
+    return bytes;
+}
+
+std::vector<std::byte> typedPayload(const onnx::TensorProto& tensor, DType type)
+{
+    switch (type) {
+    case DType::float32:
+        return narrow<float, float>(tensor.float_data());
+    case DType::float64:
+        return narrow<double, double>(tensor.double_data());
+    case DType::int64:
+        return narrow<google::protobuf::int64, std::int64_t>(tensor.int64_data());
+    case DType::uint64:
+        return narrow<google::protobuf::uint64, std::uint64_t>(tensor.uint64_data());
+    case DType::uint32:
+        return narrow<google::protobuf::uint64, std::uint32_t>(tensor.uint64_data());
+    case DType::int32:
+        return narrow<google::protobuf::int32, std::int32_t>(tensor.int32_data());
+    case DType::uint8:
+    case DType::int8:
+    case DType::boolean:
+        return narrow<google::protobuf::int32, std::uint8_t>(tensor.int32_data());
+    case DType::uint16:
+    case DType::int16:
+    case DType::float16:
+    case DType::bfloat16:
+        return narrow<google::protobuf::int32, std::uint16_t>(tensor.int32_data());
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+ModelFile::ModelFile() = default;
+ModelFile::~ModelFile() = default;
+
+Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, const Progress& progress)
+{
+    auto source = FileSource::open(path);
+    if (!source)
+        return fail(source.error());
+    if (source->size() == 0)
+        return fail(Error{ErrorKind::format,
+                          "model.empty",
+                          "the file is empty",
+                          path.string(),
+                          {},
+                          "Choose an .onnx file"});
+    if (const auto guess = guessFormat(*source))
+        return fail(notOnnx(path, fmt::format("this is {}, not an ONNX model", *guess)));
+
+    auto scan = scanModel(*source, path.filename().string(), progress);
+    if (!scan) {
+        if (scan.error().kind == ErrorKind::format && !startsLikeOnnx(*source))
+            return fail(notOnnx(path, "this is not an ONNX model"));
+        return fail(scan.error());
+    }
+    if (scan->map.graphs.empty() && !startsLikeOnnx(*source))
+        return fail(notOnnx(path, "this is not an ONNX model"));
+    auto structure = parseSkeleton(scan->skeleton, path);
+    if (!structure)
+        return fail(structure.error());
+    if (!structure->has_graph())
+        return fail(Error{ErrorKind::format,
+                          "model.no-graph",
+                          "the model holds no graph; the file may be truncated",
+                          path.string(),
+                          {},
+                          "Export the model again"});
+    auto externals = checkExternalData(*structure, path);
+    if (!externals)
+        return fail(externals.error());
+
+    std::shared_ptr<ModelFile> file(new ModelFile);
+    file->m_data = std::make_unique<Data>(std::move(*source));
+    file->m_data->structure = std::move(*structure);
+    file->m_data->map = std::move(scan->map);
+    file->m_data->externals = std::move(*externals);
+    return file;
+}
+
+const fs::path& ModelFile::path() const
+{
+    return m_data->source.path();
+}
+std::uint64_t ModelFile::bytes() const
+{
+    return m_data->source.size();
+}
+const onnx::ModelProto& ModelFile::structure() const
+{
+    return m_data->structure;
+}
+const std::vector<ExternalFile>& ModelFile::externalFiles() const
+{
+    return m_data->externals;
+}
+const WireMap& ModelFile::wireMap() const
+{
+    return m_data->map;
+}
+const FileSource& ModelFile::source() const
+{
+    return m_data->source;
+}
+
+Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
+{
+    TensorRef ref;
+    ref.name = tensor.name();
+    ref.type = static_cast<DType>(tensor.data_type());
+    ref.dims.assign(tensor.dims().begin(), tensor.dims().end());
+    const auto count = elementCount(ref.dims);
+    std::uint64_t expected = 0;
+    if (!count ||
+        __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(ref.type), &expected))
+        return fail(Error{ErrorKind::format, "tensor.dims",
+                          fmt::format("tensor '{}' has the impossible shape {}", ref.name, toText(ref.dims)),
+                          path().string()});
+    ref.length = expected;
+    if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
+        return ref;
+    const auto where = externalLocation(tensor);
+    if (!where)
+        return fail(where.error());
+    ref.inFile = true;
+    ref.external = where->location != path().filename().string();
+    ref.file = ref.external ? path().parent_path() / where->location : path();
+    ref.offset = where->offset;
+    ref.length = where->length.value_or(expected);
+    if (ref.length != expected)
+        return fail(Error{ErrorKind::format, "tensor.length",
+                          fmt::format("tensor '{}' of shape {} needs {} bytes, but {} are stored", ref.name,
+                                      toText(ref.dims), expected, ref.length),
+                          path().string()});
+    return ref;
+}
+
+Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
+{
+    auto ref = tensorRef(tensor);
+    if (!ref)
+        return fail(ref.error());
+    std::vector<std::byte> bytes;
+    if (ref->inFile && !ref->external) {
+        auto payload = readRange(ref->offset, ref->length);
+        if (!payload)
+            return fail(payload.error());
+        bytes = std::move(*payload);
+    } else if (ref->inFile) {
+        const auto source = FileSource::open(ref->file);
+        if (!source)
+            return fail(source.error());
+        if (ref->offset > source->size() || ref->length > source->size() - ref->offset)
+            return fail(Error{ErrorKind::io, "file.short", "the file became shorter", ref->file.string()});
+        bytes.resize(static_cast<std::size_t>(ref->length));
+        if (auto done = source->read(ref->offset, bytes); !done)
+            return fail(done.error());
+    } else if (tensor.has_raw_data()) {
+        const auto* raw = reinterpret_cast<const std::byte*>(tensor.raw_data().data());
+        bytes.assign(raw, raw + tensor.raw_data().size());
+    } else {
+        bytes = typedPayload(tensor, ref->type);
+    }
+    auto result = Tensor::fromBytes(ref->type, ref->dims, std::move(bytes));
+    if (!result) {
+        Error error = result.error();
+        error.file = path().string();
+        error.message = fmt::format("tensor '{}': {}", ref->name, error.message);
+        return fail(std::move(error));
+    }
+    return result;
+}
+
+Result<std::vector<std::byte>> ModelFile::readRange(std::uint64_t offset, std::uint64_t length) const
+{
+    if (offset > bytes() || length > bytes() - offset)
+        return fail(Error{ErrorKind::format, "model.range",
+                          "a range beyond the end of the file was asked for", path().string()});
+    std::vector<std::byte> out(static_cast<std::size_t>(length));
+    if (auto done = m_data->source.read(offset, out); !done)
+        return fail(done.error());
+    return out;
+}
+
+} // namespace resizelens

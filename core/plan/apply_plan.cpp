@@ -1,0 +1,294 @@
+#include "core/plan/onnx_proto.h"
+#include "core/plan/plan.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+bool hasPayloadInFile(const onnx::NodeProto& proto)
+{
+    const auto outside = [](const onnx::TensorProto& tensor) {
+        return tensor.data_location() == onnx::TensorProto::EXTERNAL;
+    };
+    return std::any_of(
+        proto.attribute().begin(), proto.attribute().end(), [&](const onnx::AttributeProto& attribute) {
+            return (attribute.has_t() && outside(attribute.t())) ||
+                   std::any_of(attribute.tensors().begin(), attribute.tensors().end(), outside);
+        });
+}
+
+/// Collects edits site by site, then removes what nothing uses any more.
+class Applier
+{
+public:
+    Applier(const GraphIndex& index, const std::vector<SiteAnalysis>& sites)
+        : m_index(index)
+        , m_sites(sites)
+    {
+        for (std::uint32_t i = 0; i < index.valueCount(); ++i) {
+            m_names.insert(index.value(ValueId{i}).name);
+            m_useCounts.push_back(index.value(ValueId{i}).uses.size());
+        }
+        for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
+            m_names.insert(index.node(NodeId{i}).proto->name());
+        for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+            for (const ValueId output : index.graph(GraphId{i}).outputs)
+                m_returned.insert(output.value);
+    }
+
+    Result<AppliedPlan> run(const Plan& plan)
+    {
+        for (const GraphProblem& problem : m_index.problems())
+            return fail(Error{ErrorKind::graph, "plan.unsound",
+                              "the model's graph is not sound: " + problem.message,
+                              m_index.file().path().string(),
+                              problem.node ? m_index.nodeLabel(*problem.node) : std::string(),
+                              "Such a model can be looked at, not exported"});
+        for (std::size_t i = 0; i < m_sites.size(); ++i)
+            if (plan.choices[i].candidate)
+                m_removed.insert(m_sites[i].site.node.value);
+        for (std::size_t i = 0; i < m_sites.size(); ++i) {
+            if (!plan.choices[i].candidate) {
+                m_result.left.emplace_back(i, plan.choices[i].keepReason);
+                continue;
+            }
+            if (auto done = applySite(i, m_sites[i].candidates[*plan.choices[i].candidate]); !done)
+                return fail(done.error());
+        }
+        rewriteConsumers();
+        removeUnused();
+        for (auto& [graph, edits] : m_edits) {
+            std::sort(edits.removedNodes.begin(), edits.removedNodes.end());
+            std::sort(edits.removedInitializers.begin(), edits.removedInitializers.end());
+            m_result.edits.graphs.push_back(std::move(edits));
+        }
+        return std::move(m_result);
+    }
+
+private:
+    GraphEdits& editsOf(GraphId graph)
+    {
+        GraphEdits& edits = m_edits[graph.value];
+        edits.graph = graph.value;
+        return edits;
+    }
+
+    std::string unique(const std::string& wanted)
+    {
+        std::string name = wanted;
+        for (int n = 2; !m_names.insert(name).second; ++n)
+            name = fmt::format("{}_{}", wanted, n);
+        return name;
+    }
+
+    std::string nameOf(ValueId value) const
+    {
+        const auto renamed = m_renamed.find(value.value);
+        return renamed == m_renamed.end() ? m_index.value(value).name : renamed->second;
+    }
+
+    /// Functions have no initializers, and before IR 4 each initializer must be a graph input too: both get
+    /// Constant nodes.
+    bool usesConstantNodes(GraphId graph) const
+    {
+        return m_index.graph(graph).kind == GraphKind::function ||
+               m_index.file().structure().ir_version() < 4;
+    }
+
+    Result<void> applySite(std::size_t number, const Candidate& candidate)
+    {
+        const ResizeSite& site = m_sites[number].site;
+        const GraphNode& node = m_index.node(site.node);
+        editsOf(site.graph).removedNodes.push_back(node.index);
+        AppliedSite applied{number, {}};
+        if (candidate.chain.empty() && canRewire(node))
+            rewire(node);
+        else if (auto done = insertNodes(site, candidate, applied); !done)
+            return done;
+        dropUses(node);
+        m_result.sites.push_back(std::move(applied));
+        return {};
+    }
+
+    /// Every consumer must be a plain node whose message is small: others keep the name and get an Identity
+    /// in front.
+    bool canRewire(const GraphNode& node) const
+    {
+        const ValueId output = node.outputs.front();
+        if (m_returned.contains(output.value))
+            return false;
+        const auto& uses = m_index.value(output).uses;
+        return std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
+            const GraphNode& user = m_index.node(use.node);
+            return user.bodies.empty() && !hasPayloadInFile(*user.proto);
+        });
+    }
+
+    void rewire(const GraphNode& node)
+    {
+        const ValueId output = node.outputs.front();
+        m_renamed[output.value] = nameOf(node.inputs.front());
+        for (const ValueUse& use : m_index.value(output).uses) {
+            m_rewired.insert(use.node.value);
+            ++m_useCounts[node.inputs.front().value];
+        }
+    }
+
+    Result<void> insertNodes(const ResizeSite& site, const Candidate& candidate, AppliedSite& applied)
+    {
+        auto nodes = writeChain(candidate.chain, site.type, site.spec.opset);
+        if (!nodes)
+            return fail(nodes.error());
+        if (nodes->empty())
+            nodes->push_back({"Identity", {}, {}});
+        const GraphNode& original = m_index.node(site.node);
+        const std::string base = original.proto->name().empty()
+                                     ? fmt::format("{}_{}", site.spec.opType, original.index)
+                                     : original.proto->name();
+        const std::string text =
+            fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
+                        site.spec.opType, site.id, toString(site.spec.mode),
+                        toString(site.spec.coordinateMode), candidate.rule);
+        std::string input = nameOf(original.inputs.front());
+        ++m_useCounts[original.inputs.front().value];
+        for (std::size_t i = 0; i < nodes->size(); ++i) {
+            const OnnxNode& node = (*nodes)[i];
+            const std::string name = unique(fmt::format("{}_{}", base, node.opType));
+            const bool last = i + 1 == nodes->size();
+            const std::string output =
+                last ? m_index.value(original.outputs.front()).name : unique(name + "_output");
+            std::vector<std::string> inputs = {input};
+            for (const Tensor& constant : node.constants)
+                inputs.push_back(addConstant(site.graph, original.index, constant, name + "_weight"));
+            editsOf(site.graph)
+                .insertedNodes.emplace_back(original.index, serializeNode(node, name, inputs, output, text));
+            applied.nodes.push_back(name);
+            input = output;
+        }
+        return {};
+    }
+
+    static std::string describe(const Candidate& candidate)
+    {
+        std::string text;
+        for (const std::string& op : describeChain(candidate.chain))
+            text += (text.empty() ? "" : ", ") + op;
+        return text.empty() ? "Identity" : text;
+    }
+
+    /// A weight that is needed again in the same graph (same type, shape and values) is stored once.
+    std::string addConstant(GraphId graph, std::uint32_t before, const Tensor& tensor,
+                            const std::string& wanted)
+    {
+        const auto bytes = tensor.bytes();
+        const std::string key =
+            fmt::format("{} {} {} ", graph.value, static_cast<int>(tensor.type()), toText(tensor.dims())) +
+            std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const auto [known, isNew] = m_constants.try_emplace(key);
+        if (!isNew)
+            return known->second;
+        known->second = unique(wanted);
+        if (usesConstantNodes(graph))
+            editsOf(graph).insertedNodes.emplace_back(
+                before, serializeConstant(tensor, unique(known->second + "_Constant"), known->second));
+        else
+            editsOf(graph).addedInitializers.push_back(serializeTensor(tensor, known->second));
+        return known->second;
+    }
+
+    void rewriteConsumers()
+    {
+        for (const std::uint32_t id : m_rewired) {
+            if (m_removed.contains(id))
+                continue;
+            const GraphNode& node = m_index.node(NodeId{id});
+            onnx::NodeProto proto = *node.proto;
+            for (std::size_t i = 0; i < node.inputs.size(); ++i)
+                if (node.inputs[i] != kNoValue)
+                    proto.set_input(static_cast<int>(i), nameOf(node.inputs[i]));
+            editsOf(node.graph).replacedNodes.emplace_back(node.index, proto.SerializeAsString());
+        }
+    }
+
+    void dropUses(const GraphNode& node)
+    {
+        for (const ValueId input : node.inputs)
+            if (input != kNoValue && --m_useCounts[input.value] == 0)
+                m_maybeUnused.push_back(input);
+    }
+
+    bool isUnused(ValueId value) const
+    {
+        return m_useCounts[value.value] == 0 && !m_returned.contains(value.value);
+    }
+
+    /// Size computations and constants that only the removed nodes used. Graph inputs stay: they are the
+    /// model's interface.
+    void removeUnused()
+    {
+        while (!m_maybeUnused.empty()) {
+            const ValueId id = m_maybeUnused.back();
+            m_maybeUnused.pop_back();
+            const GraphValue& value = m_index.value(id);
+            if (!isUnused(id) || value.graphInput)
+                continue;
+            if (value.initializer != nullptr)
+                removeInitializer(value);
+            else if (value.producer)
+                removeProducer(*value.producer);
+        }
+    }
+
+    void removeInitializer(const GraphValue& value)
+    {
+        const auto& all = m_index.graph(value.graph).proto->initializer();
+        for (int i = 0; i < all.size(); ++i)
+            if (&all[i] == value.initializer)
+                editsOf(value.graph).removedInitializers.push_back(static_cast<std::uint32_t>(i));
+    }
+
+    void removeProducer(NodeId id)
+    {
+        const GraphNode& node = m_index.node(id);
+        const bool dead = node.bodies.empty() &&
+                          std::all_of(node.outputs.begin(), node.outputs.end(),
+                                      [&](ValueId output) { return output == kNoValue || isUnused(output); });
+        if (!dead || m_rewired.contains(id.value) || !m_removed.insert(id.value).second)
+            return;
+        editsOf(node.graph).removedNodes.push_back(node.index);
+        dropUses(node);
+    }
+
+    const GraphIndex& m_index;
+    const std::vector<SiteAnalysis>& m_sites;
+    AppliedPlan m_result;
+    std::map<std::uint32_t, GraphEdits> m_edits;
+    std::unordered_set<std::string> m_names;
+    std::vector<std::size_t> m_useCounts;
+    std::set<std::uint32_t> m_returned; // values that some graph returns
+    std::set<std::uint32_t> m_removed;  // nodes
+    std::set<std::uint32_t> m_rewired;  // nodes that read a renamed value
+    std::unordered_map<std::uint32_t, std::string> m_renamed;
+    std::unordered_map<std::string, std::string> m_constants;
+    std::vector<ValueId> m_maybeUnused;
+};
+
+} // namespace
+
+Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAnalysis>& sites,
+                              const Plan& plan)
+{
+    if (plan.choices.size() != sites.size())
+        return fail(ErrorKind::argument, "plan.size", "the plan belongs to another model");
+    return Applier(index, sites).run(plan);
+}
+
+} // namespace resizelens

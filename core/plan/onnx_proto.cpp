@@ -1,0 +1,121 @@
+#include "core/plan/onnx_proto.h"
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+void setAttribute(onnx::AttributeProto& proto, const AttributeValue& value)
+{
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+        proto.set_type(onnx::AttributeProto::INT);
+        proto.set_i(*number);
+    } else if (const auto* real = std::get_if<double>(&value)) {
+        proto.set_type(onnx::AttributeProto::FLOAT);
+        proto.set_f(static_cast<float>(*real));
+    } else if (const auto* text = std::get_if<std::string>(&value)) {
+        proto.set_type(onnx::AttributeProto::STRING);
+        proto.set_s(*text);
+    } else {
+        proto.set_type(onnx::AttributeProto::INTS);
+        for (const std::int64_t item : std::get<std::vector<std::int64_t>>(value))
+            proto.add_ints(item);
+    }
+}
+
+Result<AttributeValue> attributeValue(const onnx::AttributeProto& proto)
+{
+    switch (proto.type()) {
+    case onnx::AttributeProto::INT:
+        return AttributeValue(static_cast<std::int64_t>(proto.i()));
+    case onnx::AttributeProto::FLOAT:
+        return AttributeValue(static_cast<double>(proto.f()));
+    case onnx::AttributeProto::STRING:
+        return AttributeValue(proto.s());
+    case onnx::AttributeProto::INTS:
+        return AttributeValue(std::vector<std::int64_t>(proto.ints().begin(), proto.ints().end()));
+    default:
+        return fail(ErrorKind::unsupported, "proto.attribute",
+                    fmt::format("attribute '{}' is of a kind that is not understood here", proto.name()));
+    }
+}
+
+onnx::TensorProto tensorProto(const Tensor& tensor, const std::string& name)
+{
+    onnx::TensorProto proto;
+    proto.set_name(name);
+    proto.set_data_type(static_cast<std::int32_t>(tensor.type()));
+    for (const std::int64_t length : tensor.dims())
+        proto.add_dims(length);
+    proto.set_raw_data(tensor.bytes().data(), tensor.bytes().size());
+    return proto;
+}
+
+} // namespace
+
+std::string serializeNode(const OnnxNode& node, const std::string& name,
+                          const std::vector<std::string>& inputs, const std::string& output,
+                          const std::string& docString)
+{
+    onnx::NodeProto proto;
+    proto.set_name(name);
+    proto.set_op_type(node.opType);
+    proto.set_doc_string(docString);
+    for (const std::string& input : inputs)
+        proto.add_input(input);
+    proto.add_output(output);
+    for (const auto& [key, value] : node.attributes) {
+        onnx::AttributeProto& attribute = *proto.add_attribute();
+        attribute.set_name(key);
+        setAttribute(attribute, value);
+    }
+    return proto.SerializeAsString();
+}
+
+std::string serializeTensor(const Tensor& tensor, const std::string& name)
+{
+    return tensorProto(tensor, name).SerializeAsString();
+}
+
+std::string serializeConstant(const Tensor& tensor, const std::string& name, const std::string& output)
+{
+    onnx::NodeProto proto;
+    proto.set_name(name);
+    proto.set_op_type("Constant");
+    proto.add_output(output);
+    onnx::AttributeProto& attribute = *proto.add_attribute();
+    attribute.set_name("value");
+    attribute.set_type(onnx::AttributeProto::TENSOR);
+    *attribute.mutable_t() = tensorProto(tensor, output);
+    return proto.SerializeAsString();
+}
+
+Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id)
+{
+    const GraphNode& node = index.node(id);
+    OnnxNode result{node.proto->op_type(), {}, {}};
+    for (const auto& attribute : node.proto->attribute()) {
+        auto value = attributeValue(attribute);
+        if (!value)
+            return fail(value.error());
+        result.attributes[attribute.name()] = std::move(*value);
+    }
+    for (std::size_t i = 1; i < node.inputs.size(); ++i) {
+        const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
+        if (tensor == nullptr)
+            return fail(Error{ErrorKind::unsupported,
+                              "proto.constant",
+                              fmt::format("input {} is not constant", i),
+                              {},
+                              index.nodeLabel(id)});
+        auto values = index.file().read(*tensor);
+        if (!values)
+            return fail(values.error());
+        result.constants.push_back(std::move(*values));
+    }
+    return result;
+}
+
+} // namespace resizelens

@@ -1,0 +1,75 @@
+// core/plan: what shall be done at each site, as a value, and how that becomes edits of the model.
+#pragma once
+
+#include "core/graph/graph_index.h"
+#include "core/model/model_edits.h"
+#include "core/rewrite/candidate.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// What the user asks for; rules are named by their id.
+struct Policy
+{
+    std::string rule = "patent";                // for every site
+    std::map<std::string, std::string> perSite; // site id -> rule id or "keep", stronger than `rule`
+    std::optional<double> tolerance; // largest accepted worst case as a share of max|x|; nullopt: any
+};
+
+/// A site with everything that rules say of it.
+struct SiteAnalysis
+{
+    ResizeSite site;
+    std::vector<Candidate> candidates;
+    std::vector<Refusal> refusals;
+    std::vector<AxisStructure>
+        structures; // one an axis; empty family information where lengths are unknown (p = 0)
+    std::vector<std::vector<std::int64_t>> tieSensitiveRows; // one an axis
+    bool tieSensitive() const;
+};
+
+/// The choice at one site: a candidate, or keeping the node with the reason.
+struct Choice
+{
+    std::optional<std::size_t> candidate; // index into SiteAnalysis::candidates
+    std::string keepReason;               // set when there is no candidate
+    bool operator==(const Choice&) const = default;
+};
+
+/// One choice a site, in the order of the analysis.
+struct Plan
+{
+    std::vector<Choice> choices;
+    bool operator==(const Plan&) const = default;
+    std::size_t rewrittenCount() const;
+};
+
+/// Errors: a rule or site id in the policy that does not exist.
+Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy);
+
+/// Where a rewrite went in the edited model.
+struct AppliedSite
+{
+    std::size_t site = 0;
+    std::vector<std::string> nodes; // names of the new nodes; empty when the node was removed
+};
+
+struct AppliedPlan
+{
+    ModelEdits edits;
+    std::vector<AppliedSite> sites;
+    std::vector<std::pair<std::size_t, std::string>>
+        left; // site, reason: kept by choice or because it could not be applied
+};
+
+/// Turns choices into edits: new nodes with unique names and doc strings in place of the site, weights as
+/// initializers (Constant nodes in functions), value names of outputs kept, size computations and constants
+/// that nothing uses any more removed. Errors: an unsound graph.
+Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAnalysis>& sites,
+                              const Plan& plan);
+
+} // namespace resizelens

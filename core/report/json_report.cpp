@@ -1,0 +1,200 @@
+#include "core/report/json_report.h"
+
+#include <nlohmann/json.hpp>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template<class T>
+Json orNull(const std::optional<T>& value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json shapeJson(const std::optional<Shape>& shape)
+{
+    if (!shape)
+        return nullptr;
+    Json dims = Json::array();
+    for (const Dim& dim : *shape)
+        dims.push_back(dim.known()          ? Json(dim.length)
+                       : dim.symbol.empty() ? Json(nullptr)
+                                            : Json(dim.symbol));
+    return dims;
+}
+
+void addCertificate(Json& out, const std::optional<Certificate>& certificate)
+{
+    out["exactness"] = certificate ? Json(toString(certificate->exactness)) : Json(nullptr);
+    out["worst_case"] = certificate ? Json(certificate->worstCase) : Json(nullptr);
+    out["interior_worst_case"] = certificate ? orNull(certificate->interiorWorstCase) : Json(nullptr);
+}
+
+Json axisJson(const SiteAnalysis& entry, std::size_t i)
+{
+    const SiteAxis& axis = entry.site.axes[i];
+    const bool classified =
+        i < entry.structures.size() && axis.geometry().has_value() && entry.site.unknown.empty();
+    return {{"axis", axis.axis},
+            {"n_in", orNull(axis.nIn)},
+            {"n_out", orNull(axis.nOut)},
+            {"scale", orNull(axis.scale)},
+            {"family", classified ? Json(toString(entry.structures[i].family)) : Json(nullptr)},
+            {"border", classified ? Json(toString(entry.structures[i].border)) : Json(nullptr)}};
+}
+
+Json candidateJson(const Candidate& candidate)
+{
+    Json out = {{"rule", candidate.rule}, {"operators", describeChain(candidate.chain)}};
+    addCertificate(out, candidate.certificate);
+    out["macs"] = candidate.cost ? Json(candidate.cost->macs) : Json(nullptr);
+    out["weight_bytes"] = candidate.cost ? Json(candidate.cost->weightBytes) : Json(nullptr);
+    return out;
+}
+
+Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice& choice)
+{
+    const ResizeSite& site = entry.site;
+    Json out = {{"id", site.id},
+                {"graph", site.graphPath},
+                {"node", analysis.index->node(site.node).proto->name()},
+                {"op_type", site.spec.opType},
+                {"opset", site.spec.opset},
+                {"mode", toString(site.spec.mode)},
+                {"coordinate_transformation_mode", toString(site.spec.coordinateMode)},
+                {"nearest_mode", site.spec.mode == ResizeMode::nearest ? Json(toString(site.spec.nearestMode))
+                                                                       : Json(nullptr)},
+                {"direction", toString(site.direction())},
+                {"input_shape", shapeJson(site.inputShape)},
+                {"output_shape", shapeJson(site.outputShape)},
+                {"dtype", site.type == DType::undefined ? Json(nullptr) : Json(dtypeName(site.type))},
+                {"size_source", site.sizeSource},
+                {"unknown", site.unknown.empty() ? Json(nullptr) : Json(site.unknown)},
+                {"tie_sensitive", entry.tieSensitive()}};
+    out["axes"] = Json::array();
+    for (std::size_t i = 0; i < site.axes.size(); ++i)
+        out["axes"].push_back(axisJson(entry, i));
+    out["candidates"] = Json::array();
+    for (const Candidate& candidate : entry.candidates)
+        out["candidates"].push_back(candidateJson(candidate));
+    out["refusals"] = Json::array();
+    for (const Refusal& refusal : entry.refusals)
+        out["refusals"].push_back(
+            {{"rule", refusal.rule}, {"code", refusal.code}, {"reason", refusal.message}});
+    out["chosen"] = choice.candidate ? Json(entry.candidates[*choice.candidate].rule) : Json(nullptr);
+    return out;
+}
+
+Json modelJson(const Analysis& analysis)
+{
+    const onnx::ModelProto& model = analysis.file->structure();
+    return {{"path", analysis.file->path().string()},
+            {"bytes", analysis.file->bytes()},
+            {"ir_version", model.ir_version()},
+            {"opset", orNull(analysis.index->opset(GraphIndex::mainGraph()))},
+            {"nodes", analysis.index->nodeCount()},
+            {"initializers", model.graph().initializer_size()}};
+}
+
+Json exportedSitesJson(const ExportReport& report)
+{
+    Json sites = Json::array();
+    for (const ExportedSite& site : report.sites) {
+        Json one = {{"id", site.id}, {"rule", site.rule}};
+        addCertificate(one, site.certificate);
+        one["operators"] = site.operators;
+        sites.push_back(std::move(one));
+    }
+    return sites;
+}
+
+Json verifyJson(const NodeCheckReport& verify)
+{
+    Json sites = Json::array();
+    double relative = 0.0;
+    for (const SiteCheck& site : verify.sites) {
+        relative = std::max(relative, site.maxRel);
+        Json one = {{"id", site.site},
+                    {"input_shape", site.testedInput},
+                    {"max_abs", site.maxAbs},
+                    {"max_rel", site.maxRel},
+                    {"within_certificate", site.withinCertificate},
+                    {"problem", site.problem.empty() ? Json(nullptr) : Json(site.problem)}};
+        sites.push_back(std::move(one));
+    }
+    return {{"method", "nodes"},          {"runs", 1},
+            {"seed", verify.seed},        {"passed", verify.passed()},
+            {"max_abs", verify.maxAbs()}, {"max_rel", relative},
+            {"sites", std::move(sites)}};
+}
+
+std::string print(const Json& document)
+{
+    // Names come from files: bytes that are no UTF-8 are replaced rather than refused.
+    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace
+
+std::string inspectJson(const Analysis& analysis, const Plan& plan)
+{
+    Json out = {{"schema", "resizelens.inspect/1"}, {"model", modelJson(analysis)}, {"sites", Json::array()}};
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
+        out["sites"].push_back(siteJson(analysis, analysis.sites[i], plan.choices[i]));
+    return print(out);
+}
+
+std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
+{
+    Json out = {{"schema", "resizelens.export/1"},
+                {"source", report.source.string()},
+                {"output", report.output.string()},
+                {"sites", exportedSitesJson(report)},
+                {"left", Json::array()}};
+    for (const auto& [id, reason] : report.left)
+        out["left"].push_back({{"id", id}, {"reason", reason}});
+    if (report.verify)
+        out["verify"] = verifyJson(*report.verify);
+    out["seconds"] = report.seconds;
+    out["peak_bytes"] = peakBytes;
+    return print(out);
+}
+
+std::string batchJson(const std::vector<BatchRow>& rows)
+{
+    Json models = Json::array();
+    std::map<std::string, std::size_t> counts;
+    std::size_t rewritten = 0;
+    for (const BatchRow& row : rows) {
+        const std::string status(toString(row.status));
+        ++counts[status];
+        Json one = {{"path", row.source.string()},
+                    {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
+                    {"status", status},
+                    {"sites_total", row.sitesTotal},
+                    {"sites_rewritten", row.report ? row.report->sites.size() : 0}};
+        if (row.error)
+            one["error"] = row.error->sentence();
+        if (!row.note.empty())
+            one["note"] = row.note;
+        if (row.report) {
+            rewritten += row.report->sites.size();
+            one["sites"] = exportedSitesJson(*row.report);
+            if (row.report->verify)
+                one["verify"] = verifyJson(*row.report->verify);
+            one["seconds"] = row.report->seconds;
+        }
+        models.push_back(std::move(one));
+    }
+    Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
+    for (const char* status : {"ok", "unchanged", "failed", "cancelled"})
+        totals[status] = counts[status];
+    return print(
+        {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});
+}
+
+} // namespace resizelens

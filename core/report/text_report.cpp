@@ -1,0 +1,166 @@
+#include "core/report/text_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+std::size_t characters(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+std::string lengthsText(const ResizeSite& site)
+{
+    if (!site.inputShape)
+        return "unknown";
+    return toText(*site.inputShape) + " → " + (site.outputShape ? toText(*site.outputShape) : "unknown");
+}
+
+std::string factorsText(const ResizeSite& site)
+{
+    std::string text;
+    for (const std::int64_t axis : site.resizedAxes())
+        text += (text.empty() ? "" : " ") + factorText(site.axes[static_cast<std::size_t>(axis)]);
+    return text.empty() ? "×1" : text;
+}
+
+std::string modeText(const ResizeSpec& spec)
+{
+    std::string text = fmt::format("{} {}", toString(spec.mode), toString(spec.coordinateMode));
+    if (spec.mode == ResizeMode::nearest)
+        text += fmt::format(" {}", toString(spec.nearestMode));
+    if (spec.antialias)
+        text += " antialias";
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& operators)
+{
+    std::string text;
+    for (const std::string& op : operators)
+        text += (text.empty() ? "" : ", ") + op;
+    return text.empty() ? "removed" : text;
+}
+
+} // namespace
+
+std::string textTable(const std::vector<std::string>& header,
+                      const std::vector<std::vector<std::string>>& rows)
+{
+    std::vector<std::size_t> widths;
+    for (const std::string& title : header)
+        widths.push_back(characters(title));
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], characters(row[i]));
+    const auto line = [&](const std::vector<std::string>& cells) {
+        std::string text;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            text += (i == 0 ? "" : "  ") + cells[i] +
+                    (i + 1 == cells.size() ? "" : std::string(widths[i] - characters(cells[i]), ' '));
+        return text + "\n";
+    };
+    std::vector<std::string> rule;
+    for (const std::size_t width : widths)
+        rule.emplace_back(width, '-');
+    std::string text = line(header) + line(rule);
+    for (const auto& row : rows)
+        text += line(row);
+    return text;
+}
+
+std::string exactnessText(const std::optional<Certificate>& certificate)
+{
+    if (!certificate)
+        return "unknown";
+    switch (certificate->exactness) {
+    case Exactness::bitExact:
+        return "exact to the bit";
+    case Exactness::exact:
+        return "exact";
+    case Exactness::bounded:
+        return fmt::format("off by at most {:.3g} % of max|x|", 100.0 * certificate->worstCase);
+    case Exactness::dataDependent:
+        return "depends on the data";
+    }
+    return "unknown";
+}
+
+std::string inspectText(const Analysis& analysis, const Plan& plan)
+{
+    std::string text =
+        fmt::format("{}: opset {}, {} nodes, {} Resize/Upsample\n\n", analysis.file->path().string(),
+                    analysis.index->opset(GraphIndex::mainGraph()).value_or(0), analysis.index->nodeCount(),
+                    analysis.sites.size());
+    std::vector<std::vector<std::string>> rows;
+    std::string notes;
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        const Choice& choice = plan.choices[i];
+        std::string rewrite = "kept", exactness = "-";
+        if (choice.candidate) {
+            const Candidate& candidate = entry.candidates[*choice.candidate];
+            rewrite = candidate.rule + ": " + joined(describeChain(candidate.chain));
+            exactness = exactnessText(candidate.certificate);
+        } else {
+            notes += fmt::format("{} is kept: {}\n", entry.site.id, choice.keepReason);
+        }
+        if (entry.tieSensitive())
+            notes += fmt::format(
+                "{}: run times disagree about some of its output positions (tie-sensitive)\n", entry.site.id);
+        rows.push_back({entry.site.id, std::string(toString(entry.site.direction())), lengthsText(entry.site),
+                        factorsText(entry.site), modeText(entry.site.spec), rewrite, exactness});
+    }
+    if (!rows.empty())
+        text += textTable({"site", "direction", "shapes", "factor", "mode", "rewrite", "exactness"}, rows);
+    return notes.empty() ? text : text + "\n" + notes;
+}
+
+std::string exportText(const ExportReport& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < report.sites.size(); ++i) {
+        const ExportedSite& site = report.sites[i];
+        std::string measured = "-", exactness = exactnessText(site.certificate);
+        if (report.verify) {
+            const SiteCheck& check = report.verify->sites[i];
+            measured =
+                check.problem.empty() ? fmt::format("{:.3g}", check.maxAbs) : "not checked: " + check.problem;
+            if (!site.certificate && check.certificate)
+                exactness =
+                    fmt::format("{} (at {})", exactnessText(check.certificate), toText(check.testedInput));
+        }
+        rows.push_back({site.id, site.rule, joined(site.operators), exactness, measured});
+    }
+    std::string text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
+    for (const auto& [id, reason] : report.left)
+        text += fmt::format("{} is kept: {}\n", id, reason);
+    if (report.verify)
+        text += fmt::format("Read back and compared node by node on random input in [-1, 1] (seed {}): {}\n",
+                            report.verify->seed,
+                            report.verify->passed() ? "every rewrite keeps to its certificate"
+                                                    : "not every rewrite could be checked");
+    return text + fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)\n", report.sites.size(),
+                              report.sites.size() + report.left.size(), report.output.string(), report.bytes,
+                              report.seconds);
+}
+
+std::string batchText(const std::vector<BatchRow>& rows)
+{
+    std::vector<std::vector<std::string>> lines;
+    for (const BatchRow& row : rows) {
+        const std::string message = row.error ? row.error->message : row.note;
+        lines.push_back({row.source.filename().string(), std::string(toString(row.status)),
+                         fmt::format("{} of {}", row.report ? row.report->sites.size() : 0, row.sitesTotal),
+                         message});
+    }
+    return textTable({"model", "status", "rewritten", "note"}, lines);
+}
+
+} // namespace resizelens

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/resize/axis_operator.h"
+
+#include <string_view>
+
+namespace resizelens {
+
+/// What kind of operator reproduces an axis exactly, read off its matrix (resize-rewrites §2).
+enum class Family { identity, select, average, strided, transposed, rational, dense };
+/// What the border rows need beside a zero-padded operator.
+enum class Border { none, scale, clamp };
+
+std::string_view toString(Family family);
+std::string_view toString(Border border);
+
+/// An axis whose rows repeat: row i + p is row i shifted by q inputs, but for the border.
+struct AxisStructure
+{
+    Family family = Family::dense;
+    Border border = Border::none; // none for dense and identity
+    std::int64_t p = 0;           // outputs per period; 0 for dense
+    std::int64_t q = 0;           // inputs per period
+};
+
+AxisStructure classify(const AxisOperator& axis);
+
+} // namespace resizelens

@@ -1,0 +1,279 @@
+#include "core/resize/axis_operator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kMaxLength = std::int64_t{1} << 31;
+constexpr std::int64_t kMaxTaps = std::int64_t{1} << 28;
+
+/// The coordinate transformation x_original = T(i), in the arithmetic of F. `length` is length_resized: the
+/// integer length, or, in the standard's reference, the unrounded nIn * scale.
+template<class F>
+struct Coordinates
+{
+    CoordinateMode mode;
+    F inputs, outputs, length, scale, roiStart, roiEnd;
+
+    F operator()(std::int64_t row) const
+    {
+        const F i = static_cast<F>(row);
+        const F half = static_cast<F>(0.5);
+        switch (mode) {
+        case CoordinateMode::halfPixel:
+            return (i + half) / scale - half;
+        case CoordinateMode::halfPixelSymmetric: {
+            const F adjustment = outputs / (scale * inputs);
+            const F center = inputs / 2;
+            return center * (1 - adjustment) + (i + half) / scale - half;
+        }
+        case CoordinateMode::pytorchHalfPixel:
+            return outputs > 1 ? (i + half) / scale - half : F(0);
+        case CoordinateMode::alignCorners:
+            return length == 1 ? F(0) : i * (inputs - 1) / (length - 1);
+        case CoordinateMode::asymmetric:
+            return i / scale;
+        case CoordinateMode::tfHalfPixelForNn:
+            return (i + half) / scale;
+        case CoordinateMode::tfCropAndResize:
+            return outputs > 1
+                       ? roiStart * (inputs - 1) + i * (roiEnd - roiStart) * (inputs - 1) / (outputs - 1)
+                       : half * (roiStart + roiEnd) * (inputs - 1);
+        }
+        return F(0);
+    }
+};
+
+double coordinate(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect, std::int64_t row)
+{
+    const double ratio = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+    if (dialect == Dialect::onnxruntime) {
+        const Coordinates<float> map{spec.coordinateMode,
+                                     static_cast<float>(axis.nIn),
+                                     static_cast<float>(axis.nOut),
+                                     static_cast<float>(axis.nOut),
+                                     static_cast<float>(axis.scale),
+                                     static_cast<float>(axis.roiStart),
+                                     static_cast<float>(axis.roiEnd)};
+        return static_cast<double>(map(row));
+    }
+    const bool given = axis.scaleGiven && dialect == Dialect::onnx;
+    const double scale = dialect == Dialect::tensorrt ? ratio : axis.scale;
+    const double length = given ? axis.scale * static_cast<double>(axis.nIn) : static_cast<double>(axis.nOut);
+    const Coordinates<double> map{spec.coordinateMode,
+                                  static_cast<double>(axis.nIn),
+                                  static_cast<double>(axis.nOut),
+                                  length,
+                                  scale,
+                                  axis.roiStart,
+                                  axis.roiEnd};
+    return map(row);
+}
+
+double roundCoordinate(NearestMode mode, double x)
+{
+    switch (mode) {
+    case NearestMode::roundPreferFloor:
+        return std::ceil(x - 0.5);
+    case NearestMode::roundPreferCeil:
+        return std::floor(x + 0.5);
+    case NearestMode::floor:
+        return std::floor(x);
+    case NearestMode::ceil:
+        return std::ceil(x);
+    }
+    return x;
+}
+
+/// The Keys kernel with coefficient a.
+double cubicKernel(double x, double a)
+{
+    const double t = std::abs(x);
+    if (t <= 1.0)
+        return ((a + 2.0) * t - (a + 3.0)) * t * t + 1.0;
+    if (t < 2.0)
+        return ((a * t - 5.0 * a) * t + 8.0 * a) * t - 4.0 * a;
+    return 0.0;
+}
+
+double kernelAt(const ResizeSpec& spec, double x)
+{
+    return spec.mode == ResizeMode::cubic ? cubicKernel(x, spec.cubicCoeffA)
+                                          : std::max(0.0, 1.0 - std::abs(x));
+}
+
+/// Builds one row of linear or cubic weights: the kernel around x, normalised where it was stretched, with
+/// taps outside of the input folded onto the edge sample or, with exclude_outside, dropped and the rest
+/// renormalised.
+class FilterRow
+{
+public:
+    FilterRow(const ResizeSpec& spec, const AxisGeometry& axis)
+        : m_spec(spec)
+        , m_inputs(axis.nIn)
+        , m_stretch(spec.antialias && axis.scale < 1.0 ? axis.scale : 1.0)
+        , m_support((spec.mode == ResizeMode::cubic ? 2.0 : 1.0) / m_stretch)
+    {
+    }
+
+    void append(double x, AxisOperator& out)
+    {
+        const auto begin = static_cast<std::int64_t>(std::floor(x - m_support)) + 1;
+        const auto end =
+            static_cast<std::int64_t>(std::ceil(x + m_support)); // exclusive: the kernel is 0 at its support
+        const std::int64_t low = std::clamp<std::int64_t>(begin, 0, m_inputs - 1);
+        const std::int64_t high = std::clamp<std::int64_t>(end - 1, 0, m_inputs - 1);
+        m_weights.assign(static_cast<std::size_t>(high - low + 1), 0.0);
+        double total = 0.0, inside = 0.0;
+        for (std::int64_t j = begin; j < end; ++j) {
+            const double weight = kernelAt(m_spec, (static_cast<double>(j) - x) * m_stretch);
+            total += weight;
+            const bool within = j >= 0 && j < m_inputs;
+            inside += within ? weight : 0.0;
+            if (within || !m_spec.excludeOutside)
+                m_weights[static_cast<std::size_t>(std::clamp<std::int64_t>(j, 0, m_inputs - 1) - low)] +=
+                    weight;
+        }
+        const double norm = m_spec.excludeOutside ? inside : (m_stretch < 1.0 ? total : 1.0);
+        if (norm != 1.0 && norm != 0.0)
+            for (double& weight : m_weights)
+                weight /= norm;
+        out.addRow(low, m_weights);
+    }
+
+    double support() const { return m_support; }
+
+private:
+    const ResizeSpec& m_spec;
+    std::int64_t m_inputs;
+    double m_stretch, m_support;
+    std::vector<double> m_weights;
+};
+
+Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    const auto refuse = [](std::string message) {
+        return fail(ErrorKind::argument, "resize.axis", std::move(message));
+    };
+    if (axis.nIn < 1 || axis.nOut < 1)
+        return refuse(fmt::format("cannot resize a length of {} to {}", axis.nIn, axis.nOut));
+    if (axis.nIn > kMaxLength || axis.nOut > kMaxLength)
+        return refuse(fmt::format("lengths of {} and {} are larger than 2^31", axis.nIn, axis.nOut));
+    if (!std::isfinite(axis.scale) || axis.scale <= 0.0)
+        return refuse(fmt::format("the scale {} is not a positive number", axis.scale));
+    if (!std::isfinite(axis.roiStart) || !std::isfinite(axis.roiEnd))
+        return refuse("the roi is not finite");
+    const double taps = spec.mode == ResizeMode::nearest
+                            ? 1.0
+                            : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
+    if (taps * static_cast<double>(axis.nOut) > static_cast<double>(kMaxTaps))
+        return refuse(fmt::format("a length of {} with scale {} needs too many taps", axis.nOut, axis.scale));
+    return {};
+}
+
+} // namespace
+
+void AxisOperator::reserve(std::int64_t outputs)
+{
+    m_firsts.reserve(static_cast<std::size_t>(outputs));
+    m_starts.reserve(static_cast<std::size_t>(outputs) + 1);
+    m_weights.reserve(static_cast<std::size_t>(outputs));
+}
+
+void AxisOperator::addRow(std::int64_t first, std::span<const double> weights)
+{
+    while (!weights.empty() && weights.back() == 0.0)
+        weights = weights.first(weights.size() - 1);
+    while (!weights.empty() && weights.front() == 0.0) {
+        weights = weights.subspan(1);
+        ++first;
+    }
+    m_firsts.push_back(weights.empty() ? 0 : first);
+    m_weights.insert(m_weights.end(), weights.begin(), weights.end());
+    m_starts.push_back(m_weights.size());
+    if (!m_extrapolated.empty())
+        m_extrapolated.push_back(false);
+}
+
+void AxisOperator::addExtrapolatedRow()
+{
+    addRow(0, {});
+    m_extrapolated.resize(m_firsts.size(), false);
+    m_extrapolated.back() = true;
+}
+
+bool AxisOperator::isIdentity() const
+{
+    if (outputs() != m_inputs || !isSelection() || hasExtrapolation())
+        return false;
+    for (std::int64_t i = 0; i < outputs(); ++i)
+        if (first(i) != i)
+            return false;
+    return true;
+}
+
+bool AxisOperator::isSelection() const
+{
+    for (std::int64_t i = 0; i < outputs(); ++i)
+        if (!extrapolated(i) && (weights(i).size() != 1 || weights(i)[0] != 1.0))
+            return false;
+    return true;
+}
+
+AxisOperator compose(const AxisOperator& outer, const AxisOperator& inner)
+{
+    AxisOperator product(inner.inputs(), outer.outputs());
+    std::vector<double> row;
+    for (std::int64_t i = 0; i < outer.outputs(); ++i) {
+        std::int64_t low = inner.inputs(), high = 0;
+        const auto outerWeights = outer.weights(i);
+        for (std::size_t k = 0; k < outerWeights.size(); ++k) {
+            const std::int64_t j = outer.first(i) + static_cast<std::int64_t>(k);
+            if (inner.weights(j).empty())
+                continue;
+            low = std::min(low, inner.first(j));
+            high = std::max(high, inner.first(j) + static_cast<std::int64_t>(inner.weights(j).size()));
+        }
+        row.assign(static_cast<std::size_t>(std::max<std::int64_t>(high - low, 0)), 0.0);
+        for (std::size_t k = 0; k < outerWeights.size(); ++k) {
+            const std::int64_t j = outer.first(i) + static_cast<std::int64_t>(k);
+            const auto innerWeights = inner.weights(j);
+            for (std::size_t t = 0; t < innerWeights.size(); ++t)
+                row[static_cast<std::size_t>(inner.first(j) - low) + t] += outerWeights[k] * innerWeights[t];
+        }
+        product.addRow(row.empty() ? 0 : low, row);
+    }
+    return product;
+}
+
+Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
+{
+    if (auto sound = check(spec, axis); !sound)
+        return fail(sound.error());
+    AxisOperator result(axis.nIn, axis.nOut);
+    FilterRow filter(spec, axis);
+    const auto last = static_cast<double>(axis.nIn - 1);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        const double x = coordinate(spec, axis, dialect, i);
+        if (spec.coordinateMode == CoordinateMode::tfCropAndResize && (x < 0.0 || x > last)) {
+            result.addExtrapolatedRow();
+            continue;
+        }
+        if (spec.mode == ResizeMode::nearest) {
+            constexpr double one[] = {1.0};
+            result.addRow(
+                static_cast<std::int64_t>(std::clamp(roundCoordinate(spec.nearestMode, x), 0.0, last)), one);
+            continue;
+        }
+        // Far outside, every tap folds onto the same edge sample; keep the window near the input.
+        filter.append(std::clamp(x, -filter.support() - 1.0, last + filter.support() + 1.0), result);
+    }
+    return result;
+}
+
+} // namespace resizelens

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/resize/axis_family.h"
+#include "core/resize/axis_operator.h"
+#include "core/support/ids.h"
+#include "core/tensor/dtype.h"
+#include "core/tensor/shape.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+enum class Direction { same, up, down, mixed, unknown };
+std::string_view toString(Direction direction);
+
+/// One axis of a site, as far as it is known.
+struct SiteAxis
+{
+    std::int64_t axis = 0;
+    std::optional<std::int64_t> nIn;
+    std::optional<std::int64_t> nOut;
+    std::optional<double>
+        scale;               // in force in the coordinate map; nullopt when it follows from unknown lengths
+    bool scaleGiven = false; // `scales` was given, not `sizes`
+    double roiStart = 0.0;
+    double roiEnd = 1.0;
+
+    /// nullopt when a length is unknown.
+    std::optional<AxisGeometry> geometry() const;
+    Direction direction() const; // same, up, down or unknown
+};
+
+/// One Resize or Upsample node with all that is known before anything runs.
+struct ResizeSite
+{
+    std::string id;        // GraphIndex::nodeLabel
+    std::string graphPath; // "" for the main graph
+    NodeId node;
+    GraphId graph;
+    std::string input;     // name of the value that is resized
+    std::string output;    // name of the result
+    ResizeSpec spec;
+    DType type = DType::undefined;
+    std::optional<Shape> inputShape;
+    std::optional<Shape> outputShape;
+    std::vector<SiteAxis> axes; // every axis of the input, in order; empty when the rank is unknown
+    std::string sizeSource;     // "scales: initializer", "sizes: computed", "sizes: graph input", …
+    /// Why the site cannot be worked with at all (unknown scales, a runtime roi, malformed attributes); empty
+    /// when it can.
+    std::string unknown;
+
+    Direction direction() const;
+    /// Axes whose length changes, or may change.
+    std::vector<std::int64_t> resizedAxes() const;
+    bool staticAxes() const; // the lengths of all resized axes are known
+    std::optional<Dims> inputDims() const;
+    std::optional<Dims> outputDims() const;
+};
+
+/// R of one axis of a site. Errors: unknown lengths, and those of axisOperator().
+Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,
+                                      Dialect dialect = Dialect::onnx);
+/// All axes in order.
+Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);
+
+/// The site as it would be on an input of other lengths: scales that were given hold; where `sizes` was given
+/// the ratio of the original lengths does. Errors: another rank, lengths that the scale turns into 0, unknown
+/// scales.
+Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input);
+
+/// "×2", "×1/2", "×3/2", "×7.79" of one axis; "?" when unknown. The GUI puts an arrow before it.
+std::string factorText(const SiteAxis& axis);
+
+/// Output positions of an axis that the dialects compute from different inputs or with other weights; empty
+/// when they agree or lengths are unknown.
+std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis);
+
+} // namespace resizelens

@@ -1,0 +1,294 @@
+#include "core/resize/site_finder.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Which inputs of the node mean what: the order changed with the opset.
+struct Inputs
+{
+    ValueId data = kNoValue, roi = kNoValue, scales = kNoValue, sizes = kNoValue;
+};
+
+ValueId inputAt(const GraphNode& node, std::size_t index)
+{
+    return index < node.inputs.size() ? node.inputs[index] : kNoValue;
+}
+
+Inputs inputsOf(const GraphNode& node, const ResizeSpec& spec)
+{
+    if (spec.isLegacy())
+        return {inputAt(node, 0), kNoValue, inputAt(node, 1), kNoValue};
+    return {inputAt(node, 0), inputAt(node, 1), inputAt(node, 2), inputAt(node, 3)};
+}
+
+std::string sourceOf(const GraphIndex& index, ValueId id)
+{
+    const GraphValue& value = index.value(id);
+    if (value.initializer != nullptr)
+        return "initializer";
+    if (value.graphInput)
+        return "graph input";
+    if (value.producer && index.node(*value.producer).proto->op_type() == "Constant")
+        return "Constant node";
+    return "computed";
+}
+
+bool isEmptyTensor(const ShapeTable& shapes, ValueId id)
+{
+    if (id == kNoValue)
+        return true;
+    const auto& shape = shapes.facts(id).shape;
+    return shape && std::any_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.length == 0; });
+}
+
+class SiteBuilder
+{
+public:
+    SiteBuilder(const GraphIndex& index, const ShapeTable& shapes, NodeId node)
+        : m_index(index)
+        , m_shapes(shapes)
+        , m_node(index.node(node))
+    {
+        m_site.id = index.nodeLabel(node);
+        m_site.node = node;
+        m_site.graph = m_node.graph;
+        m_site.graphPath = index.graph(m_node.graph).path;
+    }
+
+    ResizeSite build()
+    {
+        auto spec = readResizeSpec(*m_node.proto, m_index.opset(m_node.graph).value_or(1));
+        if (!spec) {
+            m_site.spec.opType = m_node.proto->op_type();
+            m_site.spec.opset = m_index.opset(m_node.graph).value_or(1);
+            return unknown(spec.error().sentence());
+        }
+        m_site.spec = std::move(*spec);
+        m_inputs = inputsOf(m_node, m_site.spec);
+        if (m_inputs.data == kNoValue || m_node.outputs.empty() || m_node.outputs.front() == kNoValue)
+            return unknown("the node lacks its input or output");
+        const ValueFacts& input = m_shapes.facts(m_inputs.data);
+        m_site.input = m_index.value(m_inputs.data).name;
+        m_site.output = m_index.value(m_node.outputs.front()).name;
+        m_site.type = input.type;
+        m_site.inputShape = input.shape;
+        m_site.outputShape = m_shapes.facts(m_node.outputs.front()).shape;
+        if (!input.shape)
+            return unknown("the rank of its input is unknown");
+        for (std::size_t i = 0; i < input.shape->size(); ++i) {
+            SiteAxis axis;
+            axis.axis = static_cast<std::int64_t>(i);
+            if ((*input.shape)[i].known())
+                axis.nIn = (*input.shape)[i].length;
+            m_site.axes.push_back(axis);
+        }
+        if (const auto axes = namedAxes()) {
+            readRoi(*axes);
+            readTargets(*axes);
+        }
+        if (m_site.unknown.empty())
+            finishLengths();
+        return std::move(m_site);
+    }
+
+private:
+    ResizeSite unknown(std::string reason)
+    {
+        m_site.unknown = std::move(reason);
+        return std::move(m_site);
+    }
+
+    /// The axes that roi, scales and sizes speak of, or nullopt (with the reason noted) when they make no
+    /// sense.
+    std::optional<std::vector<std::size_t>> namedAxes()
+    {
+        const auto rank = static_cast<std::int64_t>(m_site.axes.size());
+        std::vector<std::size_t> axes;
+        if (!m_site.spec.axes || m_site.spec.opset < 18) {
+            for (std::int64_t i = 0; i < rank; ++i)
+                axes.push_back(static_cast<std::size_t>(i));
+            return axes;
+        }
+        for (const std::int64_t axis : *m_site.spec.axes) {
+            if (axis < -rank || axis >= rank) {
+                m_site.unknown = fmt::format("its axes name {}, but the input has rank {}", axis, rank);
+                return std::nullopt;
+            }
+            axes.push_back(static_cast<std::size_t>(axis < 0 ? axis + rank : axis));
+        }
+        auto sorted = axes;
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
+            m_site.unknown = "its axes name one axis twice";
+            return std::nullopt;
+        }
+        return axes;
+    }
+
+    void readRoi(const std::vector<std::size_t>& axes)
+    {
+        if (m_site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
+            return;
+        if (m_inputs.roi == kNoValue || !m_shapes.facts(m_inputs.roi).floats) {
+            m_site.unknown = "its roi is computed at run time";
+            return;
+        }
+        const std::vector<double>& roi = *m_shapes.facts(m_inputs.roi).floats;
+        if (roi.size() != 2 * axes.size()) {
+            m_site.unknown =
+                fmt::format("its roi has {} values where {} are needed", roi.size(), 2 * axes.size());
+            return;
+        }
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            m_site.axes[axes[k]].roiStart = roi[k];
+            m_site.axes[axes[k]].roiEnd = roi[axes.size() + k];
+        }
+    }
+
+    void readTargets(const std::vector<std::size_t>& axes)
+    {
+        for (SiteAxis& axis : m_site.axes) {
+            axis.scale = 1.0;
+            axis.nOut = axis.nIn;
+        }
+        if (m_site.spec.opType == "Upsample" && m_site.spec.opset < 9)
+            return readUpsampleAttribute(axes);
+        const bool hasScales = !isEmptyTensor(m_shapes, m_inputs.scales);
+        const bool hasSizes = !isEmptyTensor(m_shapes, m_inputs.sizes);
+        if (hasScales && hasSizes)
+            m_site.unknown = "both scales and sizes are given";
+        else if (hasScales)
+            readScales(axes);
+        else if (hasSizes)
+            readSizes(axes);
+        else
+            m_site.unknown = "neither scales nor sizes is given";
+    }
+
+    void readUpsampleAttribute(const std::vector<std::size_t>& axes)
+    {
+        m_site.sizeSource = "scales: attribute";
+        const onnx::AttributeProto* attribute = findAttribute(*m_node.proto, "scales");
+        if (attribute == nullptr) {
+            m_site.unknown = "its scales attribute is missing";
+            return;
+        }
+        applyScales(axes, {attribute->floats().begin(), attribute->floats().end()});
+    }
+
+    void readScales(const std::vector<std::size_t>& axes)
+    {
+        m_site.sizeSource = "scales: " + sourceOf(m_index, m_inputs.scales);
+        const auto& scales = m_shapes.facts(m_inputs.scales).floats;
+        if (!scales)
+            return noTargets("scales");
+        applyScales(axes, *scales);
+    }
+
+    void applyScales(const std::vector<std::size_t>& axes, const std::vector<double>& scales)
+    {
+        if (scales.size() != axes.size()) {
+            m_site.unknown = fmt::format("it has {} scales where {} are needed", scales.size(), axes.size());
+            return;
+        }
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            SiteAxis& axis = m_site.axes[axes[k]];
+            if (!std::isfinite(scales[k]) || scales[k] <= 0.0) {
+                m_site.unknown =
+                    fmt::format("the scale {} of axis {} is not a positive number", scales[k], axis.axis);
+                return;
+            }
+            axis.scale = scales[k];
+            axis.scaleGiven = true;
+            axis.nOut.reset();
+        }
+    }
+
+    void readSizes(const std::vector<std::size_t>& axes)
+    {
+        m_site.sizeSource = "sizes: " + sourceOf(m_index, m_inputs.sizes);
+        const auto& sizes = m_shapes.facts(m_inputs.sizes).ints;
+        if (!sizes)
+            return noTargets("sizes");
+        if (sizes->values.size() != axes.size()) {
+            m_site.unknown =
+                fmt::format("it has {} sizes where {} are needed", sizes->values.size(), axes.size());
+            return;
+        }
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            SiteAxis& axis = m_site.axes[axes[k]];
+            axis.scale.reset();
+            axis.nOut =
+                m_site.spec.aspectRatioPolicy == AspectRatioPolicy::stretch ? sizes->values[k] : std::nullopt;
+        }
+    }
+
+    /// Sizes that the model computes may be known from the declared output shape all the same. Those that are
+    /// a model input may differ from it at every run.
+    void noTargets(std::string_view what)
+    {
+        const bool isInput = m_site.sizeSource.ends_with("graph input");
+        const auto output = m_site.outputShape ? knownDims(*m_site.outputShape) : std::nullopt;
+        const auto input = m_site.inputDims();
+        if (isInput || what != "sizes" || !output || !input || output->size() != input->size()) {
+            m_site.unknown = isInput
+                                 ? fmt::format("its {} are an input of the model, given at run time", what)
+                                 : fmt::format("its {} are known only at run time", what);
+            return;
+        }
+        for (std::size_t i = 0; i < output->size(); ++i) {
+            m_site.axes[i].scale.reset();
+            m_site.axes[i].nOut = (*output)[i];
+        }
+    }
+
+    /// Fills lengths from the inferred output shape and scales from the lengths.
+    void finishLengths()
+    {
+        for (SiteAxis& axis : m_site.axes) {
+            const auto i = static_cast<std::size_t>(axis.axis);
+            if (!axis.nOut && m_site.outputShape && i < m_site.outputShape->size() &&
+                (*m_site.outputShape)[i].known())
+                axis.nOut = (*m_site.outputShape)[i].length;
+            if (!axis.scale && axis.nIn && axis.nOut && *axis.nIn > 0)
+                axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
+            if (axis.nIn && *axis.nIn == 0)
+                m_site.unknown = fmt::format("axis {} of its input is empty", axis.axis);
+            if (axis.nOut && *axis.nOut < 1)
+                m_site.unknown =
+                    fmt::format("axis {} of its output would have length {}", axis.axis, *axis.nOut);
+        }
+    }
+
+    const GraphIndex& m_index;
+    const ShapeTable& m_shapes;
+    const GraphNode& m_node;
+    Inputs m_inputs;
+    ResizeSite m_site;
+};
+
+} // namespace
+
+bool isResizeNode(const onnx::NodeProto& node)
+{
+    return (node.op_type() == "Resize" || node.op_type() == "Upsample") &&
+           (node.domain().empty() || node.domain() == "ai.onnx");
+}
+
+std::vector<ResizeSite> findSites(const GraphIndex& index, const ShapeTable& shapes)
+{
+    std::vector<ResizeSite> sites;
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
+        if (isResizeNode(*index.node(NodeId{i}).proto))
+            sites.push_back(SiteBuilder(index, shapes, NodeId{i}).build());
+    return sites;
+}
+
+} // namespace resizelens

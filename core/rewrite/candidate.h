@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/chain/certificate.h"
+#include "core/rewrite/rule.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// A rewrite that is possible at a site, with everything known about it.
+struct Candidate
+{
+    std::string rule;
+    OperatorChain chain;
+    /// nullopt where lengths are unknown: then `uncertified` says why.
+    std::optional<Certificate> certificate;
+    std::string uncertified;
+    std::optional<ChainCost> cost; // nullopt where lengths are unknown
+};
+
+struct Candidates
+{
+    std::vector<Candidate> possible;
+    std::vector<Refusal> refused;
+};
+
+/// Asks every rule. Sites with a reason in `unknown` are refused by all of them with that reason.
+Candidates findCandidates(const ResizeSite& site);
+
+} // namespace resizelens

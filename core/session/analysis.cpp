@@ -1,0 +1,173 @@
+#include "core/session/analysis.h"
+
+#include "core/resize/site_finder.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kLongestTieCheck = 1 << 16;
+
+SiteAnalysis analyseSite(ResizeSite site)
+{
+    SiteAnalysis result;
+    Candidates candidates = findCandidates(site);
+    result.candidates = std::move(candidates.possible);
+    result.refusals = std::move(candidates.refused);
+    for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
+        const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
+        const auto matrix =
+            geometry ? axisOperator(site.spec, *geometry) : Result<AxisOperator>(fail(Error{}));
+        result.structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
+        const bool checkable = matrix && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
+        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry)
+                                                    : std::vector<std::int64_t>());
+    }
+    result.site = std::move(site);
+    return result;
+}
+
+/// Hands out snapshots: each step copies the cheap handles of the one before.
+class Session
+{
+public:
+    Session(const AnalysisOptions& options, const Progress& progress)
+        : m_options(options)
+        , m_progress(progress)
+    {
+    }
+
+    Result<std::shared_ptr<const Analysis>> run(Analysis state)
+    {
+        state.inputShapes = m_options.inputShapes;
+        if (!state.index) {
+            auto index = GraphIndex::build(state.file, m_progress);
+            if (!index)
+                return fail(located(index.error(), state));
+            state.index = std::make_shared<const GraphIndex>(std::move(*index));
+        }
+        if (done(StopAfter::index, state))
+            return m_last;
+        auto shapes = inferShapes(*state.index, m_options.inputShapes, m_progress);
+        if (!shapes)
+            return fail(located(shapes.error(), state));
+        state.shapes = std::make_shared<const ShapeTable>(std::move(*shapes));
+        if (done(StopAfter::shapes, state))
+            return m_last;
+        auto sites = findSites(*state.index, *state.shapes);
+        state.sites.clear();
+        for (ResizeSite& site : sites) {
+            SiteAnalysis entry;
+            entry.site = std::move(site);
+            state.sites.push_back(std::move(entry));
+        }
+        if (done(StopAfter::sites, state))
+            return m_last;
+        for (std::size_t i = 0; i < state.sites.size(); ++i) {
+            if (m_progress.cancelled())
+                return fail(cancelledError());
+            m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
+                       "looking for rewrites");
+            state.sites[i] = analyseSite(std::move(state.sites[i].site));
+        }
+        done(StopAfter::candidates, state);
+        return m_last;
+    }
+
+private:
+    bool done(StopAfter step, const Analysis& state)
+    {
+        const bool isLast = m_options.stopAfter <= step;
+        if (isLast || m_options.onStep || step == StopAfter::candidates)
+            m_last = std::make_shared<const Analysis>(state);
+        if (m_options.onStep)
+            m_options.onStep(step, m_last);
+        return isLast;
+    }
+
+    static Error located(Error error, const Analysis& state)
+    {
+        if (error.file.empty())
+            error.file = state.file->path().string();
+        return error;
+    }
+
+    const AnalysisOptions& m_options;
+    const Progress& m_progress;
+    std::shared_ptr<const Analysis> m_last;
+};
+
+} // namespace
+
+std::optional<SiteId> Analysis::findSite(std::string_view id) const
+{
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        if (sites[i].site.id == id)
+            return SiteId{static_cast<std::uint32_t>(i)};
+    return std::nullopt;
+}
+
+std::optional<SiteId> Analysis::siteOfNode(NodeId node) const
+{
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        if (sites[i].site.node == node)
+            return SiteId{static_cast<std::uint32_t>(i)};
+    return std::nullopt;
+}
+
+Result<std::shared_ptr<const Analysis>> analyse(const std::filesystem::path& path,
+                                                const AnalysisOptions& options, const Progress& progress)
+{
+    auto file = ModelFile::open(path, progress);
+    if (!file)
+        return fail(file.error());
+    Analysis state;
+    state.file = std::move(*file);
+    if (options.stopAfter == StopAfter::open)
+        return std::make_shared<const Analysis>(std::move(state));
+    return Session(options, progress).run(std::move(state));
+}
+
+Result<std::shared_ptr<const Analysis>> reanalyse(const Analysis& before, const AnalysisOptions& options,
+                                                  const Progress& progress)
+{
+    Analysis state;
+    state.file = before.file;
+    state.index = before.index;
+    return Session(options, progress).run(std::move(state));
+}
+
+std::optional<Error> nothingToDo(const Analysis& analysis)
+{
+    const std::string file = analysis.file->path().string();
+    if (analysis.sites.empty())
+        return Error{ErrorKind::unsupported,
+                     "model.no-resize",
+                     "the model holds no Resize or Upsample node",
+                     file,
+                     {},
+                     "There is nothing to rewrite in it"};
+    const bool allUnknown =
+        std::all_of(analysis.sites.begin(), analysis.sites.end(),
+                    [](const SiteAnalysis& entry) { return entry.site.direction() == Direction::unknown; });
+    if (!allUnknown)
+        return std::nullopt;
+    const ResizeSite& first = analysis.sites.front().site;
+    const std::string reason =
+        first.unknown.empty() ? "its lengths depend on free input dimensions" : first.unknown;
+    const std::string whose = analysis.sites.size() == 1
+                                  ? "the Resize node"
+                                  : fmt::format("all {} Resize nodes", analysis.sites.size());
+    return Error{ErrorKind::shape,
+                 "model.unknown-shapes",
+                 fmt::format("the sizes of {} are unknown ({}: {})", whose, first.id, reason),
+                 file,
+                 {},
+                 "Give the shapes of the model's inputs (--shape on the command line)"};
+}
+
+} // namespace resizelens

@@ -1,0 +1,101 @@
+#include "core/session/export_model.h"
+
+#include "core/model/model_writer.h"
+
+#include <chrono>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Error nothingRewritten(const Analysis& analysis, const Plan& plan)
+{
+    if (auto nothing = nothingToDo(analysis))
+        return *nothing;
+    std::set<std::string> reasons;
+    std::string text;
+    for (std::size_t i = 0; i < plan.choices.size(); ++i)
+        if (reasons.insert(plan.choices[i].keepReason).second)
+            text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", analysis.sites[i].site.id,
+                                plan.choices[i].keepReason);
+    return Error{ErrorKind::unsupported, "export.nothing",
+                 fmt::format("no Resize node is rewritten ({})", text), analysis.file->path().string()};
+}
+
+/// What must hold of a written file before it may get its name.
+Result<void> checkWritten(const std::filesystem::path& written, const Analysis& analysis,
+                          const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
+                          const Progress& progress)
+{
+    const auto file = ModelFile::open(written);
+    if (!file)
+        return fail(file.error());
+    const auto index = GraphIndex::build(*file);
+    if (!index)
+        return fail(index.error());
+    if (!index->problems().empty())
+        return fail(ErrorKind::graph, "export.unsound",
+                    "the exported graph would not be sound: " + index->problems().front().message);
+    if (!options.verify)
+        return {};
+    auto check = checkExport(written, analysis.sites, applied.sites, options.seed, progress);
+    if (!check)
+        return fail(check.error());
+    for (const SiteCheck& site : check->sites)
+        if (site.problem.empty() && !site.withinCertificate)
+            return fail(Error{
+                ErrorKind::graph,
+                "export.contradicted",
+                fmt::format(
+                    "the exported nodes differ from the Resize by {:.3g}, more than their certificate allows",
+                    site.maxAbs),
+                {},
+                site.site,
+                "Nothing was written; please report this model"});
+    report.verify = std::move(*check);
+    return {};
+}
+
+} // namespace
+
+Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
+                                 const std::filesystem::path& output, const ExportOptions& options,
+                                 const Progress& progress)
+{
+    const auto start = std::chrono::steady_clock::now();
+    if (plan.rewrittenCount() == 0)
+        return fail(nothingRewritten(analysis, plan));
+    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
+    if (!applied)
+        return fail(applied.error());
+    ExportReport report;
+    report.source = analysis.file->path();
+    report.output = output;
+    const auto written =
+        writeModel(*analysis.file, applied->edits, output, progress, [&](const std::filesystem::path& file) {
+            return checkWritten(file, analysis, *applied, options, report, progress);
+        });
+    if (!written) {
+        Error error = written.error();
+        if (error.kind != ErrorKind::cancelled)
+            error.file = output.string();
+        return fail(std::move(error));
+    }
+    for (const AppliedSite& site : applied->sites) {
+        const SiteAnalysis& entry = analysis.sites[site.site];
+        const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
+        report.sites.push_back(
+            {entry.site.id, candidate.rule, candidate.certificate, describeChain(candidate.chain)});
+    }
+    for (const auto& [site, reason] : applied->left)
+        report.left.emplace_back(analysis.sites[site].site.id, reason);
+    report.bytes = written->bytes;
+    report.externalCopies = written->externalCopies;
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return report;
+}
+
+} // namespace resizelens

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/session/analysis.h"
+#include "core/verify/node_compare.h"
+
+#include <filesystem>
+
+namespace resizelens {
+
+struct ExportOptions
+{
+    bool verify = false;    // read the result back and compare every site (checkExport)
+    std::uint64_t seed = 1; // of the random inputs
+};
+
+struct ExportedSite
+{
+    std::string id;
+    std::string rule;
+    std::optional<Certificate> certificate;
+    std::vector<std::string> operators; // describeChain; empty when the node was removed
+};
+
+struct ExportReport
+{
+    std::filesystem::path source, output;
+    std::vector<ExportedSite> sites;
+    std::vector<std::pair<std::string, std::string>> left; // site id, reason
+    std::optional<NodeCheckReport> verify;
+    std::uint64_t bytes = 0;
+    double seconds = 0.0;
+    std::vector<std::filesystem::path> externalCopies;
+};
+
+/// Applies the plan and writes the model; the written file is opened and indexed again before it gets its
+/// name, so that an unsound result is never left behind. Errors: nothing to rewrite (with the reasons), what
+/// writeModel() refuses, an unsound result.
+Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
+                                 const std::filesystem::path& output, const ExportOptions& options = {},
+                                 const Progress& progress = {});
+
+} // namespace resizelens

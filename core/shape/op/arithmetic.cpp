@@ -1,0 +1,264 @@
+#include "core/shape/op/arithmetic.h"
+
+#include "core/shape/op/dim_math.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace resizelens {
+
+namespace {
+
+using MaybeInt = std::optional<std::int64_t>;
+
+template<class T>
+bool within(std::int64_t value)
+{
+    return value >= std::int64_t{std::numeric_limits<T>::lowest()} &&
+           value <= std::int64_t{std::numeric_limits<T>::max()};
+}
+
+bool fits(DType type, std::int64_t value)
+{
+    switch (type) {
+    case DType::boolean:
+        return value == 0 || value == 1;
+    case DType::uint8:
+        return within<std::uint8_t>(value);
+    case DType::int8:
+        return within<std::int8_t>(value);
+    case DType::uint16:
+        return within<std::uint16_t>(value);
+    case DType::int16:
+        return within<std::int16_t>(value);
+    case DType::uint32:
+        return within<std::uint32_t>(value);
+    case DType::int32:
+        return within<std::int32_t>(value);
+    case DType::uint64:
+        return value >= 0;
+    default:
+        return true;
+    }
+}
+
+Element integerElement(DType type, MaybeInt value)
+{
+    return value && fits(type, *value) ? Element::ofInteger(*value) : Element{};
+}
+
+Element realElement(DType type, std::optional<double> value)
+{
+    return value ? Element::ofReal(roundToType(type, *value)) : Element{};
+}
+
+MaybeInt unaryInteger(std::string_view op, std::int64_t x)
+{
+    constexpr auto lowest = std::numeric_limits<std::int64_t>::lowest();
+    if (op == "Identity" || op == "Floor" || op == "Ceil" || op == "Round")
+        return x;
+    if (op == "Not")
+        return x == 0 ? 1 : 0;
+    if (op == "Sign")
+        return (x > 0) - (x < 0);
+    if (op == "Relu")
+        return std::max<std::int64_t>(x, 0);
+    if (x == lowest)
+        return std::nullopt;
+    if (op == "Neg")
+        return -x;
+    if (op == "Abs")
+        return x < 0 ? -x : x;
+    return std::nullopt;
+}
+
+std::optional<double> unaryReal(std::string_view op, double x)
+{
+    if (op == "Identity")
+        return x;
+    if (op == "Floor")
+        return std::floor(x);
+    if (op == "Ceil")
+        return std::ceil(x);
+    if (op == "Round")
+        return std::nearbyint(x); // half to even
+    if (op == "Sqrt")
+        return std::sqrt(x);
+    if (op == "Neg")
+        return -x;
+    if (op == "Abs")
+        return std::fabs(x);
+    if (op == "Reciprocal")
+        return 1.0 / x;
+    if (op == "Relu")
+        return std::max(x, 0.0);
+    if (op == "Sign")
+        return static_cast<double>((x > 0.0) - (x < 0.0));
+    if (op == "Exp")
+        return std::exp(x);
+    if (op == "Log")
+        return std::log(x);
+    return std::nullopt;
+}
+
+MaybeInt divided(std::int64_t a, std::int64_t b)
+{
+    if (b == 0 || (b == -1 && a == std::numeric_limits<std::int64_t>::lowest()))
+        return std::nullopt;
+    return a / b;
+}
+
+MaybeInt remainder(std::int64_t a, std::int64_t b, bool truncated)
+{
+    if (b == 0 || b == -1)
+        return b == 0 ? MaybeInt{} : MaybeInt{0};
+    const std::int64_t rest = a % b;
+    return !truncated && rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+
+MaybeInt power(std::int64_t base, std::int64_t exponent)
+{
+    if (exponent < 0)
+        return base == 1 ? MaybeInt{1} : MaybeInt{};
+    if (base >= -1 && base <= 1)
+        return exponent == 0 ? 1 : (base == -1 && exponent % 2 == 0 ? 1 : base);
+    MaybeInt result = 1;
+    for (std::int64_t i = 0; i < exponent && result; ++i)
+        result = checkedMul(*result, base);
+    return result;
+}
+
+MaybeInt binaryInteger(std::string_view op, std::int64_t a, std::int64_t b, bool truncatedMod)
+{
+    if (op == "Add" || op == "Sum")
+        return checkedAdd(a, b);
+    if (op == "Sub") {
+        std::int64_t difference = 0;
+        return __builtin_sub_overflow(a, b, &difference) ? MaybeInt{} : MaybeInt{difference};
+    }
+    if (op == "Mul")
+        return checkedMul(a, b);
+    if (op == "Div")
+        return divided(a, b);
+    if (op == "Mod")
+        return remainder(a, b, truncatedMod);
+    if (op == "Min")
+        return std::min(a, b);
+    if (op == "Max")
+        return std::max(a, b);
+    if (op == "Pow")
+        return power(a, b);
+    return std::nullopt;
+}
+
+std::optional<double> binaryReal(std::string_view op, double a, double b)
+{
+    if (op == "Add" || op == "Sum")
+        return a + b;
+    if (op == "Sub")
+        return a - b;
+    if (op == "Mul")
+        return a * b;
+    if (op == "Div")
+        return a / b;
+    if (op == "Mod")
+        return std::fmod(a, b); // float types must use fmod
+    if (op == "Min")
+        return std::min(a, b);
+    if (op == "Max")
+        return std::max(a, b);
+    if (op == "Pow")
+        return std::pow(a, b);
+    return std::nullopt;
+}
+
+template<class T>
+std::optional<bool> compare(std::string_view op, T a, T b)
+{
+    if (op == "Equal")
+        return a == b;
+    if (op == "Less")
+        return a < b;
+    if (op == "LessOrEqual")
+        return a <= b;
+    if (op == "Greater")
+        return a > b;
+    if (op == "GreaterOrEqual")
+        return a >= b;
+    if (op == "And")
+        return a != T{} && b != T{};
+    if (op == "Or")
+        return a != T{} || b != T{};
+    if (op == "Xor")
+        return (a != T{}) != (b != T{});
+    return std::nullopt;
+}
+
+MaybeInt cutToInteger(double value)
+{
+    // 2^63 itself does not fit, and comparing this way refuses NaN too.
+    constexpr double limit = 9223372036854775808.0;
+    if (!(value > -limit && value < limit))
+        return std::nullopt;
+    return static_cast<std::int64_t>(value);
+}
+
+} // namespace
+
+double roundToType(DType type, double value)
+{
+    switch (type) {
+    case DType::float32:
+        return static_cast<double>(static_cast<float>(value));
+    case DType::float16:
+        return static_cast<double>(halfToFloat(floatToHalf(static_cast<float>(value))));
+    case DType::bfloat16:
+        return static_cast<double>(bfloat16ToFloat(floatToBfloat16(static_cast<float>(value))));
+    default:
+        return value;
+    }
+}
+
+Element applyUnary(std::string_view opType, DType type, const Element& x)
+{
+    if (opType == "Identity")
+        return x; // keeps a symbol
+    if (!x.known)
+        return {};
+    return isWholeNumber(type) ? integerElement(type, unaryInteger(opType, x.integer))
+                               : realElement(type, unaryReal(opType, x.real));
+}
+
+Element applyBinary(std::string_view opType, DType type, const Element& a, const Element& b,
+                    bool truncatedMod)
+{
+    if (!a.known || !b.known)
+        return {};
+    return isWholeNumber(type)
+               ? integerElement(type, binaryInteger(opType, a.integer, b.integer, truncatedMod))
+               : realElement(type, binaryReal(opType, a.real, b.real));
+}
+
+Element applyComparison(std::string_view opType, DType type, const Element& a, const Element& b)
+{
+    if (!a.known || !b.known)
+        return {};
+    const auto result =
+        isWholeNumber(type) ? compare(opType, a.integer, b.integer) : compare(opType, a.real, b.real);
+    return result ? Element::ofInteger(*result ? 1 : 0) : Element{};
+}
+
+Element castElement(DType from, DType to, const Element& x)
+{
+    const bool fromWhole = isWholeNumber(from);
+    if (!x.known) // a length keeps its symbol through every integer type
+        return fromWhole && isInteger(to) ? x : Element{};
+    if (to == DType::boolean)
+        return Element::ofInteger((fromWhole ? x.integer != 0 : x.real != 0.0) ? 1 : 0);
+    if (isInteger(to))
+        return integerElement(to, fromWhole ? MaybeInt{x.integer} : cutToInteger(x.real));
+    return realElement(to, fromWhole ? static_cast<double>(x.integer) : x.real);
+}
+
+} // namespace resizelens

@@ -1,0 +1,103 @@
+#include "core/shape/op/dim_math.h"
+#include "core/shape/op/shape_functions.h"
+#include "core/shape/op/window.h"
+
+#include <fmt/format.h>
+
+namespace resizelens::op {
+
+namespace {
+
+/// stride * (in - 1) + output_padding + ((kernel - 1) * dilation + 1) - pads; with SAME in * stride.
+std::optional<std::int64_t> spreadLength(const Window& window, std::size_t axis, std::int64_t in,
+                                         std::int64_t outputPadding)
+{
+    if (window.autoPad == AutoPad::same)
+        return checkedMul(in, window.strides[axis]);
+    auto sum = checkedMul(window.strides[axis], in - 1);
+    const auto reach = checkedMul(window.kernel[axis] - 1, window.dilations[axis]);
+    const auto pads = checkedAdd(window.padsBegin[axis], window.padsEnd[axis]);
+    if (!sum || !reach || !pads || *pads == INT64_MIN)
+        return std::nullopt;
+    for (const std::int64_t term : {outputPadding, *reach, std::int64_t{1}, -*pads})
+        if (sum)
+            sum = checkedAdd(*sum, term);
+    return sum && *sum >= 0 ? sum : std::nullopt;
+}
+
+Dim outputChannels(const NodeContext& context, const Shape* weights)
+{
+    const std::int64_t group = context.intAttribute("group", 1);
+    if (!weights || group < 1)
+        return Dim{};
+    const Dim& each = (*weights)[1];
+    return group == 1 ? each : each.known() ? dimOf(checkedMul(each.length, group)) : Dim{};
+}
+
+/// The spatial lengths that the attribute output_shape gives, if it is there.
+std::optional<Shape> givenLengths(const NodeContext& context, std::size_t axes)
+{
+    const auto given = context.intsAttribute("output_shape");
+    if (!given || given->size() < axes || given->size() > axes + 2)
+        return std::nullopt;
+    Shape lengths;
+    for (std::size_t axis = given->size() - axes; axis < given->size(); ++axis)
+        lengths.push_back(dimOf((*given)[axis]));
+    return lengths;
+}
+
+Reason appendSpread(const NodeContext& context, const Window& window, const Shape& in, Shape& out)
+{
+    const std::size_t axes = window.kernel.size();
+    auto extra = context.intsAttribute("output_padding");
+    if (!extra || extra->empty())
+        extra.emplace(axes, 0);
+    if (extra->size() != axes)
+        return fmt::format("the attribute output_padding has {} entries for {} axes", extra->size(), axes);
+    for (std::size_t axis = 0; axis < axes; ++axis) {
+        const Dim& dim = in[axis + 2];
+        if (!dim.known()) {
+            out.push_back(Dim{});
+            continue;
+        }
+        const auto length = spreadLength(window, axis, dim.length, (*extra)[axis]);
+        if (!length)
+            return fmt::format("axis {} would get a negative length", axis + 2);
+        out.push_back(Dim{*length});
+    }
+    return {};
+}
+
+} // namespace
+
+Reason convTranspose(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    const Shape* in = context.shape(0);
+    const Shape* weights = context.shape(1);
+    if (!in)
+        return context.needsShape(0);
+    if (in->size() < 3 || (weights && weights->size() != in->size()))
+        return fmt::format("its input {} and its weights do not fit", toText(*in));
+    Shape out{(*in)[0], outputChannels(context, weights)};
+    const std::size_t axes = in->size() - 2;
+    if (auto given = givenLengths(context, axes)) {
+        out.insert(out.end(), given->begin(), given->end());
+        context.setOutput(0, context.type(0), std::move(out));
+        return {};
+    }
+    auto kernel = kernelLengths(context, weights);
+    if (!kernel)
+        return context.needsShape(1);
+    if (kernel->size() != axes)
+        return fmt::format("a kernel of {} axes does not fit the input {}", kernel->size(), toText(*in));
+    const auto window = readWindow(context, std::move(*kernel));
+    if (!window)
+        return window.error();
+    if (Reason reason = appendSpread(context, *window, *in, out); !reason.empty())
+        return reason;
+    context.setOutput(0, context.type(0), std::move(out));
+    return {};
+}
+
+} // namespace resizelens::op

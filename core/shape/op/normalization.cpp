@@ -1,0 +1,42 @@
+#include "core/shape/op/dim_math.h"
+#include "core/shape/op/shape_functions.h"
+
+namespace resizelens::op {
+
+Reason batchNormalization(NodeContext& context)
+{
+    Reason reason = sameAsFirst(context);
+    for (std::size_t i = 1; i < context.outputCount(); ++i) { // running mean, variance, …
+        const Shape* scale = context.shape(1);
+        context.setOutput(i, context.type(1), scale ? std::optional{*scale} : std::nullopt);
+    }
+    return reason;
+}
+
+Reason layerNormalization(NodeContext& context)
+{
+    Reason reason = sameAsFirst(context);
+    const Shape* own = context.shape(0);
+    if (!own)
+        return reason;
+    const auto axis = normalAxis(context.intAttribute("axis", -1), own->size());
+    if (!axis)
+        return "the attribute axis is out of range";
+    Shape statistics = *own;
+    for (std::size_t i = *axis; i < statistics.size(); ++i)
+        statistics[i] = Dim{1};
+    for (std::size_t i = 1; i < context.outputCount(); ++i) // Mean, InvStdDev
+        context.setOutput(i, static_cast<DType>(context.intAttribute("stash_type", 1)), statistics);
+    return reason;
+}
+
+Reason dropout(NodeContext& context)
+{
+    Reason reason = sameAsFirst(context);
+    const Shape* own = context.shape(0);
+    const DType mask = context.opset() < 10 ? context.type(0) : DType::boolean;
+    context.setOutput(1, mask, own ? std::optional{*own} : std::nullopt);
+    return reason;
+}
+
+} // namespace resizelens::op

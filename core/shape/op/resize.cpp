@@ -1,0 +1,199 @@
+// Output lengths of Resize (opsets 10 … 19 and later) and Upsample (1, 7, 9).
+// scales: floor(in * scale), with tf_crop_and_resize floor(in * (roi_end - roi_start) * scale), in float32.
+// sizes: as given, or with keep_aspect_ratio_policy (18) the smallest or largest of sizes[i] / in[i] for all
+// axes, each length then round_half_up(that scale * in).
+#include "core/shape/op/dim_math.h"
+#include "core/shape/op/shape_functions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace resizelens::op {
+
+namespace {
+
+using PartialReals = std::vector<std::optional<double>>;
+
+/// Input places; Resize-10 and Upsample have scales alone.
+struct Places
+{
+    std::size_t roi;
+    std::size_t scales;
+    std::size_t sizes;
+};
+
+constexpr Places kOldPlaces{99, 1, 99};
+constexpr Places kPlaces{1, 2, 3};
+
+std::optional<std::int64_t> wholeLength(float value)
+{
+    constexpr float limit = 4.0e18F;
+    if (!(value >= 0.0F && value < limit))
+        return std::nullopt;
+    return static_cast<std::int64_t>(value);
+}
+
+/// Share of each axis that the region of interest covers; nullopt where it is not known.
+std::optional<float> roiShare(const NodeContext& context, std::size_t place, std::size_t entry,
+                              std::size_t entries)
+{
+    if (context.textAttribute("coordinate_transformation_mode", "half_pixel") != "tf_crop_and_resize")
+        return 1.0F;
+    const auto roi = context.reals(place);
+    if (!roi || roi->size() != 2 * entries || !(*roi)[entry] || !(*roi)[entries + entry])
+        return std::nullopt;
+    return static_cast<float>(*(*roi)[entries + entry]) - static_cast<float>(*(*roi)[entry]);
+}
+
+tl::expected<Dim, Reason> scaledDim(const Dim& in, std::optional<double> scale, std::optional<float> share)
+{
+    if (scale && !(*scale > 0.0 && std::isfinite(*scale)))
+        return tl::make_unexpected(fmt::format("the scale {} is not a positive number", *scale));
+    if (!scale || !share)
+        return Dim{};
+    if (*scale == 1.0 && *share == 1.0F)
+        return in;
+    if (!in.known())
+        return Dim{};
+    const float portion =
+        *share == 1.0F ? static_cast<float>(in.length) : static_cast<float>(in.length) * *share;
+    const auto length = wholeLength(portion * static_cast<float>(*scale));
+    if (!length)
+        return tl::make_unexpected(
+            fmt::format("the scale {} makes no valid length of {}", *scale, in.length));
+    return Dim{*length};
+}
+
+Reason applyScales(NodeContext& context, const Shape& in, const std::vector<std::size_t>& axes,
+                   const PartialReals& scales, std::size_t roi)
+{
+    if (scales.size() != axes.size())
+        return fmt::format("{} scales are given for {} axes", scales.size(), axes.size());
+    Shape out = in;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        auto dim = scaledDim(in[axes[i]], scales[i], roiShare(context, roi, i, axes.size()));
+        if (!dim)
+            return dim.error();
+        out[axes[i]] = std::move(*dim);
+    }
+    context.setOutput(0, context.type(0), std::move(out));
+    return {};
+}
+
+/// The lengths that keep the aspect ratio; unchanged sizes for the policy "stretch".
+tl::expected<Shape, Reason> keptAspect(const std::string& policy, const Shape& in,
+                                       const std::vector<std::size_t>& axes, Shape sizes)
+{
+    if (policy == "stretch")
+        return sizes;
+    const bool larger = policy == "not_smaller";
+    if (!larger && policy != "not_larger")
+        return tl::make_unexpected(fmt::format("keep_aspect_ratio_policy '{}' is not known", policy));
+    std::optional<float> chosen;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const Dim& from = in[axes[i]];
+        if (!from.known() || !sizes[i].known())
+            return Shape(sizes.size());
+        if (from.length == 0)
+            return tl::make_unexpected(Reason{"an axis of length 0 has no aspect ratio"});
+        const float scale = static_cast<float>(sizes[i].length) / static_cast<float>(from.length);
+        chosen = !chosen ? scale : larger ? std::max(*chosen, scale) : std::min(*chosen, scale);
+    }
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        sizes[i] = dimOf(wholeLength(std::floor(*chosen * static_cast<float>(in[axes[i]].length) + 0.5F)));
+    return sizes;
+}
+
+Reason applySizes(NodeContext& context, const Shape& in, const std::vector<std::size_t>& axes, Shape sizes)
+{
+    if (sizes.size() != axes.size())
+        return fmt::format("{} sizes are given for {} axes", sizes.size(), axes.size());
+    auto kept = keptAspect(
+        context.opset() < 18 ? "stretch" : context.textAttribute("keep_aspect_ratio_policy", "stretch"), in,
+        axes, std::move(sizes));
+    if (!kept)
+        return kept.error();
+    Shape out = in;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        out[axes[i]] = (*kept)[i];
+    context.setOutput(0, context.type(0), std::move(out));
+    return {};
+}
+
+/// The axes that scales and sizes are about, from the attribute axes (opset 18).
+tl::expected<std::vector<std::size_t>, Reason> resizedAxes(const NodeContext& context, std::size_t rank)
+{
+    std::vector<std::size_t> all(rank);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    if (context.opset() < 18)
+        return all;
+    const auto given = context.intsAttribute("axes");
+    if (!given || given->empty())
+        return all;
+    auto axes = normalAxes(*given, rank);
+    if (!axes)
+        return tl::make_unexpected(Reason{"the attribute axes is out of range or repeats an axis"});
+    return std::move(*axes);
+}
+
+/// The axes that `axes` does not name keep their lengths even when nothing else is known.
+void keepOtherAxes(NodeContext& context, const Shape& in, const std::vector<std::size_t>& axes)
+{
+    Shape out = in;
+    for (const std::size_t axis : axes)
+        out[axis] = Dim{};
+    context.setOutput(0, context.type(0), std::move(out));
+}
+
+Reason resizeWith(NodeContext& context, const Places& places)
+{
+    const Shape* in = context.shape(0);
+    if (!in)
+        return context.needsShape(0);
+    const auto axes = resizedAxes(context, in->size());
+    if (!axes)
+        return axes.error();
+    keepOtherAxes(context, *in, *axes);
+    const bool bySizes = context.hasInput(places.sizes) && !context.isEmpty(places.sizes);
+    if (bySizes) {
+        if (auto sizes = context.lengths(places.sizes); sizes && context.input(places.sizes).ints)
+            return applySizes(context, *in, *axes, std::move(*sizes));
+        return context.needsValue(places.sizes);
+    }
+    if (context.isEmpty(places.scales))
+        return "neither scales nor sizes are given";
+    if (const auto scales = context.reals(places.scales))
+        return applyScales(context, *in, *axes, *scales, places.roi);
+    return context.needsValue(places.scales);
+}
+
+} // namespace
+
+Reason resize(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    return resizeWith(context, context.opset() < 11 ? kOldPlaces : kPlaces);
+}
+
+Reason upsample(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    if (context.opset() >= 9)
+        return resizeWith(context, kOldPlaces);
+    const Shape* in = context.shape(0);
+    if (!in)
+        return context.needsShape(0);
+    PartialReals scales;
+    if (const auto given = context.floatsAttribute("scales"))
+        scales.assign(given->begin(), given->end());
+    else if (in->size() == 4) // Upsample-1
+        scales = {1.0, 1.0, context.floatAttribute("height_scale"), context.floatAttribute("width_scale")};
+    std::vector<std::size_t> axes(in->size());
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+    return applyScales(context, *in, axes, scales, kOldPlaces.roi);
+}
+
+} // namespace resizelens::op

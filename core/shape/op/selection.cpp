@@ -1,0 +1,87 @@
+#include "core/shape/op/dim_math.h"
+#include "core/shape/op/shape_functions.h"
+
+#include <fmt/format.h>
+
+namespace resizelens::op {
+
+namespace {
+
+const char* const kDecidedByData = "the data decide how many elements it gives";
+
+} // namespace
+
+Reason topK(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    context.setOutput(1, DType::int64, std::nullopt);
+    const Shape* in = context.shape(0);
+    if (!in)
+        return context.needsShape(0);
+    const auto axis = normalAxis(context.intAttribute("axis", -1), in->size());
+    if (!axis)
+        return "the attribute axis is out of range";
+    std::optional<std::int64_t> count;
+    if (context.opset() < 10)
+        count = context.intAttribute("k", -1);
+    else if (const auto given = context.ints(1); given && given->size() == 1)
+        count = given->front();
+    Shape out = *in;
+    out[*axis] = dimOf(count);
+    context.setOutput(1, DType::int64, out);
+    context.setOutput(0, context.type(0), std::move(out));
+    return count ? Reason{} : context.needsValue(1);
+}
+
+Reason nonMaxSuppression(NodeContext& context)
+{
+    context.setOutput(0, DType::int64, Shape{Dim{}, Dim{3}});
+    return kDecidedByData;
+}
+
+Reason nonZero(NodeContext& context)
+{
+    const Shape* in = context.shape(0);
+    const Dim rank = in ? Dim{static_cast<std::int64_t>(in->size())} : Dim{};
+    context.setOutput(0, DType::int64, Shape{rank, Dim{}});
+    return kDecidedByData;
+}
+
+Reason unique(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    for (std::size_t i = 1; i < context.outputCount(); ++i)
+        context.setOutput(i, DType::int64, Shape{Dim{}});
+    const auto* axis = context.attribute("axis");
+    const Shape* in = context.shape(0);
+    if (!axis) {
+        context.setOutput(0, context.type(0), Shape{Dim{}});
+    } else if (in) {
+        const auto normal = normalAxis(context.intAttribute("axis", 0), in->size());
+        if (!normal)
+            return "the attribute axis is out of range";
+        Shape out = *in;
+        out[*normal] = Dim{};
+        context.setOutput(0, context.type(0), std::move(out));
+    }
+    return kDecidedByData;
+}
+
+Reason oneHot(NodeContext& context)
+{
+    context.setOutput(0, context.type(2), std::nullopt);
+    const Shape* in = context.shape(0);
+    if (!in)
+        return context.needsShape(0);
+    const auto axis = normalAxis(context.intAttribute("axis", -1), in->size() + 1);
+    if (!axis)
+        return "the attribute axis is out of range";
+    const auto depth = context.ints(1);
+    const bool known = depth && depth->size() == 1;
+    Shape out = *in;
+    out.insert(out.begin() + static_cast<std::ptrdiff_t>(*axis), known ? dimOf(depth->front()) : Dim{});
+    context.setOutput(0, context.type(2), std::move(out));
+    return known ? Reason{} : context.needsValue(1);
+}
+
+} // namespace resizelens::op

@@ -1,0 +1,59 @@
+#include "core/shape/op/dim_math.h"
+#include "core/shape/op/shape_functions.h"
+
+#include <fmt/format.h>
+
+namespace resizelens::op {
+
+namespace {
+
+tl::expected<std::int64_t, Reason> blockSize(const NodeContext& context)
+{
+    const Shape* in = context.shape(0);
+    if (!in)
+        return tl::make_unexpected(context.needsShape(0));
+    if (in->size() != 4)
+        return tl::make_unexpected(fmt::format("its input {} has not 4 axes", toText(*in)));
+    const std::int64_t block = context.intAttribute("blocksize", 0);
+    if (block < 1 || block > 65536)
+        return tl::make_unexpected(fmt::format("the attribute blocksize is {}", block));
+    return block;
+}
+
+Dim times(const Dim& dim, std::int64_t factor)
+{
+    return dim.known() ? dimOf(checkedMul(dim.length, factor)) : factor == 1 ? dim : Dim{};
+}
+
+Dim over(const Dim& dim, std::int64_t divisor)
+{
+    return dim.known() && dim.length % divisor == 0 ? Dim{dim.length / divisor} : divisor == 1 ? dim : Dim{};
+}
+
+} // namespace
+
+Reason depthToSpace(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    const auto block = blockSize(context);
+    if (!block)
+        return block.error();
+    const Shape& in = *context.shape(0);
+    context.setOutput(0, context.type(0),
+                      Shape{in[0], over(in[1], *block * *block), times(in[2], *block), times(in[3], *block)});
+    return {};
+}
+
+Reason spaceToDepth(NodeContext& context)
+{
+    context.setOutput(0, context.type(0), std::nullopt);
+    const auto block = blockSize(context);
+    if (!block)
+        return block.error();
+    const Shape& in = *context.shape(0);
+    context.setOutput(0, context.type(0),
+                      Shape{in[0], times(in[1], *block * *block), over(in[2], *block), over(in[3], *block)});
+    return {};
+}
+
+} // namespace resizelens::op

@@ -1,0 +1,136 @@
+#include "core/shape/op/window.h"
+
+#include "core/shape/op/dim_math.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+bool allPositive(const std::vector<std::int64_t>& values)
+{
+    return std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value > 0; });
+}
+
+/// An attribute with one positive entry an axis; ones when it is absent.
+tl::expected<std::vector<std::int64_t>, Reason> perAxis(const NodeContext& context, std::string_view name,
+                                                        std::size_t axes)
+{
+    auto values = context.intsAttribute(name);
+    if (!values || values->empty())
+        return std::vector<std::int64_t>(axes, 1);
+    if (values->size() != axes)
+        return tl::make_unexpected(
+            fmt::format("the attribute {} has {} entries for {} axes", name, values->size(), axes));
+    if (!allPositive(*values))
+        return tl::make_unexpected(fmt::format("the attribute {} has an entry below 1", name));
+    return std::move(*values);
+}
+
+tl::expected<AutoPad, Reason> readAutoPad(const NodeContext& context)
+{
+    const std::string text = context.textAttribute("auto_pad", "NOTSET");
+    if (text.empty() || text == "NOTSET")
+        return AutoPad::notset;
+    if (text == "VALID")
+        return AutoPad::valid;
+    if (text == "SAME_UPPER" || text == "SAME_LOWER")
+        return AutoPad::same;
+    return tl::make_unexpected(fmt::format("auto_pad '{}' is not known", text));
+}
+
+Reason readPads(const NodeContext& context, Window& window)
+{
+    const std::size_t axes = window.kernel.size();
+    window.padsBegin.assign(axes, 0);
+    window.padsEnd.assign(axes, 0);
+    const auto pads = context.intsAttribute("pads");
+    if (!pads || pads->empty() || window.autoPad != AutoPad::notset)
+        return {};
+    if (pads->size() != 2 * axes)
+        return fmt::format("the attribute pads has {} entries for {} axes", pads->size(), axes);
+    std::copy_n(pads->begin(), axes, window.padsBegin.begin());
+    std::copy_n(pads->begin() + static_cast<std::ptrdiff_t>(axes), axes, window.padsEnd.begin());
+    return {};
+}
+
+} // namespace
+
+tl::expected<Window, Reason> readWindow(const NodeContext& context, std::vector<std::int64_t> kernel,
+                                        bool ignoreDilations)
+{
+    const std::size_t axes = kernel.size();
+    if (!allPositive(kernel))
+        return tl::make_unexpected(Reason{"the kernel has a length below 1"});
+    const auto autoPad = readAutoPad(context);
+    if (!autoPad)
+        return tl::make_unexpected(autoPad.error());
+    auto strides = perAxis(context, "strides", axes);
+    if (!strides)
+        return tl::make_unexpected(strides.error());
+    auto dilations =
+        ignoreDilations ? std::vector<std::int64_t>(axes, 1) : perAxis(context, "dilations", axes);
+    if (!dilations)
+        return tl::make_unexpected(dilations.error());
+    Window window{*autoPad, std::move(kernel), std::move(*strides), std::move(*dilations)};
+    if (Reason reason = readPads(context, window); !reason.empty())
+        return tl::make_unexpected(std::move(reason));
+    return window;
+}
+
+std::optional<std::vector<std::int64_t>> kernelLengths(const NodeContext& context, const Shape* weights)
+{
+    if (auto given = context.intsAttribute("kernel_shape"); given && !given->empty())
+        return given;
+    if (!weights || weights->size() < 3)
+        return std::nullopt;
+    return knownDims(Shape(weights->begin() + 2, weights->end()));
+}
+
+std::optional<std::int64_t> slideLength(const Window& window, std::size_t axis, std::int64_t in,
+                                        bool ceilMode)
+{
+    const std::int64_t stride = window.strides[axis];
+    if (window.autoPad == AutoPad::same)
+        return in / stride + (in % stride != 0 ? 1 : 0);
+    const auto reach = checkedMul(window.kernel[axis] - 1, window.dilations[axis]);
+    const auto begun = checkedAdd(in, window.padsBegin[axis]);
+    const auto padded = begun ? checkedAdd(*begun, window.padsEnd[axis]) : std::nullopt;
+    if (!reach || !padded || *padded <= *reach) // the window itself is reach + 1 long
+        return std::nullopt;
+    const std::int64_t room = *padded - *reach - 1;
+    std::int64_t out = room / stride + 1;
+    if (ceilMode && room % stride != 0) {
+        // the additional window starts at out * stride
+        const auto start = checkedMul(out, stride);
+        if (start && *start < *begun)
+            ++out;
+    }
+    return out;
+}
+
+Reason appendSlid(const Window& window, const Shape& in, bool ceilMode, Shape& out)
+{
+    for (std::size_t axis = 0; axis < window.kernel.size(); ++axis) {
+        const Dim& dim = in[axis + 2];
+        if (!dim.known()) {
+            const bool still =
+                window.strides[axis] == 1 &&
+                (window.autoPad == AutoPad::same ||
+                 (window.kernel[axis] == 1 && window.padsBegin[axis] == 0 && window.padsEnd[axis] == 0));
+            out.push_back(still ? dim : Dim{});
+            continue;
+        }
+        const auto length = slideLength(window, axis, dim.length, ceilMode);
+        if (!length)
+            return fmt::format("a window of {} does not fit on axis {} of length {}", window.kernel[axis],
+                               axis + 2, dim.length);
+        out.push_back(Dim{*length});
+    }
+    return {};
+}
+
+} // namespace resizelens

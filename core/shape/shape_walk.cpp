@@ -1,0 +1,185 @@
+#include "core/shape/shape_walk.h"
+
+#include "core/shape/op/op_table.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kNodesBetweenReports = 512;
+
+bool isDefaultDomain(std::string_view domain)
+{
+    return domain.empty() || domain == "ai.onnx";
+}
+
+bool isControlFlow(std::string_view opType)
+{
+    return opType == "If" || opType == "Loop" || opType == "Scan";
+}
+
+/// Operators that look at their constants' shapes only.
+bool takesWeights(std::string_view opType)
+{
+    constexpr auto names = std::to_array<std::string_view>(
+        {"BatchNormalization", "Conv", "ConvInteger", "ConvTranspose", "DequantizeLinear", "GRU", "Gemm",
+         "InstanceNormalization", "LSTM", "LayerNormalization", "MatMul", "MatMulInteger", "PRelu",
+         "QLinearConv", "QLinearMatMul", "QuantizeLinear", "RNN"});
+    return std::binary_search(names.begin(), names.end(), opType);
+}
+
+bool wholly(const std::optional<Shape>& shape)
+{
+    return shape && std::all_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.known(); });
+}
+
+} // namespace
+
+ShapeWalk::ShapeWalk(const GraphIndex& index, FileFacts file, const Progress& progress)
+    : m_index(index)
+    , m_file(std::move(file))
+    , m_progress(progress)
+    , m_table(index.valueCount())
+{
+    for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+        if (const auto* function = index.graph(GraphId{i}).function)
+            m_functions.emplace(function->domain(), function->name());
+}
+
+Result<ShapeTable> ShapeWalk::run() &&
+{
+    readInitializers();
+    if (m_index.graphCount() > 0) {
+        for (const ValueId input : m_index.graph(GraphIndex::mainGraph()).inputs)
+            if (input != kNoValue)
+                m_table.facts(input) = m_file.stated(input);
+        inferGraph(GraphIndex::mainGraph());
+    }
+    inferFunctions();
+    if (m_cancelled)
+        return fail(cancelledError());
+    return std::move(m_table);
+}
+
+bool ShapeWalk::needsFloats(const GraphValue& value) const
+{
+    return value.uses.empty() ||
+           std::any_of(value.uses.begin(), value.uses.end(), [this](const ValueUse& use) {
+               return !takesWeights(m_index.node(use.node).proto->op_type());
+           });
+}
+
+void ShapeWalk::readInitializers()
+{
+    for (std::uint32_t i = 0; i < m_index.valueCount() && !m_cancelled; ++i) {
+        const GraphValue& value = m_index.value(ValueId{i});
+        if (value.initializer)
+            m_table.facts(ValueId{i}) = constantFacts(m_index.file(), *value.initializer, needsFloats(value));
+        m_cancelled = i % kNodesBetweenReports == 0 && m_progress.cancelled();
+    }
+}
+
+void ShapeWalk::inferFunctions()
+{
+    for (std::uint32_t i = 0; i < m_index.graphCount(); ++i)
+        if (m_index.graph(GraphId{i}).kind == GraphKind::function)
+            inferGraph(GraphId{i});
+}
+
+void ShapeWalk::inferGraph(GraphId id)
+{
+    const GraphInfo& graph = m_index.graph(id);
+    const std::int64_t opset = m_index.opset(id).value_or(1);
+    for (const NodeId node : graph.order) {
+        if (m_done++ % kNodesBetweenReports == 0) {
+            m_cancelled = m_cancelled || m_progress.cancelled();
+            const auto all = static_cast<double>(std::max<std::size_t>(m_index.nodeCount(), 1));
+            m_progress(std::min(1.0, static_cast<double>(m_done) / all), "shapes");
+        }
+        if (m_cancelled)
+            return;
+        inferNode(node, opset);
+    }
+    if (graph.order.size() == graph.nodes.size())
+        return;
+    const std::set<NodeId> reached(graph.order.begin(), graph.order.end());
+    for (const NodeId node : graph.nodes)
+        if (!reached.contains(node))
+            openNode(node, "it is part of a cycle, or behind one");
+}
+
+void ShapeWalk::inferNode(NodeId id, std::int64_t opset)
+{
+    const onnx::NodeProto& proto = *m_index.node(id).proto;
+    if (m_functions.contains({proto.domain(), proto.op_type()})) {
+        openNode(id,
+                 fmt::format("{} is a local function of the model; shapes are not carried through its calls",
+                             proto.op_type()));
+        return;
+    }
+    if (!isDefaultDomain(proto.domain())) {
+        openNode(id, fmt::format("operator {} of domain {} is not known", proto.op_type(), proto.domain()));
+        return;
+    }
+    NodeContext context(m_index, m_table, id, opset);
+    if (isControlFlow(proto.op_type())) {
+        std::string reason = inferControlFlow(context);
+        store(context, id, std::move(reason));
+    } else if (const ShapeFunction function = findShapeFunction(proto.op_type())) {
+        std::string reason = function(context);
+        store(context, id, std::move(reason));
+    } else {
+        openNode(id, fmt::format("operator {} has no shape rule", proto.op_type()));
+    }
+}
+
+void ShapeWalk::openNode(NodeId id, std::string reason)
+{
+    inferBodiesBlindly(m_index.node(id));
+    NodeContext context(m_index, m_table, id, 1);
+    store(context, id, std::move(reason));
+}
+
+void ShapeWalk::store(NodeContext& context, NodeId id, std::string reason)
+{
+    const auto& outputs = context.node().outputs;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        if (outputs[i] == kNoValue)
+            continue;
+        m_file.fillGaps(outputs[i], context.output(i));
+        m_table.facts(outputs[i]) = std::move(context.output(i));
+    }
+    m_table.setReason(id, remainingReason(id, std::move(reason)));
+}
+
+std::string ShapeWalk::remainingReason(NodeId id, std::string reason) const
+{
+    const GraphNode& node = m_index.node(id);
+    const auto open = [this](ValueId value) {
+        return value != kNoValue && !wholly(m_table.facts(value).shape);
+    };
+    if (std::none_of(node.outputs.begin(), node.outputs.end(), open))
+        return {};
+    if (!reason.empty())
+        return reason;
+    const auto cause = std::find_if(node.inputs.begin(), node.inputs.end(), open);
+    if (cause != node.inputs.end())
+        return fmt::format("the shape of input '{}' is known in part only", m_index.value(*cause).name);
+    return "a length depends on values that are not known before the model runs";
+}
+
+void ShapeWalk::setGraphInput(ValueId id, ValueFacts facts)
+{
+    if (id == kNoValue)
+        return;
+    m_file.fillGaps(id, facts);
+    m_table.facts(id) = std::move(facts);
+}
+
+} // namespace resizelens

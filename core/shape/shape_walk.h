@@ -1,0 +1,55 @@
+// The walk over all graphs of a model that fills a ShapeTable.
+#pragma once
+
+#include "core/shape/file_facts.h"
+
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace resizelens {
+
+class NodeContext;
+
+class ShapeWalk
+{
+public:
+    ShapeWalk(const GraphIndex& index, FileFacts file, const Progress& progress);
+
+    Result<ShapeTable> run() &&;
+
+private:
+    void readInitializers();
+    bool needsFloats(const GraphValue& value) const;
+    void inferFunctions();
+    /// The graph's inputs must have been set.
+    void inferGraph(GraphId id);
+    void inferNode(NodeId id, std::int64_t opset);
+    void openNode(NodeId id, std::string reason);
+    void store(NodeContext& context, NodeId id, std::string reason);
+    std::string remainingReason(NodeId id, std::string reason) const;
+    void setGraphInput(ValueId id, ValueFacts facts);
+
+    // control_flow.cpp
+    std::string inferControlFlow(NodeContext& context);
+    std::string inferIf(NodeContext& context);
+    std::string inferLoop(NodeContext& context);
+    std::string inferScan(NodeContext& context);
+    void inferBodiesBlindly(const GraphNode& node);
+    std::optional<GraphId> body(const GraphNode& node, std::string_view attribute) const;
+    /// One pass over a loop's body with these carried values; what they are afterwards.
+    std::vector<ValueFacts> passBody(GraphId body, const NodeContext& context,
+                                     const std::vector<ValueFacts>& carried);
+    ValueFacts outputFacts(GraphId graph, std::size_t output) const;
+
+    const GraphIndex& m_index;
+    FileFacts m_file;
+    const Progress& m_progress;
+    ShapeTable m_table;
+    std::set<std::pair<std::string_view, std::string_view>> m_functions; // domain and name
+    std::size_t m_done = 0;
+    std::size_t m_loopDepth = 0;
+    bool m_cancelled = false;
+};
+
+} // namespace resizelens

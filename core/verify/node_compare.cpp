@@ -1,0 +1,174 @@
+#include "core/verify/node_compare.h"
+
+#include "core/plan/onnx_proto.h"
+#include "core/resize/resize_eval.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <unordered_map>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kLargestTest = std::int64_t{1} << 27; // elements
+constexpr std::int64_t kFreeLength = 5;
+
+/// The lengths to test with: free ones get small numbers, different by axis, so that swapped axes show.
+Dims testDims(const ResizeSite& site)
+{
+    Dims dims;
+    for (const SiteAxis& axis : site.axes)
+        dims.push_back(axis.nIn.value_or(axis.axis == 0 ? 1 : kFreeLength + axis.axis));
+    return dims;
+}
+
+/// The operators as they stand in the exported file, in the order of `names`.
+Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map<std::string, NodeId>& byName,
+                               const std::vector<std::string>& names, const ResizeSite& site)
+{
+    const auto refuse = [](std::string message) {
+        return fail(ErrorKind::graph, "verify.nodes", std::move(message));
+    };
+    std::vector<OnnxNode> nodes;
+    ValueId flow = kNoValue;
+    for (const std::string& name : names) {
+        const auto found = byName.find(name);
+        if (found == byName.end())
+            return refuse(fmt::format("node '{}' is missing in the export", name));
+        const GraphNode& node = index.node(found->second);
+        if (flow != kNoValue && (node.inputs.empty() || node.inputs.front() != flow))
+            return refuse(fmt::format("node '{}' does not follow the one before it", name));
+        flow = node.outputs.front();
+        if (node.proto->op_type() == "Identity")
+            continue;
+        auto read = readOnnxNode(index, found->second);
+        if (!read)
+            return fail(read.error());
+        nodes.push_back(std::move(*read));
+    }
+    if (flow != kNoValue && index.value(flow).name != site.output)
+        return refuse(fmt::format("the last node gives '{}', not '{}'", index.value(flow).name, site.output));
+    return readChain(nodes);
+}
+
+Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
+{
+    const auto count = elementCount(dims);
+    if (!count || *count > kLargestTest)
+        return fail(ErrorKind::limit, "verify.size",
+                    "an input of shape " + toText(dims) + " is too large to be evaluated here");
+    std::mt19937_64 generator(seed);
+    const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
+    std::uniform_real_distribution<double> uniform(low, high);
+    std::vector<double> values(static_cast<std::size_t>(*count));
+    std::generate(values.begin(), values.end(), [&] { return uniform(generator); });
+    return Tensor::fromDoubles(type, dims, values);
+}
+
+/// Share of max|x| that rounding may add in the tensor's own type; certificates speak of float32.
+double roundingAllowance(const Certificate& certificate, DType type)
+{
+    const double unit = type == DType::float16 ? 0x1p13 : type == DType::bfloat16 ? 0x1p16 : 1.0;
+    return certificate.roundingBound * unit;
+}
+
+Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::uint64_t seed, SiteCheck& check,
+                     const Progress& progress)
+{
+    const auto input = randomInput(site.type, check.testedInput, seed);
+    if (!input)
+        return fail(input.error());
+    const auto resize = siteOperators(site);
+    if (!resize)
+        return fail(resize.error());
+    auto certificate = certifyChain(chain, check.testedInput, *resize);
+    if (!certificate)
+        return fail(certificate.error());
+    const auto wanted = evaluateSite(site, *input, Dialect::onnx, progress);
+    if (!wanted)
+        return fail(wanted.error());
+    const auto got = evaluateChain(chain, *input, progress);
+    if (!got)
+        return fail(got.error());
+    const auto a = wanted->toDoubles(), b = got->toDoubles(), x = input->toDoubles();
+    if (!a || !b || !x)
+        return fail(a ? (b ? x.error() : b.error()) : a.error());
+    if (wanted->dims() != got->dims())
+        return fail(ErrorKind::shape, "verify.shape",
+                    fmt::format("the rewrite gives {} where the Resize gives {}", toText(got->dims()),
+                                toText(wanted->dims())));
+    double largestInput = 0.0, largestOutput = 0.0;
+    for (const double value : *x)
+        largestInput = std::max(largestInput, std::abs(value));
+    for (std::size_t i = 0; i < a->size(); ++i) {
+        const double difference = std::abs((*a)[i] - (*b)[i]);
+        check.maxAbs = std::isnan(difference) ? difference : std::max(check.maxAbs, difference);
+        largestOutput = std::max(largestOutput, std::abs((*a)[i]));
+    }
+    check.maxRel = largestOutput > 0.0 ? check.maxAbs / largestOutput : 0.0;
+    check.withinCertificate =
+        check.maxAbs <= (certificate->worstCase + roundingAllowance(*certificate, site.type)) * largestInput;
+    check.certificate = std::move(*certificate);
+    return {};
+}
+
+} // namespace
+
+bool NodeCheckReport::passed() const
+{
+    return std::all_of(sites.begin(), sites.end(),
+                       [](const SiteCheck& site) { return site.problem.empty() && site.withinCertificate; });
+}
+
+double NodeCheckReport::maxAbs() const
+{
+    double largest = 0.0;
+    for (const SiteCheck& site : sites)
+        largest = std::max(largest, site.maxAbs);
+    return largest;
+}
+
+Result<NodeCheckReport> checkExport(const std::filesystem::path& exported,
+                                    const std::vector<SiteAnalysis>& sites,
+                                    const std::vector<AppliedSite>& applied, std::uint64_t seed,
+                                    const Progress& progress)
+{
+    auto file = ModelFile::open(exported, Progress{{}, progress.stop});
+    if (!file)
+        return fail(file.error());
+    const auto index = GraphIndex::build(*file);
+    if (!index)
+        return fail(index.error());
+    std::unordered_map<std::string, NodeId> byName;
+    for (std::uint32_t i = 0; i < index->nodeCount(); ++i)
+        byName.emplace(index->node(NodeId{i}).proto->name(), NodeId{i});
+
+    NodeCheckReport report;
+    report.seed = seed;
+    for (std::size_t i = 0; i < applied.size(); ++i) {
+        if (progress.cancelled())
+            return fail(cancelledError());
+        const ResizeSite& original = sites[applied[i].site].site;
+        progress(static_cast<double>(i) / static_cast<double>(applied.size()), "checking " + original.id);
+        SiteCheck check;
+        check.site = original.id;
+        check.testedInput = testDims(original);
+        const auto site = siteAtSize(original, check.testedInput);
+        const auto chain = readBack(*index, byName, applied[i].nodes, original);
+        if (!site || !chain)
+            check.problem = (site ? chain.error() : site.error()).message;
+        else if (auto done = measure(*chain, *site, seed + i, check, progress); !done)
+            check.problem = done.error().message;
+        if (progress.cancelled())
+            return fail(cancelledError());
+        report.sites.push_back(std::move(check));
+    }
+    return report;
+}
+
+} // namespace resizelens

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/support/progress.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// One rewritten site of an exported file, read back and checked against the original node.
+struct SiteCheck
+{
+    std::string site;
+    Dims testedInput;                       // the input's lengths; free lengths are filled in with small ones
+    std::optional<Certificate> certificate; // of the operators as they stand in the exported file
+    double maxAbs = 0.0;                    // measured on seeded random input in [-1, 1]
+    double maxRel = 0.0;                    // share of the largest output
+    bool withinCertificate = false;         // maxAbs does not exceed what the certificate promises
+    std::string problem;                    // not empty: could not be checked, and why
+};
+
+struct NodeCheckReport
+{
+    std::uint64_t seed = 0;
+    std::vector<SiteCheck> sites;
+    bool passed() const;
+    double maxAbs() const;
+};
+
+/// Opens `exported` anew, finds the nodes that replaced each site, reads them back from ONNX, recomputes
+/// their certificate from what is in the file and evaluates them beside the original Resize. Neither the
+/// rule's intention nor the plan's chain is used.
+Result<NodeCheckReport> checkExport(const std::filesystem::path& exported,
+                                    const std::vector<SiteAnalysis>& sites,
+                                    const std::vector<AppliedSite>& applied, std::uint64_t seed,
+                                    const Progress& progress = {});
+
+} // namespace resizelens
