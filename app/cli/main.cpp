@@ -16,6 +16,7 @@ int main(int argc, char** argv)
     addInspect(app, run);
     addExport(app, run);
     addBatch(app, run);
+    addEval(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

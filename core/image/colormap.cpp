@@ -135,8 +135,6 @@ ColorTable signedTable()
     return table;
 }
 
-// Rows are worked on in two plain loops, which compilers turn into vector instructions.
-
 // Equal values (infinities and not-a-numbers too) differ by nothing; kept is what is larger in size, or not a
 // number.
 void keepLarger(std::span<const float> original, std::span<const float> rewrite, std::span<float> row)
@@ -145,7 +143,7 @@ void keepLarger(std::span<const float> original, std::span<const float> rewrite,
         const float before = original[x];
         const float after = rewrite[x];
         const float kept = row[x];
-        const float distance = after - before; // outside of the choice: a conditional one keeps loops scalar
+        const float distance = after - before;
         const bool bothUnknown = (before != before) & (after != after);
         const float difference = ((before == after) | bothUnknown) ? 0.0F : distance;
         const bool keeps = (std::abs(difference) <= std::abs(kept)) | (kept != kept);

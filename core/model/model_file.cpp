@@ -147,6 +147,14 @@ std::vector<std::byte> typedPayload(const onnx::TensorProto& tensor, DType type)
     }
 }
 
+Result<Tensor> inlinePayload(const onnx::TensorProto& tensor, const TensorRef& ref)
+{
+    if (!tensor.has_raw_data())
+        return Tensor::fromBytes(ref.type, ref.dims, typedPayload(tensor, ref.type));
+    return Tensor::fromBytes(ref.type, ref.dims,
+                             std::as_bytes(std::span(tensor.raw_data().data(), tensor.raw_data().size())));
+}
+
 } // namespace
 
 ModelFile::ModelFile() = default;
@@ -259,28 +267,7 @@ Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
     auto ref = tensorRef(tensor);
     if (!ref)
         return fail(ref.error());
-    std::vector<std::byte> bytes;
-    if (ref->inFile && !ref->external) {
-        auto payload = readRange(ref->offset, ref->length);
-        if (!payload)
-            return fail(payload.error());
-        bytes = std::move(*payload);
-    } else if (ref->inFile) {
-        const auto source = FileSource::open(ref->file);
-        if (!source)
-            return fail(source.error());
-        if (ref->offset > source->size() || ref->length > source->size() - ref->offset)
-            return fail(Error{ErrorKind::io, "file.short", "the file became shorter", ref->file.string()});
-        bytes.resize(static_cast<std::size_t>(ref->length));
-        if (auto done = source->read(ref->offset, bytes); !done)
-            return fail(done.error());
-    } else if (tensor.has_raw_data()) {
-        const auto* raw = reinterpret_cast<const std::byte*>(tensor.raw_data().data());
-        bytes.assign(raw, raw + tensor.raw_data().size());
-    } else {
-        bytes = typedPayload(tensor, ref->type);
-    }
-    auto result = Tensor::fromBytes(ref->type, ref->dims, std::move(bytes));
+    auto result = ref->inFile ? readPayload(*ref) : inlinePayload(tensor, *ref);
     if (!result) {
         Error error = result.error();
         error.file = path().string();
@@ -288,6 +275,29 @@ Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
         return fail(std::move(error));
     }
     return result;
+}
+
+Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
+{
+    std::optional<FileSource> external;
+    if (ref.external) {
+        auto opened = FileSource::open(ref.file);
+        if (!opened)
+            return fail(opened.error());
+        external.emplace(std::move(*opened));
+    }
+    const FileSource& from = external ? *external : source();
+    if (ref.offset > from.size() || ref.length > from.size() - ref.offset)
+        return fail(Error{ErrorKind::io, "file.short", "the file ends before the tensor's values do",
+                          ref.file.string()});
+    auto tensor = Tensor::uninitialized(ref.type, ref.dims);
+    if (!tensor)
+        return tensor;
+    if (tensor->bytes().size() != ref.length)
+        return fail(ErrorKind::format, "tensor.bytes", "the stored bytes do not fill its shape");
+    if (auto done = from.read(ref.offset, tensor->bytes()); !done)
+        return fail(done.error());
+    return tensor;
 }
 
 Result<std::vector<std::byte>> ModelFile::readRange(std::uint64_t offset, std::uint64_t length) const

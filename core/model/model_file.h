@@ -80,6 +80,7 @@ public:
 
 private:
     ModelFile();
+    Result<Tensor> readPayload(const TensorRef& ref) const;
     struct Data;
     std::unique_ptr<Data> m_data;
 };

@@ -9,6 +9,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace resizelens {
 
 namespace fs = std::filesystem;
@@ -57,7 +59,7 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
                           target.string(),
                           {},
                           "Create it first"});
-    std::string name = (folderOf(target) / ("." + target.filename().string() + ".part-XXXXXX")).string();
+    std::string name = (folderOf(target) / fmt::format(".{}.part-XXXXXX", target.filename().string())).string();
     file.m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (file.m_descriptor < 0)
         return fail(file.systemError("cannot be written"));

@@ -61,10 +61,15 @@ std::string textTable(const std::vector<std::string>& header,
             widths[i] = std::max(widths[i], characters(row[i]));
     const auto line = [&](const std::vector<std::string>& cells) {
         std::string text;
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            text += (i == 0 ? "" : "  ") + cells[i] +
-                    (i + 1 == cells.size() ? "" : std::string(widths[i] - characters(cells[i]), ' '));
-        return text + "\n";
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (i > 0)
+                text.append("  ");
+            text.append(cells[i]);
+            if (i + 1 < cells.size())
+                text.append(widths[i] - characters(cells[i]), ' ');
+        }
+        text.push_back('\n');
+        return text;
     };
     std::vector<std::string> rule;
     for (const std::size_t width : widths)

@@ -90,6 +90,13 @@ double roundCoordinate(NearestMode mode, double x)
     return x;
 }
 
+/// Resize-10 names no rounding. Its published test vectors, and ONNX Runtime, round down when enlarging and
+/// up when reducing.
+NearestMode roundingOf(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    return spec.isLegacy() && axis.scale < 1.0 ? NearestMode::ceil : spec.nearestMode;
+}
+
 /// The Keys kernel with coefficient a.
 double cubicKernel(double x, double a)
 {
@@ -258,6 +265,7 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
     AxisOperator result(axis.nIn, axis.nOut);
     FilterRow filter(spec, axis);
     const auto last = static_cast<double>(axis.nIn - 1);
+    const NearestMode rounding = roundingOf(spec, axis);
     for (std::int64_t i = 0; i < axis.nOut; ++i) {
         const double x = coordinate(spec, axis, dialect, i);
         if (spec.coordinateMode == CoordinateMode::tfCropAndResize && (x < 0.0 || x > last)) {
@@ -266,8 +274,8 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
         }
         if (spec.mode == ResizeMode::nearest) {
             constexpr double one[] = {1.0};
-            result.addRow(
-                static_cast<std::int64_t>(std::clamp(roundCoordinate(spec.nearestMode, x), 0.0, last)), one);
+            result.addRow(static_cast<std::int64_t>(std::clamp(roundCoordinate(rounding, x), 0.0, last)),
+                          one);
             continue;
         }
         // Far outside, every tap folds onto the same edge sample; keep the window near the input.

@@ -1,7 +1,8 @@
 #include "core/resize/resize_eval.h"
 
+#include "core/resize/plane_eval.h"
+
 #include <algorithm>
-#include <cstring>
 #include <optional>
 
 #include <fmt/format.h>
@@ -10,199 +11,200 @@ namespace resizelens {
 
 namespace {
 
-/// A tensor seen from one axis: outer × length × inner.
-struct AxisView
+/// One step of a separable resize: two neighbouring axes at once, or one.
+struct Pass
 {
-    std::int64_t outer = 1, length = 1, inner = 1;
-
-    AxisView(const Dims& dims, std::size_t axis)
-        : length(dims[axis])
-    {
-        for (std::size_t i = 0; i < dims.size(); ++i)
-            (i < axis ? outer : inner) *= i == axis ? 1 : dims[i];
-    }
+    std::size_t rows = 0;               // the axis of the plane's rows
+    std::optional<std::size_t> columns; // the axis behind it, when it is resized too
 };
 
-void selectAxis(const std::byte* in, std::byte* out, const AxisView& view, const AxisOperator& axis,
-                std::size_t elementBytes)
+/// A lone last axis is the columns of one-row planes; any other lone axis is rows of whatever lies behind it.
+struct PassView
 {
-    const auto run = static_cast<std::size_t>(view.inner) * elementBytes;
-    for (std::int64_t o = 0; o < view.outer; ++o) {
-        const std::byte* plane = in + static_cast<std::size_t>(o * view.length) * run;
-        for (std::int64_t i = 0; i < axis.outputs(); ++i, out += run)
-            std::memcpy(out, plane + static_cast<std::size_t>(axis.first(i)) * run, run);
-    }
+    PlaneShape shape;
+    AxisOperator rows, columns;
+};
+
+AxisOperator identityAxis(std::int64_t length)
+{
+    constexpr double one[] = {1.0};
+    AxisOperator axis(length, length);
+    for (std::int64_t i = 0; i < length; ++i)
+        axis.addRow(i, one);
+    return axis;
 }
 
-template<class T>
-void selectElements(const std::byte* in, std::byte* out, const AxisView& view, const AxisOperator& axis)
+std::int64_t product(const Dims& dims, std::size_t begin, std::size_t end)
 {
-    const T* source = reinterpret_cast<const T*>(in);
-    T* target = reinterpret_cast<T*>(out);
-    for (std::int64_t o = 0; o < view.outer; ++o, source += view.length)
-        for (std::int64_t i = 0; i < axis.outputs(); ++i)
-            *target++ = source[axis.first(i)];
+    std::int64_t count = 1;
+    for (std::size_t i = begin; i < end; ++i)
+        count *= dims[i];
+    return count;
 }
 
-void moveElements(const std::byte* in, std::byte* out, const AxisView& view, const AxisOperator& axis,
-                  std::size_t elementBytes)
+std::vector<Pass> planPasses(std::span<const AxisOperator> operators)
 {
-    if (view.inner > 1 || elementBytes > 8)
-        return selectAxis(in, out, view, axis, elementBytes);
-    switch (elementBytes) {
-    case 1:
-        return selectElements<std::uint8_t>(in, out, view, axis);
-    case 2:
-        return selectElements<std::uint16_t>(in, out, view, axis);
-    case 4:
-        return selectElements<std::uint32_t>(in, out, view, axis);
-    default:
-        return selectElements<std::uint64_t>(in, out, view, axis);
-    }
-}
-
-template<class F>
-void weighRuns(const F* in, F* out, const AxisView& view, const AxisOperator& axis)
-{
-    for (std::int64_t o = 0; o < view.outer; ++o, in += view.length * view.inner) {
-        for (std::int64_t i = 0; i < axis.outputs(); ++i, out += view.inner) {
-            const auto weights = axis.weights(i);
-            std::fill_n(out, view.inner, F(0));
-            for (std::size_t k = 0; k < weights.size(); ++k) {
-                const F weight = static_cast<F>(weights[k]);
-                const F* line = in + (axis.first(i) + static_cast<std::int64_t>(k)) * view.inner;
-                for (std::int64_t x = 0; x < view.inner; ++x)
-                    out[x] += weight * line[x];
-            }
+    std::vector<Pass> passes;
+    for (std::size_t i = operators.size(); i-- > 0;) {
+        if (operators[i].isIdentity())
+            continue;
+        if (i > 0 && !operators[i - 1].isIdentity()) {
+            passes.push_back({i - 1, i});
+            --i;
+        } else {
+            passes.push_back({i, std::nullopt});
         }
     }
-}
-
-template<class F>
-void weighElements(const F* in, F* out, const AxisView& view, const AxisOperator& axis)
-{
-    std::vector<F> weights;
-    for (std::int64_t i = 0; i < axis.outputs(); ++i)
-        for (const double weight : axis.weights(i))
-            weights.push_back(static_cast<F>(weight));
-    for (std::int64_t o = 0; o < view.outer; ++o, in += view.length) {
-        const F* weight = weights.data();
-        for (std::int64_t i = 0; i < axis.outputs(); ++i) {
-            const F* taps = in + axis.first(i);
-            F sum = 0;
-            const std::size_t count = axis.weights(i).size();
-            for (std::size_t k = 0; k < count; ++k)
-                sum += weight[k] * taps[k];
-            weight += count;
-            *out++ = sum;
-        }
-    }
-}
-
-template<class F>
-void weighAxis(const std::vector<F>& in, std::vector<F>& out, const AxisView& view, const AxisOperator& axis)
-{
-    out.resize(static_cast<std::size_t>(view.outer * axis.outputs() * view.inner));
-    if (view.inner > 1)
-        weighRuns(in.data(), out.data(), view, axis);
-    else
-        weighElements(in.data(), out.data(), view, axis);
-}
-
-/// Shrinking axes first keeps the intermediate small; among equals the outer axis first.
-std::vector<std::size_t> axisOrder(std::span<const AxisOperator> operators)
-{
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < operators.size(); ++i)
-        if (!operators[i].isIdentity())
-            order.push_back(i);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const auto ratio = [&](std::size_t i) {
-            return static_cast<double>(operators[i].outputs()) / static_cast<double>(operators[i].inputs());
+    // Shrinking first keeps what lies between two passes small.
+    const auto growth = [&](const Pass& pass) {
+        const auto ratio = [&](std::size_t axis) {
+            return static_cast<double>(operators[axis].outputs()) /
+                   static_cast<double>(operators[axis].inputs());
         };
-        return ratio(a) < ratio(b);
-    });
-    return order;
+        return ratio(pass.rows) * (pass.columns ? ratio(*pass.columns) : 1.0);
+    };
+    std::stable_sort(passes.begin(), passes.end(),
+                     [&](const Pass& a, const Pass& b) { return growth(a) < growth(b); });
+    return passes;
 }
 
-Result<Tensor> moveAll(const Tensor& input, std::span<const AxisOperator> operators, const Progress& progress)
+PassView viewOf(const Pass& pass, const Dims& dims, std::span<const AxisOperator> operators)
+{
+    const std::int64_t outer = product(dims, 0, pass.rows);
+    if (pass.columns)
+        return {{outer, dims[pass.rows], dims[*pass.columns], product(dims, *pass.columns + 1, dims.size())},
+                operators[pass.rows],
+                operators[*pass.columns]};
+    const std::int64_t behind = product(dims, pass.rows + 1, dims.size());
+    if (behind == 1)
+        return {{1, outer, dims[pass.rows], 1}, identityAxis(outer), operators[pass.rows]};
+    return {{outer, dims[pass.rows], 1, behind}, operators[pass.rows], identityAxis(1)};
+}
+
+Dims dimsAfter(const Pass& pass, Dims dims, std::span<const AxisOperator> operators)
+{
+    dims[pass.rows] = operators[pass.rows].outputs();
+    if (pass.columns)
+        dims[*pass.columns] = operators[*pass.columns].outputs();
+    return dims;
+}
+
+Result<Tensor> moveAll(const Tensor& input, std::span<const AxisOperator> operators, const Progress& progress,
+                       unsigned threads)
 {
     std::optional<Tensor> current;
-    for (const std::size_t axis : axisOrder(operators)) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+    for (const Pass& pass : planPasses(operators)) {
         const Tensor& from = current ? *current : input;
-        Dims dims = from.dims();
-        dims[axis] = operators[axis].outputs();
-        auto next = Tensor::zeros(input.type(), dims);
+        auto next = Tensor::uninitialized(input.type(), dimsAfter(pass, from.dims(), operators));
         if (!next)
             return next;
-        moveElements(from.bytes().data(), next->bytes().data(), AxisView(from.dims(), axis), operators[axis],
-                     elementSize(input.type()));
+        PassView view = viewOf(pass, from.dims(), operators);
+        if (!selectPlanes(from.bytes().data(), next->bytes().data(), elementSize(input.type()), view.shape,
+                          view.rows, view.columns, threads, progress.stop))
+            return fail(cancelledError());
         current = std::move(*next);
     }
-    return current ? std::move(*current) : input;
+    if (!current)
+        return input;
+    return std::move(*current);
 }
 
 template<class F>
-Result<std::vector<F>> weighAll(std::vector<F> values, Dims& dims, std::span<const AxisOperator> operators,
-                                const Progress& progress)
-{
-    for (const std::size_t axis : axisOrder(operators)) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const AxisView view(dims, axis);
-        dims[axis] = operators[axis].outputs();
-        if (auto count = elementCount(dims);
-            !count || *count > Tensor::kMaxBytes / static_cast<std::int64_t>(sizeof(F)))
-            return fail(ErrorKind::limit, "tensor.size",
-                        "the result of shape " + toText(dims) + " is larger than 16 GiB");
-        std::vector<F> out;
-        weighAxis(values, out, view, operators[axis]);
-        values = std::move(out);
-    }
-    return values;
-}
-
-template<class F>
-void fillExtrapolated(std::vector<F>& values, const Dims& dims, std::span<const AxisOperator> operators,
-                      F value)
+void fillExtrapolated(std::span<F> values, const Dims& dims, std::span<const AxisOperator> operators, F value)
 {
     for (std::size_t axis = 0; axis < dims.size(); ++axis) {
         if (!operators[axis].hasExtrapolation())
             continue;
-        const AxisView view(dims, axis);
-        for (std::int64_t o = 0; o < view.outer; ++o)
-            for (std::int64_t i = 0; i < view.length; ++i)
+        const std::int64_t outer = product(dims, 0, axis), inner = product(dims, axis + 1, dims.size());
+        for (std::int64_t o = 0; o < outer; ++o)
+            for (std::int64_t i = 0; i < dims[axis]; ++i)
                 if (operators[axis].extrapolated(i))
-                    std::fill_n(values.begin() + (o * view.length + i) * view.inner, view.inner, value);
+                    std::fill_n(values.begin() + (o * dims[axis] + i) * inner, inner, value);
     }
 }
 
-Result<Tensor> weighFloats(const Tensor& input, std::span<const AxisOperator> operators,
-                           double extrapolationValue, const Progress& progress)
+Result<Tensor> filterFloats(const Tensor& input, std::span<const AxisOperator> operators,
+                            double extrapolationValue, const Progress& progress, unsigned threads)
 {
-    std::vector<float> values;
-    if (input.type() == DType::float32) {
-        values.assign(input.as<float>().begin(), input.as<float>().end());
-    } else {
-        values.reserve(static_cast<std::size_t>(input.count()));
-        for (const std::uint16_t bits : input.as<std::uint16_t>())
-            values.push_back(halfToFloat(bits));
+    std::optional<Tensor> current;
+    for (const Pass& pass : planPasses(operators)) {
+        const Tensor& from = current ? *current : input;
+        auto next = Tensor::uninitialized(DType::float32, dimsAfter(pass, from.dims(), operators));
+        if (!next)
+            return next;
+        PassView view = viewOf(pass, from.dims(), operators);
+        if (!filterPlanes(from.as<float>().data(), next->as<float>().data(), view.shape, view.rows,
+                          view.columns, threads, progress.stop))
+            return fail(cancelledError());
+        current = std::move(*next);
     }
-    Dims dims = input.dims();
-    auto result = weighAll(std::move(values), dims, operators, progress);
+    if (!current)
+        return input;
+    fillExtrapolated(current->as<float>(), current->dims(), operators,
+                     static_cast<float>(extrapolationValue));
+    return std::move(*current);
+}
+
+Result<Tensor> filterHalves(const Tensor& input, std::span<const AxisOperator> operators,
+                            double extrapolationValue, const Progress& progress, unsigned threads)
+{
+    auto widened = Tensor::uninitialized(DType::float32, input.dims());
+    if (!widened)
+        return widened;
+    std::transform(input.as<std::uint16_t>().begin(), input.as<std::uint16_t>().end(),
+                   widened->as<float>().begin(), halfToFloat);
+    const auto result = filterFloats(*widened, operators, extrapolationValue, progress, threads);
     if (!result)
-        return fail(result.error());
-    fillExtrapolated(*result, dims, operators, static_cast<float>(extrapolationValue));
-    auto out = Tensor::zeros(input.type(), dims);
-    if (!out)
-        return out;
-    if (input.type() == DType::float32)
-        std::copy(result->begin(), result->end(), out->as<float>().begin());
-    else
-        std::transform(result->begin(), result->end(), out->as<std::uint16_t>().begin(), floatToHalf);
+        return result;
+    auto out = Tensor::uninitialized(DType::float16, result->dims());
+    if (out)
+        std::transform(result->as<float>().begin(), result->as<float>().end(),
+                       out->as<std::uint16_t>().begin(), floatToHalf);
     return out;
+}
+
+/// One axis in float64: for types that are rarely large.
+std::vector<double> weighAxis(const std::vector<double>& in, const Dims& dims, std::size_t axis,
+                              const AxisOperator& matrix)
+{
+    const std::int64_t outer = product(dims, 0, axis), inner = product(dims, axis + 1, dims.size());
+    std::vector<double> out(static_cast<std::size_t>(outer * matrix.outputs() * inner), 0.0);
+    double* target = out.data();
+    for (std::int64_t o = 0; o < outer; ++o)
+        for (std::int64_t i = 0; i < matrix.outputs(); ++i, target += inner) {
+            const double* line = in.data() + (o * dims[axis] + matrix.first(i)) * inner;
+            for (const double weight : matrix.weights(i)) {
+                for (std::int64_t x = 0; x < inner; ++x)
+                    target[x] += weight * line[x];
+                line += inner;
+            }
+        }
+    return out;
+}
+
+Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> operators,
+                             double extrapolationValue, const Progress& progress)
+{
+    auto values = input.toDoubles();
+    if (!values)
+        return fail(values.error());
+    Dims dims = input.dims();
+    for (std::size_t axis = 0; axis < dims.size(); ++axis) {
+        if (operators[axis].isIdentity())
+            continue;
+        if (progress.cancelled())
+            return fail(cancelledError());
+        Dims next = dims;
+        next[axis] = operators[axis].outputs();
+        if (const auto count = elementCount(next);
+            !count || *count > Tensor::kMaxBytes / static_cast<std::int64_t>(sizeof(double)))
+            return fail(ErrorKind::limit, "tensor.size",
+                        "the result of shape " + toText(next) + " is larger than 16 GiB");
+        *values = weighAxis(*values, dims, axis, operators[axis]);
+        dims = std::move(next);
+    }
+    fillExtrapolated(std::span(*values), dims, operators, extrapolationValue);
+    return Tensor::fromDoubles(input.type(), dims, *values);
 }
 
 bool isMove(std::span<const AxisOperator> operators)
@@ -215,7 +217,7 @@ bool isMove(std::span<const AxisOperator> operators)
 } // namespace
 
 Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> operators,
-                         double extrapolationValue, const Progress& progress)
+                         double extrapolationValue, const Progress& progress, unsigned threads)
 {
     bool fits = operators.size() == input.dims().size();
     for (std::size_t i = 0; fits && i < operators.size(); ++i)
@@ -224,27 +226,21 @@ Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> oper
         return fail(ErrorKind::argument, "resize.input",
                     fmt::format("an input of shape {} does not fit the node", toText(input.dims())));
     if (isMove(operators))
-        return moveAll(input, operators, progress);
-    if (input.type() == DType::float32 || input.type() == DType::float16)
-        return weighFloats(input, operators, extrapolationValue, progress);
-    auto values = input.toDoubles();
-    if (!values)
-        return fail(values.error());
-    Dims dims = input.dims();
-    auto result = weighAll(std::move(*values), dims, operators, progress);
-    if (!result)
-        return fail(result.error());
-    fillExtrapolated(*result, dims, operators, extrapolationValue);
-    return Tensor::fromDoubles(input.type(), dims, *result);
+        return moveAll(input, operators, progress, threads);
+    if (input.type() == DType::float32)
+        return filterFloats(input, operators, extrapolationValue, progress, threads);
+    if (input.type() == DType::float16)
+        return filterHalves(input, operators, extrapolationValue, progress, threads);
+    return filterDoubles(input, operators, extrapolationValue, progress);
 }
 
 Result<Tensor> evaluateSite(const ResizeSite& site, const Tensor& input, Dialect dialect,
-                            const Progress& progress)
+                            const Progress& progress, unsigned threads)
 {
     const auto operators = siteOperators(site, dialect);
     if (!operators)
         return fail(operators.error());
-    return applyAxes(input, *operators, site.spec.extrapolationValue, progress);
+    return applyAxes(input, *operators, site.spec.extrapolationValue, progress, threads);
 }
 
 } // namespace resizelens

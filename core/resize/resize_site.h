@@ -39,8 +39,8 @@ struct ResizeSite
     std::string graphPath; // "" for the main graph
     NodeId node;
     GraphId graph;
-    std::string input;     // name of the value that is resized
-    std::string output;    // name of the result
+    std::string input;  // name of the value that is resized
+    std::string output; // name of the result
     ResizeSpec spec;
     DType type = DType::undefined;
     std::optional<Shape> inputShape;

@@ -1,5 +1,6 @@
 #include "core/tensor/tensor.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -56,7 +57,7 @@ void toInt64(const Tensor& tensor, std::vector<std::int64_t>& out)
 
 } // namespace
 
-Result<Tensor> Tensor::zeros(DType type, Dims dims)
+Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
 {
     const auto count = checkedCount(type, dims);
     if (!count)
@@ -69,21 +70,25 @@ Result<Tensor> Tensor::zeros(DType type, Dims dims)
     return tensor;
 }
 
-Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::vector<std::byte> bytes)
+Result<Tensor> Tensor::zeros(DType type, Dims dims)
 {
-    const auto count = checkedCount(type, dims);
-    if (!count)
-        return fail(count.error());
-    if (bytes.size() != static_cast<std::size_t>(*count) * elementSize(type))
+    auto tensor = uninitialized(type, std::move(dims));
+    if (tensor)
+        std::fill(tensor->m_bytes.begin(), tensor->m_bytes.end(), std::byte{0});
+    return tensor;
+}
+
+Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byte> bytes)
+{
+    auto tensor = uninitialized(type, std::move(dims));
+    if (!tensor)
+        return tensor;
+    if (bytes.size() != tensor->m_bytes.size())
         return fail(ErrorKind::format, "tensor.bytes",
-                    "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
-                        std::to_string(static_cast<std::size_t>(*count) * elementSize(type)) +
-                        " bytes, not " + std::to_string(bytes.size()));
-    Tensor tensor;
-    tensor.m_type = type;
-    tensor.m_dims = std::move(dims);
-    tensor.m_count = *count;
-    tensor.m_bytes = std::move(bytes);
+                    "a " + dtypeName(type) + " tensor of shape " + toText(tensor->m_dims) + " needs " +
+                        std::to_string(tensor->m_bytes.size()) + " bytes, not " +
+                        std::to_string(bytes.size()));
+    std::copy(bytes.begin(), bytes.end(), tensor->m_bytes.begin());
     return tensor;
 }
 

@@ -5,10 +5,33 @@
 #include "core/tensor/shape.h"
 
 #include <cstddef>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace resizelens {
+
+/// Leaves bytes as they are when a vector grows: results are written once, not cleared first.
+template<class T>
+struct UninitializedAllocator : std::allocator<T>
+{
+    template<class U>
+    struct rebind
+    {
+        using other = UninitializedAllocator<U>;
+    };
+    template<class U>
+    void construct(U* place) noexcept
+    {
+        ::new (static_cast<void*>(place)) U;
+    }
+    template<class U, class... Args>
+    void construct(U* place, Args&&... args)
+    {
+        ::new (static_cast<void*>(place)) U(std::forward<Args>(args)...);
+    }
+};
 
 /// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data.
 /// Element types without a fixed byte size (strings) are not representable.
@@ -19,8 +42,10 @@ public:
 
     /// Zero-filled. Errors: a type without a byte size, a negative length, more than `kMaxBytes`.
     static Result<Tensor> zeros(DType type, Dims dims);
-    /// Takes the bytes over; their count must be what type and dims say.
-    static Result<Tensor> fromBytes(DType type, Dims dims, std::vector<std::byte> bytes);
+    /// Like zeros(), with whatever the memory holds: for results that are written whole.
+    static Result<Tensor> uninitialized(DType type, Dims dims);
+    /// Takes a copy of the bytes; their count must be what type and dims say.
+    static Result<Tensor> fromBytes(DType type, Dims dims, std::span<const std::byte> bytes);
 
     DType type() const { return m_type; }
     const Dims& dims() const { return m_dims; }
@@ -55,7 +80,7 @@ private:
     DType m_type = DType::undefined;
     Dims m_dims = {};
     std::int64_t m_count = 0;
-    std::vector<std::byte> m_bytes = {};
+    std::vector<std::byte, UninitializedAllocator<std::byte>> m_bytes = {};
 };
 
 } // namespace resizelens

@@ -20,6 +20,10 @@ add_library(rl_options INTERFACE)
 target_include_directories(rl_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(rl_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                             -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # GCC bug 105651: string concatenation at -O3 gives a false -Wrestrict.
+  target_compile_options(rl_options INTERFACE -Wno-restrict)
+endif()
 if(RESIZELENS_SANITIZE)
   target_compile_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}" -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)

@@ -1,0 +1,114 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/resize/resize_eval.h"
+#include "core/tensor/npy.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct EvalOptions : CommonOptions
+{
+    std::string model, site, input, output;
+    std::string dialect = "onnx";
+};
+
+Dialect dialectOf(const std::string& name)
+{
+    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt})
+        if (toString(dialect) == name)
+            return dialect;
+    return Dialect::onnx;
+}
+
+/// The site at the tensor's lengths, as configured or as `rule` rewrites it.
+Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalOptions& options)
+{
+    if (site.type != DType::undefined && site.type != input.type())
+        return fail(Error{ErrorKind::argument, "eval.type",
+                          fmt::format("the node takes {}, but the tensor is {}", dtypeName(site.type),
+                                      dtypeName(input.type())),
+                          options.input, site.id});
+    if (site.inputShape) {
+        bool fits = site.inputShape->size() == input.dims().size();
+        for (std::size_t i = 0; fits && i < input.dims().size(); ++i)
+            fits = !(*site.inputShape)[i].known() || (*site.inputShape)[i].length == input.dims()[i];
+        if (!fits)
+            return fail(Error{ErrorKind::argument, "eval.shape",
+                              fmt::format("the node takes {}, but the tensor is {}", toText(*site.inputShape),
+                                          toText(input.dims())),
+                              options.input, site.id});
+    }
+    const auto sized = siteAtSize(site, input.dims());
+    if (!sized)
+        return fail(sized.error());
+    if (options.rule == "keep")
+        return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
+    const Rule* rule = findRule(options.rule);
+    if (rule == nullptr)
+        return fail(ErrorKind::argument, "plan.unknown", fmt::format("there is no rule '{}'", options.rule));
+    const auto chain = rule->apply(*sized);
+    if (!chain)
+        return fail(Error{ErrorKind::unsupported, chain.error().code, chain.error().message, {}, site.id});
+    return evaluateChain(*chain, input, terminalProgress());
+}
+
+int eval(const EvalOptions& options)
+{
+    const auto shapes = shapesOf(options);
+    if (!shapes)
+        return report(shapes.error());
+    AnalysisOptions analysing;
+    analysing.inputShapes = *shapes;
+    analysing.stopAfter = StopAfter::sites;
+    const auto analysis = analyse(options.model, analysing);
+    if (!analysis)
+        return report(analysis.error());
+    const auto id = (*analysis)->findSite(options.site);
+    if (!id)
+        return report(Error{ErrorKind::argument,
+                            "plan.unknown",
+                            fmt::format("there is no site '{}'", options.site),
+                            options.model,
+                            {},
+                            "'resizelens-cli inspect' lists the sites"});
+    const auto input = readNpy(options.input);
+    if (!input)
+        return report(input.error());
+    const auto output = evaluate((*analysis)->sites[id->value].site, *input, options);
+    if (!output)
+        return report(output.error());
+    if (const auto written = writeNpy(*output, options.output); !written)
+        return report(written.error());
+    fmt::print("{} -> {}: {}\n", toText(input->dims()), toText(output->dims()), options.output);
+    return kDone;
+}
+
+} // namespace
+
+void addEval(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<EvalOptions>();
+    options->rule = "keep";
+    CLI::App& command =
+        *app.add_subcommand("eval", "Evaluate one site on a tensor, as configured or as rewritten");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
+    command.add_option("--input", options->input, "A .npy file of the node's input type and shape")
+        ->required();
+    command.add_option("-o,--output", options->output, "The .npy file to write")->required();
+    command.add_option("--rule", options->rule, "Evaluate the rewrite of this rule instead of the node")
+        ->capture_default_str();
+    command.add_option("--dialect", options->dialect, "Whose arithmetic the node follows")
+        ->check(CLI::IsMember({"onnx", "onnxruntime", "tensorrt"}))
+        ->capture_default_str();
+    addShapeOption(command, *options);
+    command.callback([options, &run] { run = [options] { return eval(*options); }; });
+}
+
+} // namespace resizelens::cli

@@ -1,0 +1,121 @@
+#include "core/resize/row_filter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kLargestPeriod = 4;
+
+/// Grows a run of periods around the middle one while `matches(period)` holds.
+PeriodicRows growRun(const AxisOperator& axis, int p, int q, std::int64_t reach,
+                     const std::function<bool(std::int64_t, std::int64_t)>& matches)
+{
+    PeriodicRows run;
+    const std::int64_t periods = axis.outputs() / p;
+    if (periods < 4)
+        return run;
+    const std::int64_t middle = periods / 2;
+    for (int r = 0; r < p; ++r)
+        run.offsets[static_cast<std::size_t>(r)] = axis.first(middle * p + r) - middle * q;
+    const auto fits = [&](std::int64_t period) {
+        for (int r = 0; r < p; ++r) {
+            const std::int64_t first = period * q + run.offsets[static_cast<std::size_t>(r)];
+            // Whole groups are loaded: `reach` inputs from the first tap on must exist.
+            if (first < 0 || first + reach > axis.inputs() || axis.first(period * p + r) != first ||
+                !matches(period * p + r, middle * p + r))
+                return false;
+        }
+        return true;
+    };
+    if (!fits(middle))
+        return run;
+    run.begin = middle;
+    run.end = middle + 1;
+    while (run.begin > 0 && fits(run.begin - 1))
+        --run.begin;
+    while (run.end < periods && fits(run.end))
+        ++run.end;
+    run.p = p;
+    run.q = q;
+    return run;
+}
+
+bool periodOf(const AxisOperator& axis, int& p, int& q)
+{
+    // Read off the middle of the axis, so that align_corners ratios are found too.
+    const std::int64_t middle = axis.outputs() / 2;
+    for (int candidate = 1; candidate <= kLargestPeriod; ++candidate) {
+        if (middle + candidate >= axis.outputs())
+            return false;
+        const std::int64_t step = axis.first(middle + candidate) - axis.first(middle);
+        if ((candidate == 1 && step >= 2 && step <= kLargestPeriod) || (candidate >= 2 && step == 1)) {
+            p = candidate;
+            q = static_cast<int>(step);
+            // The shift must hold once more: rows of other ratios step by 1 somewhere as well.
+            return middle + 2 * candidate >= axis.outputs() ||
+                   axis.first(middle + 2 * candidate) - axis.first(middle + candidate) == step;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+RowFilter makeRowFilter(const AxisOperator& axis)
+{
+    RowFilter filter;
+    filter.inputs = axis.inputs();
+    filter.outputs = axis.outputs();
+    for (std::int64_t i = 0; i < axis.outputs(); ++i)
+        filter.taps = std::max(filter.taps, static_cast<std::int64_t>(axis.weights(i).size()));
+    filter.taps = std::max<std::int64_t>(filter.taps, 1);
+    filter.firsts.resize(static_cast<std::size_t>(filter.outputs));
+    filter.weights.resize(static_cast<std::size_t>(filter.taps * filter.outputs));
+    for (std::int64_t i = 0; i < axis.outputs(); ++i) {
+        const std::int64_t first = std::min(axis.first(i), axis.inputs() - filter.taps);
+        filter.firsts[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(first);
+        const auto weights = axis.weights(i);
+        for (std::size_t k = 0; k < weights.size(); ++k) {
+            const std::int64_t tap = axis.first(i) - first + static_cast<std::int64_t>(k);
+            filter.weights[static_cast<std::size_t>(tap * filter.outputs + i)] =
+                static_cast<float>(weights[k]);
+        }
+    }
+    int p = 0, q = 0;
+    if (!periodOf(axis, p, q))
+        return filter;
+    const std::int64_t reach = (filter.taps + q - 1) / q * q;
+    const auto sameWeights = [&](std::int64_t row, std::int64_t like) {
+        const auto a = axis.weights(row), b = axis.weights(like);
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [](double x, double y) { return std::abs(x - y) <= 1e-12; });
+    };
+    filter.periodic = growRun(axis, p, q, reach, sameWeights);
+    for (int r = 0; r < filter.periodic.p; ++r) {
+        const auto weights = axis.weights((filter.periodic.begin + filter.periodic.end) / 2 * p + r);
+        auto& phase = filter.periodic.weights[static_cast<std::size_t>(r)];
+        phase.assign(weights.begin(), weights.end());
+        phase.resize(static_cast<std::size_t>(filter.taps), 0.0f);
+    }
+    return filter;
+}
+
+RowSelection makeRowSelection(const AxisOperator& axis)
+{
+    RowSelection selection;
+    selection.inputs = axis.inputs();
+    selection.outputs = axis.outputs();
+    for (std::int64_t i = 0; i < axis.outputs(); ++i)
+        selection.firsts.push_back(static_cast<std::int32_t>(axis.first(i)));
+    int p = 0, q = 0;
+    if (periodOf(axis, p, q))
+        selection.periodic = growRun(axis, p, q, q, [](std::int64_t, std::int64_t) { return true; });
+    return selection;
+}
+
+} // namespace resizelens

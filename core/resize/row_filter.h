@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/resize/axis_operator.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace resizelens {
+
+/// The stretch of an axis whose rows repeat, found by looking: outputs [p·begin, p·end) where output p·k + r
+/// starts at input q·k + offsets[r]. p up to 4 with q = 1, or p = 1 with q up to 4: what interleaved loads
+/// and stores can do.
+struct PeriodicRows
+{
+    int p = 0; // 0: none
+    int q = 0;
+    std::int64_t begin = 0, end = 0;
+    std::array<std::int64_t, 4> offsets = {};
+    std::array<std::vector<float>, 4> weights; // by phase, `taps` each; empty for selections
+};
+
+/// A weighted axis as the row kernels want it: every row has `taps` taps, padded with zero weights inside the
+/// input.
+struct RowFilter
+{
+    std::int64_t inputs = 0, outputs = 0;
+    std::int64_t taps = 0;
+    std::vector<std::int32_t> firsts; // by output
+    std::vector<float> weights;       // [tap][output]
+    PeriodicRows periodic;
+
+    const float* tapWeights(std::int64_t tap) const { return weights.data() + tap * outputs; }
+};
+
+/// A selecting axis: output i is input firsts[i].
+struct RowSelection
+{
+    std::int64_t inputs = 0, outputs = 0;
+    std::vector<std::int32_t> firsts;
+    PeriodicRows periodic;
+};
+
+/// `axis` has less than 2^31 inputs and at least one tap in some row; extrapolated and empty rows get zero
+/// weights.
+RowFilter makeRowFilter(const AxisOperator& axis);
+/// `axis` must be a selection without extrapolated rows.
+RowSelection makeRowSelection(const AxisOperator& axis);
+
+} // namespace resizelens

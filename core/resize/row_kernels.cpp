@@ -1,0 +1,268 @@
+#include "core/resize/row_kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/resize/row_kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace resizelens {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Outputs [begin, end) by gathering; what is left of a vector is done one by one.
+void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                  std::int64_t begin, std::int64_t end)
+{
+    const hn::ScalableTag<float> d;
+    const hn::RebindToSigned<decltype(d)> di;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = begin;
+    for (; i + lanes <= end; i += lanes) {
+        const auto index = hn::LoadU(di, filter.firsts.data() + i);
+        auto sum = hn::Mul(hn::GatherIndex(d, in, index), hn::LoadU(d, filter.tapWeights(0) + i));
+        for (std::int64_t t = 1; t < filter.taps; ++t)
+            sum = hn::MulAdd(hn::GatherIndex(d, in + t, index), hn::LoadU(d, filter.tapWeights(t) + i), sum);
+        hn::StoreU(sum, d, out + i);
+    }
+    for (; i < end; ++i) {
+        const float* taps = in + filter.firsts[static_cast<std::size_t>(i)];
+        float sum = 0.0f;
+        for (std::int64_t t = 0; t < filter.taps; ++t)
+            sum += taps[t] * filter.tapWeights(t)[i];
+        out[i] = sum;
+    }
+}
+
+/// One phase of an enlarging axis for a vector of consecutive periods.
+template<class D>
+HWY_INLINE hn::Vec<D> phaseSum(D d, const float* HWY_RESTRICT in, const float* HWY_RESTRICT weights,
+                               std::int64_t taps)
+{
+    auto sum = hn::Mul(hn::LoadU(d, in), hn::Set(d, weights[0]));
+    for (std::int64_t t = 1; t < taps; ++t)
+        sum = hn::MulAdd(hn::LoadU(d, in + t), hn::Set(d, weights[t]), sum);
+    return sum;
+}
+
+template<class D, class V>
+HWY_INLINE void storePhases(D d, const V* phases, int p, hn::TFromD<D>* HWY_RESTRICT out)
+{
+    if (p == 2)
+        hn::StoreInterleaved2(phases[0], phases[1], d, out);
+    else if (p == 3)
+        hn::StoreInterleaved3(phases[0], phases[1], phases[2], d, out);
+    else
+        hn::StoreInterleaved4(phases[0], phases[1], phases[2], phases[3], d, out);
+}
+
+/// Periods [begin, end) of an enlarging axis; gives the first period that is left.
+template<int p>
+std::int64_t filterUp(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    std::int64_t k = rows.begin;
+    for (; k + lanes <= rows.end; k += lanes) {
+        hn::Vec<decltype(d)> phases[4];
+        for (std::size_t r = 0; r < static_cast<std::size_t>(p); ++r)
+            phases[r] = phaseSum(d, in + k + rows.offsets[r], rows.weights[r].data(), filter.taps);
+        storePhases(d, phases, p, out + p * k);
+    }
+    return k;
+}
+
+template<class D, class V>
+HWY_INLINE void loadGroup(D d, const hn::TFromD<D>* HWY_RESTRICT in, int q, V* parts)
+{
+    if (q == 2)
+        hn::LoadInterleaved2(d, in, parts[0], parts[1]);
+    else if (q == 3)
+        hn::LoadInterleaved3(d, in, parts[0], parts[1], parts[2]);
+    else
+        hn::LoadInterleaved4(d, in, parts[0], parts[1], parts[2], parts[3]);
+}
+
+/// Outputs of a reducing axis, p = 1; gives the first output that is left.
+template<int q>
+std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    const float* weights = rows.weights[0].data();
+    std::int64_t k = rows.begin;
+    for (; k + lanes <= rows.end; k += lanes) {
+        auto sum = hn::Zero(d);
+        for (std::int64_t t = 0; t < filter.taps; t += q) {
+            hn::Vec<decltype(d)> parts[4];
+            loadGroup(d, in + k * q + rows.offsets[0] + t, q, parts);
+            for (std::int64_t s = 0; s < q && t + s < filter.taps; ++s)
+                sum = hn::MulAdd(parts[s], hn::Set(d, weights[t + s]), sum);
+        }
+        hn::StoreU(sum, d, out + k);
+    }
+    return k;
+}
+
+std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    switch (filter.periodic.p) {
+    case 2:
+        return filterUp<2>(filter, in, out);
+    case 3:
+        return filterUp<3>(filter, in, out);
+    case 4:
+        return filterUp<4>(filter, in, out);
+    default:
+        break;
+    }
+    switch (filter.periodic.q) {
+    case 2:
+        return filterDown<2>(filter, in, out);
+    case 3:
+        return filterDown<3>(filter, in, out);
+    default:
+        return filterDown<4>(filter, in, out);
+    }
+}
+
+void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    if (filter.periodic.p == 0)
+        return filterGather(filter, in, out, 0, filter.outputs);
+    filterGather(filter, in, out, 0, filter.periodic.begin * filter.periodic.p);
+    const std::int64_t next = filterPeriods(filter, in, out);
+    filterGather(filter, in, out, next * filter.periodic.p, filter.outputs);
+}
+
+template<int count>
+void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights, float* HWY_RESTRICT out,
+           std::size_t length)
+{
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t x = 0;
+    for (; x + lanes <= length; x += lanes) {
+        auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
+        for (std::size_t k = 1; k < (count > 0 ? static_cast<std::size_t>(count) : rows.size()); ++k)
+            sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
+        hn::StoreU(sum, d, out + x);
+    }
+    for (; x < length; ++x) {
+        float sum = 0.0f;
+        for (std::size_t k = 0; k < rows.size(); ++k)
+            sum += rows[k][x] * weights[k];
+        out[x] = sum;
+    }
+}
+
+void BlendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t length)
+{
+    switch (rows.size()) {
+    case 1:
+        return blend<1>(rows, weights, out, length);
+    case 2:
+        return blend<2>(rows, weights, out, length);
+    case 4:
+        return blend<4>(rows, weights, out, length);
+    default:
+        return blend<0>(rows, weights, out, length);
+    }
+}
+
+template<class T>
+void selectOneByOne(const RowSelection& selection, const T* HWY_RESTRICT in, T* HWY_RESTRICT out,
+                    std::int64_t begin, std::int64_t end)
+{
+    const std::int32_t* firsts = selection.firsts.data();
+    for (std::int64_t i = begin; i < end; ++i)
+        out[i] = in[firsts[i]];
+}
+
+template<class T>
+void selectAll(const RowSelection& selection, const T* HWY_RESTRICT in, T* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = selection.periodic;
+    if (rows.p == 0)
+        return selectOneByOne(selection, in, out, 0, selection.outputs);
+    selectOneByOne(selection, in, out, 0, rows.begin * rows.p);
+    std::int64_t k = rows.begin;
+    // The last group of a reducing axis loads whole periods: one period of slack keeps it inside the row.
+    for (; k + lanes + (rows.q > 1 ? 1 : 0) <= rows.end; k += lanes) {
+        hn::Vec<decltype(d)> parts[4];
+        if (rows.q > 1) {
+            loadGroup(d, in + k * rows.q + rows.offsets[0], rows.q, parts);
+            hn::StoreU(parts[0], d, out + k);
+            continue;
+        }
+        for (std::size_t r = 0; r < static_cast<std::size_t>(rows.p); ++r)
+            parts[r] = hn::LoadU(d, in + k + rows.offsets[r]);
+        storePhases(d, parts, rows.p, out + k * rows.p);
+    }
+    selectOneByOne(selection, in, out, k * rows.p, selection.outputs);
+}
+
+void SelectRow8(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)
+{
+    selectAll(selection, in, out);
+}
+void SelectRow16(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out)
+{
+    selectAll(selection, in, out);
+}
+void SelectRow32(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out)
+{
+    selectAll(selection, in, out);
+}
+
+} // namespace HWY_NAMESPACE
+} // namespace resizelens
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace resizelens {
+
+HWY_EXPORT(FilterRow);
+HWY_EXPORT(BlendRows);
+HWY_EXPORT(SelectRow8);
+HWY_EXPORT(SelectRow16);
+HWY_EXPORT(SelectRow32);
+
+void filterRow(const RowFilter& filter, const float* in, float* out)
+{
+    HWY_DYNAMIC_DISPATCH(FilterRow)(filter, in, out);
+}
+
+void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
+{
+    HWY_DYNAMIC_DISPATCH(BlendRows)(rows, weights, out, count);
+}
+
+void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)
+{
+    HWY_DYNAMIC_DISPATCH(SelectRow8)(selection, in, out);
+}
+
+void selectRow(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out)
+{
+    HWY_DYNAMIC_DISPATCH(SelectRow16)(selection, in, out);
+}
+
+void selectRow(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out)
+{
+    HWY_DYNAMIC_DISPATCH(SelectRow32)(selection, in, out);
+}
+
+void selectRow(const RowSelection& selection, const std::uint64_t* in, std::uint64_t* out)
+{
+    for (std::int64_t i = 0; i < selection.outputs; ++i)
+        out[i] = in[selection.firsts[static_cast<std::size_t>(i)]];
+}
+
+} // namespace resizelens
+#endif

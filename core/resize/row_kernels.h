@@ -1,0 +1,25 @@
+// The inner loops of resizing, vectorised for the processor at hand (Highway picks the instruction set at run
+// time). Rows are contiguous; none of the pointers need be aligned, and outputs never overlap inputs.
+#pragma once
+
+#include "core/resize/row_filter.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace resizelens {
+
+/// out[i] = Σ_t weights[t][i] · in[firsts[i] + t]
+void filterRow(const RowFilter& filter, const float* in, float* out);
+
+/// out[x] = Σ_k weights[k] · rows[k][x] for x < count; at least one row.
+void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count);
+
+/// out[i] = in[firsts[i]]
+void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out);
+void selectRow(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out);
+void selectRow(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out);
+void selectRow(const RowSelection& selection, const std::uint64_t* in, std::uint64_t* out);
+
+} // namespace resizelens

@@ -1,0 +1,30 @@
+#include "core/support/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace resizelens {
+
+unsigned defaultThreads()
+{
+    return std::max(1u, std::thread::hardware_concurrency());
+}
+
+void parallelFor(std::int64_t count, unsigned threads, const std::function<void(std::int64_t)>& body)
+{
+    const auto wanted = static_cast<std::int64_t>(threads == 0 ? defaultThreads() : threads);
+    const std::int64_t workers = std::min(wanted, count);
+    std::atomic<std::int64_t> next = 0;
+    const auto work = [&] {
+        for (std::int64_t i = next.fetch_add(1); i < count; i = next.fetch_add(1))
+            body(i);
+    };
+    std::vector<std::jthread> helpers;
+    for (std::int64_t i = 1; i < workers; ++i)
+        helpers.emplace_back(work);
+    work();
+}
+
+} // namespace resizelens

@@ -1,0 +1,185 @@
+#include "core/tensor/npy.h"
+
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace resizelens {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view kMagic = "\x93NUMPY"sv;
+constexpr std::size_t kLongestHeader = 1 << 16;
+
+struct TypeName
+{
+    std::string_view descr;
+    DType type;
+};
+constexpr std::array kTypes = {
+    TypeName{"<f4", DType::float32}, TypeName{"<f8", DType::float64}, TypeName{"<f2", DType::float16},
+    TypeName{"|u1", DType::uint8},   TypeName{"|i1", DType::int8},    TypeName{"<u2", DType::uint16},
+    TypeName{"<i2", DType::int16},   TypeName{"<u4", DType::uint32},  TypeName{"<i4", DType::int32},
+    TypeName{"<u8", DType::uint64},  TypeName{"<i8", DType::int64},   TypeName{"|b1", DType::boolean},
+};
+
+tl::unexpected<Error> refuse(const std::filesystem::path& path, std::string message)
+{
+    return fail(Error{ErrorKind::format,
+                      "npy.format",
+                      std::move(message),
+                      path.string(),
+                      {},
+                      "Save it with numpy.save() as a little-endian, C-ordered array"});
+}
+
+/// The text after "'key':" in the header's Python dictionary, without leading blanks.
+std::optional<std::string_view> valueOf(std::string_view header, std::string_view key)
+{
+    const std::string quoted = "'" + std::string(key) + "'";
+    const auto at = header.find(quoted);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const auto colon = header.find(':', at);
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    const auto begin = header.find_first_not_of(" \t", colon + 1);
+    return begin == std::string_view::npos ? std::nullopt : std::optional(header.substr(begin));
+}
+
+std::optional<DType> parseType(std::string_view text)
+{
+    if (text.size() < 5 || (text[0] != '\'' && text[0] != '"'))
+        return std::nullopt;
+    for (const TypeName& entry : kTypes)
+        if (text.substr(1, 3) == entry.descr && text[4] == text[0])
+            return entry.type;
+    return std::nullopt;
+}
+
+std::optional<Dims> parseShape(std::string_view text)
+{
+    const auto end = text.find(')');
+    if (text.empty() || text[0] != '(' || end == std::string_view::npos)
+        return std::nullopt;
+    text = text.substr(1, end - 1);
+    Dims dims;
+    while (true) {
+        const auto begin = text.find_first_not_of(" ,");
+        if (begin == std::string_view::npos)
+            return dims;
+        text = text.substr(begin);
+        std::int64_t length = 0;
+        const auto [next, status] = std::from_chars(text.data(), text.data() + text.size(), length);
+        if (status != std::errc{} || length < 0)
+            return std::nullopt;
+        dims.push_back(length);
+        text = text.substr(static_cast<std::size_t>(next - text.data()));
+    }
+}
+
+Result<std::string> readHeader(std::ifstream& file, const std::filesystem::path& path)
+{
+    std::array<char, 8> start = {};
+    if (!file.read(start.data(), start.size()) || std::string_view(start.data(), kMagic.size()) != kMagic)
+        return refuse(path, "this is not a .npy file");
+    const int lengthBytes = start[6] == 1 ? 2 : start[6] == 2 || start[6] == 3 ? 4 : 0;
+    if (lengthBytes == 0)
+        return refuse(path, "this .npy file is of a version that is not known");
+    std::array<unsigned char, 4> length = {};
+    if (!file.read(reinterpret_cast<char*>(length.data()), lengthBytes))
+        return refuse(path, "the .npy header ends early");
+    const std::size_t size = length[0] | static_cast<std::size_t>(length[1]) << 8 |
+                             static_cast<std::size_t>(length[2]) << 16 |
+                             static_cast<std::size_t>(length[3]) << 24;
+    if (size > kLongestHeader)
+        return refuse(path, "the .npy header is longer than any real one");
+    std::string header(size, '\0');
+    if (!file.read(header.data(), static_cast<std::streamsize>(size)))
+        return refuse(path, "the .npy header ends early");
+    return header;
+}
+
+} // namespace
+
+Result<Tensor> readNpy(const std::filesystem::path& path)
+{
+    std::error_code code;
+    if (!std::filesystem::is_regular_file(path, code))
+        return fail(Error{
+            ErrorKind::io, "file.missing", "there is no such file", path.string(), {}, "Check the path"});
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return fail(Error{ErrorKind::io, "file.open", "cannot be opened", path.string()});
+    const auto header = readHeader(file, path);
+    if (!header)
+        return fail(header.error());
+    const auto descr = valueOf(*header, "descr");
+    const auto type = descr ? parseType(*descr) : std::nullopt;
+    if (!type)
+        return refuse(path, "the array is not of a little-endian number type");
+    const auto order = valueOf(*header, "fortran_order");
+    if (!order || !order->starts_with("False"))
+        return refuse(path, "the array is stored in Fortran order");
+    const auto shape = valueOf(*header, "shape");
+    const auto dims = shape ? parseShape(*shape) : std::nullopt;
+    if (!dims)
+        return refuse(path, "the .npy header has no valid shape");
+    // Nothing is allocated that the file could not fill.
+    const auto count = elementCount(*dims);
+    const auto left = std::filesystem::file_size(path, code) - static_cast<std::uint64_t>(file.tellg());
+    std::uint64_t needed = 0;
+    if (!count || __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(*type), &needed) ||
+        needed > left)
+        return refuse(path, "the file holds less data than its shape " + toText(*dims) + " needs");
+    auto tensor = Tensor::uninitialized(*type, *dims);
+    if (!tensor)
+        return tensor;
+    const auto bytes = tensor->bytes();
+    if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
+        return refuse(path, "the file ends early");
+    return tensor;
+}
+
+Result<void> writeNpy(const Tensor& tensor, const std::filesystem::path& path)
+{
+    std::string_view descr;
+    for (const TypeName& entry : kTypes)
+        if (entry.type == tensor.type())
+            descr = entry.descr;
+    if (descr.empty())
+        return fail(ErrorKind::unsupported, "npy.type", "NumPy has no type " + dtypeName(tensor.type()));
+    std::string header = "{'descr': '" + std::string(descr) + "', 'fortran_order': False, 'shape': (";
+    for (const std::int64_t length : tensor.dims())
+        header += std::to_string(length) + ",";
+    header += "), }";
+    const std::size_t prefix = kMagic.size() + 4;
+    header.append(63 - (prefix + header.size()) % 64, ' ');
+    header.push_back('\n');
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file.write(kMagic.data(), static_cast<std::streamsize>(kMagic.size()));
+    file.put('\x01')
+        .put('\x00')
+        .put(static_cast<char>(header.size() & 0xff))
+        .put(static_cast<char>(header.size() >> 8));
+    file.write(header.data(), static_cast<std::streamsize>(header.size()));
+    const auto bytes = tensor.bytes();
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    file.flush();
+    if (!file)
+        return fail(Error{ErrorKind::io,
+                          "file.write",
+                          "cannot be written",
+                          path.string(),
+                          {},
+                          "Check the folder and the space left"});
+    return {};
+}
+
+} // namespace resizelens

@@ -1,0 +1,30 @@
+// A test of ONNX's own suite: a folder with a one-node model, the values of its inputs and of its output.
+#pragma once
+
+#include "core/support/error.h"
+#include "core/tensor/tensor.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens::test {
+
+/// The test folders below `folder` whose names start with test_resize or test_upsample, sorted.
+std::vector<std::filesystem::path> resizeTests(const std::filesystem::path& folder);
+
+struct NodeTest
+{
+    /// The model with every input but the first turned into a constant of the value that the test gives it:
+    /// the scales and sizes of these tests are graph inputs, and mean nothing without their values.
+    onnx::ModelProto model;
+    Tensor input;
+    Tensor expected;
+};
+
+/// Errors: a file that is missing or no valid tensor.
+Result<NodeTest> readNodeTest(const std::filesystem::path& folder);
+
+} // namespace resizelens::test

@@ -1,0 +1,242 @@
+#include "core/image/decode.h"
+
+#include "core/image/picture_header.h"
+#include "core/image/test_patterns.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <opencv2/imgcodecs.hpp>
+
+namespace resizelens {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::FloatEq;
+using testing::HasSubstr;
+
+class DecodeImage : public testing::Test
+{
+protected:
+    DecodeImage()
+        : m_folder(fs::path(testing::TempDir()) /
+                   (std::string("resizelens_decode_") +
+                    testing::UnitTest::GetInstance()->current_test_info()->name()))
+    {
+        fs::remove_all(m_folder);
+        fs::create_directories(m_folder);
+    }
+    ~DecodeImage() override { fs::remove_all(m_folder); }
+
+    fs::path file(const std::string& name, std::string_view content) const
+    {
+        std::ofstream(m_folder / name, std::ios::binary)
+            .write(content.data(), static_cast<std::streamsize>(content.size()));
+        return m_folder / name;
+    }
+
+    std::string codeOf(const fs::path& path) const
+    {
+        const auto image = decodeImage(path);
+        if (image)
+            return "decoded";
+        EXPECT_FALSE(image.error().message.empty());
+        EXPECT_FALSE(image.error().hint.empty());
+        EXPECT_THAT(image.error().sentence(), HasSubstr(path.filename().string()));
+        return image.error().code;
+    }
+
+    fs::path m_folder;
+};
+
+std::vector<std::byte> encodeWith(const std::string& extension, const cv::Mat& mat,
+                                  const std::vector<int>& parameters = {})
+{
+    std::vector<unsigned char> encoded;
+    cv::imencode(extension, mat, encoded, parameters);
+    std::vector<std::byte> bytes(encoded.size());
+    std::memcpy(bytes.data(), encoded.data(), encoded.size());
+    return bytes;
+}
+
+std::string_view text(const std::vector<std::byte>& bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST_F(DecodeImage, colourPngIsRedGreenBlueByte255)
+{
+    const cv::Mat mat(1, 2, CV_8UC3, cv::Scalar(255, 51, 0)); // blue, green, red
+    const auto image = decodeImage(encodeWith(".png", mat), "x.png");
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->channels, 3);
+    EXPECT_EQ(image->sourceBits, 8);
+    EXPECT_FALSE(image->hadAlpha);
+    EXPECT_THAT(image->samples, ElementsAre(0.0F, FloatEq(0.2F), 1.0F, 0.0F, FloatEq(0.2F), 1.0F));
+}
+
+TEST_F(DecodeImage, alphaIsDroppedAndTold)
+{
+    const cv::Mat mat(1, 1, CV_8UC4, cv::Scalar(0, 51, 255, 7));
+    const auto image = decodeImage(encodeWith(".png", mat), "x.png");
+    ASSERT_TRUE(image);
+    EXPECT_TRUE(image->hadAlpha);
+    EXPECT_THAT(image->samples, ElementsAre(1.0F, FloatEq(0.2F), 0.0F));
+}
+
+TEST_F(DecodeImage, sixteenBitsAndFloatKeepTheirPrecision)
+{
+    const cv::Mat deep(1, 1, CV_16UC1, cv::Scalar(257));
+    const auto image = decodeImage(encodeWith(".png", deep), "x.png");
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->channels, 1);
+    EXPECT_EQ(image->sourceBits, 16);
+    EXPECT_FLOAT_EQ(image->at(0, 0), 257.0F / 65535.0F);
+    const cv::Mat real(1, 1, CV_32FC3, cv::Scalar(0.25, 1.5, -2.0));
+    constexpr int kUncompressed = 1; // the default is a lossy logarithm
+    const auto tiff =
+        decodeImage(encodeWith(".tiff", real, {cv::IMWRITE_TIFF_COMPRESSION, kUncompressed}), "x.tiff");
+    ASSERT_TRUE(tiff);
+    EXPECT_EQ(tiff->sourceBits, 32);
+    EXPECT_THAT(tiff->samples, ElementsAre(-2.0F, 1.5F, 0.25F));
+}
+
+TEST_F(DecodeImage, jpegOfAFlatColour)
+{
+    const cv::Mat mat(16, 24, CV_8UC3, cv::Scalar(40, 120, 200));
+    const auto image = decodeImage(file("flat.jpg", text(encodeWith(".jpg", mat))));
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width, 24);
+    EXPECT_EQ(image->height, 16);
+    EXPECT_NEAR(image->at(20, 3, 0), 200.0 / 255.0, 0.015);
+    EXPECT_NEAR(image->at(20, 3, 2), 40.0 / 255.0, 0.015);
+}
+
+TEST_F(DecodeImage, filesThatAreNoPictures)
+{
+    EXPECT_EQ(codeOf(m_folder / "absent.png"), "image.missing");
+    EXPECT_EQ(codeOf(m_folder), "image.directory");
+    EXPECT_EQ(codeOf(file("empty.png", "")), "image.empty");
+    EXPECT_EQ(codeOf(file("letter.png", "Dear reader, this is a letter and no picture.")), "image.not-image");
+    EXPECT_EQ(codeOf(file("noise.png", "\x89PNG\r\n\x1a\nnothing that follows")), "image.damaged");
+}
+
+TEST_F(DecodeImage, picturesThatEndInTheMiddle)
+{
+    cv::Mat mat(64, 64, CV_8UC3);
+    cv::randu(mat, 0, 255);
+    const auto jpeg = encodeWith(".jpg", mat);
+    EXPECT_EQ(codeOf(file("half.jpg", text(jpeg).substr(0, jpeg.size() / 2))), "image.cut-off");
+    const auto png = encodeWith(".png", mat);
+    EXPECT_EQ(codeOf(file("half.png", text(png).substr(0, png.size() / 2))), "image.damaged");
+}
+
+TEST_F(DecodeImage, everyTruncationAnswersOrDecodes)
+{
+    const cv::Mat mat(5, 7, CV_8UC3, cv::Scalar(1, 2, 3));
+    for (const char* extension : {".png", ".jpg", ".bmp", ".tiff", ".webp"}) {
+        const auto bytes = encodeWith(extension, mat);
+        for (std::size_t size = 0; size <= bytes.size(); size += 1 + size / 8) {
+            const auto image = decodeImage(std::span(bytes).first(size), "cut");
+            EXPECT_TRUE(image || !image.error().message.empty()) << extension << ' ' << size;
+        }
+    }
+}
+
+TEST_F(DecodeImage, hugeSizesAreRefusedFromTheHeader)
+{
+    auto png = encodeWith(".png", cv::Mat(1, 1, CV_8UC1, cv::Scalar(0)));
+    png[18] = std::byte{0x4E}; // width 20,001, height 19,969
+    png[19] = std::byte{0x21};
+    png[22] = std::byte{0x4E};
+    png[23] = std::byte{0x01};
+    const auto image = decodeImage(png, "huge.png");
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, "image.too-large");
+    EXPECT_THAT(image.error().message, HasSubstr("20001×19969"));
+}
+
+TEST_F(DecodeImage, headersTellFormatAndSize)
+{
+    const cv::Mat mat(5, 7, CV_8UC3, cv::Scalar(1, 2, 3));
+    for (const auto& [extension, format] : {std::pair{".png", "PNG"}, {".jpg", "JPEG"}, {".bmp", "BMP"}}) {
+        const auto bytes = encodeWith(extension, mat);
+        const PictureHeader header = readPictureHeader(bytes);
+        EXPECT_EQ(header.format, format);
+        EXPECT_EQ(header.width, 7);
+        EXPECT_EQ(header.height, 5);
+        EXPECT_FALSE(header.cutOff);
+    }
+    EXPECT_EQ(readPictureHeader(encodeWith(".tiff", mat)).format, "TIFF");
+    EXPECT_EQ(readPictureHeader(encodeWith(".webp", mat)).format, "WebP");
+}
+
+TEST_F(DecodeImage, pngRoundTrip)
+{
+    const Image ramp = testPattern(TestPattern::ramp, 256, 9).value();
+    const fs::path path = m_folder / "ramp.png";
+    ASSERT_TRUE(savePng(path, ramp));
+    const auto back = decodeImage(path);
+    ASSERT_TRUE(back);
+    for (std::size_t i = 0; i < ramp.samples.size(); ++i)
+        ASSERT_NEAR(back->samples[i], ramp.samples[i], 0.5001 / 255.0) << i;
+    EXPECT_EQ(std::distance(fs::directory_iterator(m_folder), {}), 1) << "no partial file stays";
+}
+
+TEST_F(DecodeImage, deepPngRoundTripCutsToRange)
+{
+    Image image = makeImage(4, 1, 1);
+    image.sourceBits = 16;
+    image.samples = {-1.0F, 2.0F, std::nanf(""), 1234.0F / 65535.0F};
+    const auto back = decodeImage(encodePng(image).value(), "x");
+    ASSERT_TRUE(back);
+    EXPECT_THAT(back->samples, ElementsAre(0.0F, 1.0F, 0.0F, 1234.0F / 65535.0F));
+}
+
+TEST_F(DecodeImage, screenPicturesAreSavedAsSeen)
+{
+    const Picture picture{.width = 1, .height = 1, .pixels = {0xFF336600U}};
+    ASSERT_TRUE(savePng(m_folder / "x.png", picture));
+    const auto back = decodeImage(m_folder / "x.png");
+    EXPECT_THAT(back->samples, ElementsAre(FloatEq(0.2F), FloatEq(0.4F), 0.0F));
+}
+
+TEST_F(DecodeImage, savingWhereItCannotBeSaysSo)
+{
+    const Image image = makeImage(2, 2, 1);
+    const auto nowhere = savePng(m_folder / "absent" / "x.png", image);
+    ASSERT_FALSE(nowhere);
+    EXPECT_EQ(nowhere.error().code, "image.write");
+    fs::create_directories(m_folder / "taken" / "inside");
+    EXPECT_EQ(savePng(m_folder / "taken", image).error().code, "image.write");
+    EXPECT_EQ(std::distance(fs::directory_iterator(m_folder), {}), 1) << "no partial file stays";
+    EXPECT_EQ(encodePng(Image{}).error().code, "image.samples");
+}
+
+TEST_F(DecodeImage, realPictures)
+{
+    const char* shared = std::getenv("RESIZELENS_SHARED");
+    const fs::path folder =
+        (shared ? fs::path(shared) : fs::path(RESIZELENS_SOURCE_DIR) / "../shared") / "images";
+    if (!fs::is_directory(folder))
+        GTEST_SKIP() << "no folder of real pictures beside the repository";
+    int decoded = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const auto extension = entry.path().extension();
+        if (extension != ".png" && extension != ".jpg")
+            continue;
+        const auto image = decodeImage(entry.path());
+        ASSERT_TRUE(image) << image.error().sentence();
+        EXPECT_GT(image->pixelCount(), 1000U);
+        ++decoded;
+    }
+    EXPECT_GT(decoded, 0);
+}
+
+} // namespace
+} // namespace resizelens

@@ -1,0 +1,57 @@
+#include "tests/data/command.h"
+
+#include "tests/data/test_files.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace resizelens::test {
+
+namespace {
+
+int exitCodeOf(int status)
+{
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+} // namespace
+
+CommandResult runCommand(const std::vector<std::string>& arguments)
+{
+    const auto outputFile = tempFolder() / "command.out";
+    const auto errorFile = tempFolder() / "command.err";
+    constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
+
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputFile.c_str(), flags, 0600);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile.c_str(), flags, 0600);
+
+    std::vector<std::string> copies = arguments;
+    std::vector<char*> pointers;
+    for (std::string& copy : copies)
+        pointers.push_back(copy.data());
+    pointers.push_back(nullptr);
+
+    CommandResult result;
+    pid_t child = 0;
+    const int failure = posix_spawnp(&child, pointers.front(), &actions, nullptr, pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failure != 0) {
+        result.exitCode = 127;
+        return result;
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    result.exitCode = exitCodeOf(status);
+    result.output = readBytes(outputFile);
+    result.errors = readBytes(errorFile);
+    return result;
+}
+
+} // namespace resizelens::test

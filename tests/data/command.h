@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace resizelens::test {
+
+struct CommandResult
+{
+    int exitCode = -1; // 128 + signal where a signal ended it, 127 where it could not be started
+    std::string output;
+    std::string errors;
+};
+
+/// Runs a program without a shell, waits for its end and gives what it wrote. `arguments` starts with the
+/// program: a path, or a name that is looked up in PATH. Standard input is empty.
+CommandResult runCommand(const std::vector<std::string>& arguments);
+
+} // namespace resizelens::test

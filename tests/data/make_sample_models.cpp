@@ -1,0 +1,40 @@
+// make_sample_models FOLDER: writes the sample model and every special one below FOLDER.
+// make_sample_models --sample FILE: writes the sample model alone (resources/samples/segmenter.onnx).
+#include "tests/data/sample_models.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+
+namespace {
+
+bool write(const onnx::ModelProto& model, const std::filesystem::path& path)
+{
+    std::ofstream stream(path, std::ios::binary);
+    const bool written = stream && model.SerializeToOstream(&stream) && stream.flush();
+    if (!written)
+        std::fprintf(stderr, "cannot write %s\n", path.c_str());
+    return written;
+}
+
+bool writeAll(const std::filesystem::path& folder)
+{
+    std::filesystem::create_directories(folder);
+    bool good = write(resizelens::test::segmenter(), folder / "segmenter.onnx");
+    for (const auto& item : resizelens::test::specialModels())
+        good = write(item.model, folder / (item.name + ".onnx")) && good;
+    return good;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc == 3 && std::string_view(argv[1]) == "--sample")
+        return write(resizelens::test::segmenter(), argv[2]) ? 0 : 1;
+    if (argc == 2 && argv[1][0] != '-')
+        return writeAll(argv[1]) ? 0 : 1;
+    std::fputs("usage: make_sample_models FOLDER | --sample FILE\n", stderr);
+    return 2;
+}

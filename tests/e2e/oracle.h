@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens::test {
+
+struct OutputDifference
+{
+    std::string name;
+    std::string shape;
+    bool sameShape = false; // and the same element type
+    bool finite = false;
+    double maxAbs = 0;
+    double largest = 0; // largest magnitude that the original gave
+};
+
+/// ONNX Runtime, driven through Node.js.
+class Oracle
+{
+public:
+    /// nullopt when Node.js or the package onnxruntime-node is not there; `why` then says what to do. The
+    /// package is looked for in $RESIZELENS_ORT_NODE_DIR, then where packaging/install-oracle puts it.
+    static std::optional<Oracle> find(std::string& why);
+
+    struct Answer
+    {
+        std::vector<OutputDifference> outputs;
+        std::string error; // of ONNX Runtime; empty when both models ran
+    };
+    /// Runs both models on the same random inputs. `shapes`: "input=1x3x320x320".
+    Answer compare(const std::filesystem::path& original, const std::filesystem::path& rewritten,
+                   const std::vector<std::string>& shapes) const;
+
+private:
+    explicit Oracle(std::filesystem::path modules);
+    std::filesystem::path m_modules;
+};
+
+} // namespace resizelens::test

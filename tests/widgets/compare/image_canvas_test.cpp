@@ -1,0 +1,205 @@
+#include "widgets/compare/image_canvas.h"
+
+#include <QImage>
+#include <QMouseEvent>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+using namespace resizelens;
+
+namespace {
+
+// Columns of black and white, one pixel wide.
+QImage stripes(int width, int height)
+{
+    QImage image(width, height, QImage::Format_RGB32);
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            image.setPixel(x, y, x % 2 == 0 ? 0xFF000000U : 0xFFFFFFFFU);
+    return image;
+}
+
+QImage flat(int width, int height, const QColor& colour)
+{
+    QImage image(width, height, QImage::Format_RGB32);
+    image.fill(colour);
+    return image;
+}
+
+void wheel(QWidget& widget, QPointF at, int notches)
+{
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+void moveTo(QWidget& widget, QPointF at)
+{
+    QMouseEvent event(QEvent::MouseMove, at, widget.mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                      Qt::NoModifier);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+} // namespace
+
+class ImageCanvasTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void levelsAreAverages()
+    {
+        const PicturePyramid pyramid(stripes(257, 130));
+        QCOMPARE(pyramid.levelFor(1.0), 0);
+        QCOMPARE(pyramid.levelFor(0.51), 0);
+        QCOMPARE(pyramid.levelFor(0.5), 1);
+        QCOMPARE(pyramid.levelFor(0.01), 3);
+        QCOMPARE(pyramid.level(1).size(), QSize(129, 65));
+        QCOMPARE(pyramid.level(1).pixel(60, 30), 0xFF808080U);
+        QCOMPARE(pyramid.level(1).pixel(128, 64), 0xFF000000U);
+        QVERIFY(PicturePyramid(QImage()).isEmpty());
+    }
+
+    void geometryKeepsTheAnchor()
+    {
+        const CanvasGeometry geometry({200, 100}, {400, 300}, {QPointF(50, 60), 4.0});
+        const QPointF anchor(130, 70);
+        const CanvasView closer = geometry.zoomed(2.0, anchor);
+        QCOMPARE(closer.zoom, 8.0);
+        const CanvasGeometry after({200, 100}, {400, 300}, closer);
+        const QPointF moved = after.toPicture(anchor) - geometry.toPicture(anchor);
+        QVERIFY(std::abs(moved.x()) < 0.2 && std::abs(moved.y()) < 0.2);
+        QCOMPARE(geometry.zoomed(1e9, anchor).zoom, CanvasGeometry::kMostZoom);
+        const CanvasView lost = geometry.panned({-1e6, 1e6});
+        QCOMPARE(lost.centre, QPointF(200, 0));
+    }
+
+    void geometryFits()
+    {
+        QCOMPARE(CanvasGeometry::fittingZoom({100, 100}, {316, 216}), 2.0);
+        QCOMPARE(CanvasGeometry::fittingZoom({1000, 100}, {516, 216}), 0.5);
+        QCOMPARE(CanvasGeometry::fittingZoom({1, 1}, {500, 500}), 16.0);
+        const CanvasGeometry geometry({10, 10}, {200, 200}, {});
+        QCOMPARE(geometry.pixelAt({100, 100}), std::optional(QPoint(5, 5)));
+        QVERIFY(!geometry.pixelAt({1, 1}));
+        QCOMPARE(geometry.visiblePixels(), QRect(0, 0, 10, 10));
+    }
+
+    void enlargedPixelsAreSquares()
+    {
+        ImageCanvas canvas;
+        canvas.resize(100, 100);
+        canvas.setPicture(PicturePyramid(stripes(10, 10)));
+        canvas.setView({QPointF(5, 5), 6.0});
+        const QImage shown = canvas.grab().toImage();
+        for (int x = 0; x < 60; ++x) {
+            const bool white = x / 6 % 2 == 1;
+            const int grey = qGray(shown.pixel(20 + x, 50));
+            QVERIFY2(white ? grey > 250 : grey < 5, qPrintable(QString::number(x)));
+        }
+    }
+
+    void reducedViewsDoNotAlias()
+    {
+        ImageCanvas canvas;
+        canvas.resize(200, 200);
+        canvas.setPicture(PicturePyramid(stripes(1024, 1024)));
+        QVERIFY(canvas.zoom() < 0.2);
+        const QImage shown = canvas.grab().toImage();
+        for (int x = 40; x < 160; ++x)
+            QVERIFY(std::abs(qGray(shown.pixel(x, 100)) - 128) < 4);
+    }
+
+    void aGridAppearsFromEightTimes()
+    {
+        ImageCanvas canvas;
+        canvas.resize(200, 200);
+        canvas.setPicture(PicturePyramid(flat(20, 20, Qt::white)));
+        canvas.setView({QPointF(10, 10), 7.0});
+        QCOMPARE(canvas.grab().toImage().pixel(100, 103), 0xFFFFFFFFU);
+        canvas.setView({QPointF(10, 10), 16.0});
+        QVERIFY(canvas.grab().toImage().pixel(100, 108) != 0xFFFFFFFFU);
+    }
+
+    void wheelZoomsAndDragPans()
+    {
+        ImageCanvas canvas;
+        canvas.resize(300, 300);
+        canvas.setPicture(PicturePyramid(stripes(400, 400)));
+        QSignalSpy views(&canvas, &ImageCanvas::viewChanged);
+        const double before = canvas.zoom();
+        wheel(canvas, {100, 100}, 2);
+        QVERIFY(canvas.zoom() > before * 1.5);
+        QVERIFY(!views.isEmpty());
+        const QPointF centre = canvas.view().centre;
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(150, 150));
+        QTest::mouseMove(&canvas, QPoint(110, 150));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(110, 150));
+        QVERIFY(canvas.view().centre.x() > centre.x());
+        QTest::mouseDClick(&canvas, Qt::LeftButton, {}, QPoint(150, 150));
+        QVERIFY(canvas.view().fits());
+    }
+
+    void keysZoomAndFit()
+    {
+        ImageCanvas canvas;
+        canvas.resize(300, 300);
+        canvas.setPicture(PicturePyramid(stripes(600, 600)));
+        QTest::keyClick(&canvas, Qt::Key_1);
+        QCOMPARE(canvas.zoom(), 1.0);
+        QTest::keyClick(&canvas, Qt::Key_Plus);
+        QCOMPARE(canvas.zoom(), 1.5);
+        QTest::keyClick(&canvas, Qt::Key_F);
+        QVERIFY(canvas.view().fits());
+    }
+
+    void hoverTellsThePixel()
+    {
+        ImageCanvas canvas;
+        canvas.resize(200, 200);
+        canvas.setPicture(PicturePyramid(stripes(10, 10)));
+        canvas.setView({QPointF(5, 5), 10.0});
+        QSignalSpy hovered(&canvas, &ImageCanvas::pixelHovered);
+        QSignalSpy ended(&canvas, &ImageCanvas::hoverEnded);
+        moveTo(canvas, {55, 145});
+        QCOMPARE(hovered.count(), 1);
+        QCOMPARE(hovered.last().at(0).toInt(), 0);
+        QCOMPARE(hovered.last().at(1).toInt(), 9);
+        moveTo(canvas, {5, 5});
+        QCOMPARE(ended.count(), 1);
+    }
+
+    void wipeShowsBothAndIsDragged()
+    {
+        ImageCanvas canvas;
+        canvas.resize(200, 200);
+        canvas.setPicture(PicturePyramid(flat(100, 100, Qt::red)));
+        canvas.setOverlay(PicturePyramid(flat(100, 100, Qt::blue)));
+        QImage shown = canvas.grab().toImage();
+        QCOMPARE(shown.pixel(70, 80), QColor(Qt::red).rgb());
+        QCOMPARE(shown.pixel(130, 80), QColor(Qt::blue).rgb());
+        QSignalSpy moved(&canvas, &ImageCanvas::wipeMoved);
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(100, 50));
+        QTest::mouseMove(&canvas, QPoint(140, 50));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(140, 50));
+        QVERIFY(!moved.isEmpty());
+        QCOMPARE(canvas.wipe(), 0.7);
+        shown = canvas.grab().toImage();
+        QCOMPARE(shown.pixel(130, 80), QColor(Qt::red).rgb());
+    }
+
+    void withoutAPictureNothingHappens()
+    {
+        ImageCanvas canvas;
+        canvas.resize(100, 100);
+        wheel(canvas, {50, 50}, 1);
+        canvas.centreOn({3, 3}, 8.0);
+        canvas.zoomTo(2.0);
+        QCOMPARE(canvas.zoom(), 0.0);
+        QVERIFY(!canvas.grab().isNull());
+    }
+};
+
+QTEST_MAIN(ImageCanvasTest)
+#include "image_canvas_test.moc"

@@ -1,0 +1,114 @@
+#include "widgets/compare/value_text.h"
+
+#include "widgets/compare/palette_tones.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace resizelens;
+
+namespace {
+
+double channelLuminance(int value)
+{
+    const double v = value / 255.0;
+    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+}
+
+double contrast(const QColor& one, const QColor& other)
+{
+    const auto relative = [](const QColor& c) {
+        return 0.2126 * channelLuminance(c.red()) + 0.7152 * channelLuminance(c.green()) +
+               0.0722 * channelLuminance(c.blue());
+    };
+    const double a = relative(one) + 0.05;
+    const double b = relative(other) + 0.05;
+    return std::max(a, b) / std::min(a, b);
+}
+
+} // namespace
+
+class ValueTextTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void values_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << 0.0 << QStringLiteral("0");
+        QTest::newRow("half") << 0.5 << QStringLiteral("0.5000");
+        QTest::newRow("small") << -0.00012 << QStringLiteral("-1.20e-04");
+        QTest::newRow("large") << 123456.0 << QStringLiteral("1.23e+05");
+        QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << QStringLiteral("∞");
+        QTest::newRow("unknown") << std::nan("") << QStringLiteral("not a number");
+    }
+    void values()
+    {
+        QFETCH(double, value);
+        QTEST(valueText(value), "text");
+    }
+
+    void signs()
+    {
+        QCOMPARE(signedValueText(0.25), QStringLiteral("+0.2500"));
+        QCOMPARE(signedValueText(-0.25), QStringLiteral("-0.2500"));
+        QCOMPARE(signedValueText(0.0), QStringLiteral("0"));
+    }
+
+    void gains()
+    {
+        QCOMPARE(gainText(0), QStringLiteral("×1"));
+        QCOMPARE(gainText(4), QStringLiteral("×16"));
+        QCOMPARE(gainText(-2), QStringLiteral("×1/4"));
+        CompareResult figures;
+        figures.whole.maxAbs = 0.3;
+        figures.whole.rmse = 0.3;
+        QCOMPARE(fittingGain(figures), 1);
+        figures.whole.rmse = 0.01; // few differ much: 6 · 0.01 is well seen at ×16
+        QCOMPARE(fittingGain(figures), 4);
+        figures.peak = 255.0;
+        figures.whole.maxAbs = figures.whole.rmse = 1000.0;
+        QCOMPARE(fittingGain(figures), -2);
+        figures.whole.maxAbs = figures.whole.rmse = 0.0;
+        QCOMPARE(fittingGain(figures), 0);
+        figures.whole.maxAbs = std::numeric_limits<double>::infinity();
+        QCOMPARE(fittingGain(figures), 0);
+    }
+
+    void ratios()
+    {
+        QCOMPARE(psnrText(48.126), QStringLiteral("48.13 dB"));
+        QCOMPARE(psnrText(std::numeric_limits<double>::infinity()), QStringLiteral("∞ dB"));
+        QCOMPARE(psnrText({}), QStringLiteral("unknown"));
+        QCOMPARE(ssimText(0.999999), QStringLiteral("0.99999"));
+        QCOMPARE(ssimText(1.0), QStringLiteral("1.00000"));
+        QCOMPARE(ssimText({}), QStringLiteral("unknown"));
+    }
+
+    void places()
+    {
+        QCOMPARE(placeText({0, 2, 7, 12}, 3), QStringLiteral("x 12, y 7, channel B"));
+        QCOMPARE(placeText({0, 2, 7, 12}, 64), QStringLiteral("x 12, y 7, channel 2"));
+        QCOMPARE(placeText({0, 0, 7, 12}, 1), QStringLiteral("x 12, y 7"));
+    }
+
+    void quietTextIsReadable()
+    {
+        for (const QColor& window :
+             {QColor(246, 246, 248), QColor(37, 38, 42), QColor(Qt::white), QColor(Qt::black)}) {
+            QPalette palette;
+            palette.setColor(QPalette::Window, window);
+            palette.setColor(QPalette::WindowText,
+                             window.lightness() < 128 ? QColor(228, 229, 233) : Qt::black);
+            QVERIFY(contrast(quietText(palette), window) > 4.5);
+            QCOMPARE(isDark(palette), window.lightness() < 128);
+        }
+    }
+};
+
+QTEST_MAIN(ValueTextTest)
+#include "value_text_test.moc"

@@ -1,0 +1,382 @@
+#include "widgets/compare/compare_panel.h"
+
+#include "core/support/error.h"
+#include "widgets/compare/busy_ring.h"
+#include "widgets/compare/comparison_stage.h"
+#include "widgets/compare/difference_strip.h"
+#include "widgets/compare/empty_state.h"
+#include "widgets/compare/figures_view.h"
+#include "widgets/compare/legend.h"
+#include "widgets/compare/picture_job.h"
+#include "widgets/compare/pixel_probe.h"
+#include "widgets/compare/value_text.h"
+#include "widgets/compare/view_toolbar.h"
+
+#include <QAbstractButton>
+#include <QDragEnterEvent>
+#include <QFrame>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QMimeDatabase>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kMargin = 8;
+
+QString firstPicture(const QMimeData* data)
+{
+    const QMimeDatabase types;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile() && types.mimeTypeForUrl(url).name().startsWith(QLatin1String("image/")))
+            return url.toLocalFile();
+    return {};
+}
+
+std::int64_t channelsOf(const ComparisonView& view)
+{
+    return view.original.dims()[1];
+}
+
+bool canBeShown(const ComparisonView& view)
+{
+    return view.original.dims().size() == 4 && view.original.dims() == view.rewrite.dims() &&
+           view.original.count() > 0 && view.original.type() == DType::float32 &&
+           view.rewrite.type() == DType::float32;
+}
+
+QFrame* makeLine(QWidget* parent)
+{
+    auto* line = new QFrame(parent);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    return line;
+}
+
+} // namespace
+
+ComparePanel::ComparePanel(QWidget* parent)
+    : QWidget(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new EmptyState(this))
+    , m_busy(new BusyRing(this))
+    , m_job(new PictureJob(this))
+{
+    setAcceptDrops(true);
+    m_content = makeContent();
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    whole->addWidget(m_pages);
+    m_busy->hide();
+    connectParts();
+    addShortcuts();
+    for (QAbstractButton* button : findChildren<QAbstractButton*>())
+        button->installEventFilter(this);
+    setAutomaticGain(true);
+}
+
+ComparePanel::~ComparePanel() = default;
+
+QWidget* ComparePanel::makeContent()
+{
+    auto* content = new QWidget(this);
+    m_toolbar = new ViewToolbar(content);
+    m_stage = new ComparisonStage(content);
+    m_strip = new DifferenceStrip(content);
+    m_figures = new FiguresView(content);
+    m_probe = new PixelProbe(content);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kMargin);
+    column->addWidget(m_toolbar);
+    column->addWidget(m_stage, 1);
+    column->addWidget(m_strip);
+    column->addWidget(makeLine(content));
+    column->addWidget(m_probe);
+    column->addWidget(makeLine(content));
+    column->addWidget(m_figures);
+    return content;
+}
+
+void ComparePanel::connectParts()
+{
+    connect(m_empty, &EmptyState::openImageRequested, this, &ComparePanel::openImageRequested);
+    connect(m_empty, &EmptyState::testPatternRequested, this, &ComparePanel::testPatternRequested);
+    connect(m_toolbar, &ViewToolbar::modeChosen, this, &ComparePanel::setMode);
+    connect(m_toolbar, &ViewToolbar::channelChosen, this, &ComparePanel::setChannel);
+    connect(m_toolbar, &ViewToolbar::fitRequested, m_stage, &ComparisonStage::fit);
+    connect(m_toolbar, &ViewToolbar::actualSizeRequested, m_stage, &ComparisonStage::actualSize);
+    connect(m_stage, &ComparisonStage::zoomChanged, m_toolbar, &ViewToolbar::setZoom);
+    connect(m_stage, &ComparisonStage::pixelHovered, this, &ComparePanel::readPixel);
+    connect(m_stage, &ComparisonStage::hoverEnded, this, &ComparePanel::endReading);
+    connect(m_strip, &DifferenceStrip::kindChosen, this, &ComparePanel::setDifferenceKind);
+    connect(m_strip, &DifferenceStrip::gainStepRequested, this, &ComparePanel::stepGain);
+    connect(m_strip, &DifferenceStrip::automaticGainChosen, this, &ComparePanel::setAutomaticGain);
+    connect(m_strip, &DifferenceStrip::worstPixelRequested, this, &ComparePanel::goToWorstPixel);
+    connect(m_job, &PictureJob::finished, this, [this](const PictureSet& pictures) {
+        m_stage->setPictures(pictures);
+        Q_EMIT picturesShown();
+    });
+    connect(m_job, &PictureJob::failed, this, &ComparePanel::onPictureFailure);
+}
+
+void ComparePanel::addShortcuts()
+{
+    const auto add = [this](int key, auto act) {
+        auto* shortcut = new QShortcut(QKeySequence(key), this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, act] {
+            if (m_view)
+                act();
+        });
+    };
+    add(Qt::Key_S, [this] { setMode(CompareMode::sideBySide); });
+    add(Qt::Key_W, [this] { setMode(CompareMode::wipe); });
+    add(Qt::Key_D, [this] { setMode(CompareMode::difference); });
+    add(Qt::Key_Space, [this] { pressSpace(); });
+    add(Qt::Key_BracketLeft, [this] { stepGain(-1); });
+    add(Qt::Key_BracketRight, [this] { stepGain(1); });
+    add(Qt::Key_X, [this] { goToWorstPixel(); });
+}
+
+void ComparePanel::setTitles(const QString& original, const QString& rewrite)
+{
+    m_stage->setTitles(original, rewrite);
+    m_probe->setTitles(original, rewrite);
+}
+
+void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
+{
+    if (!view)
+        return setMessage({});
+    if (!canBeShown(*view))
+        return setMessage(tr("These results cannot be shown as pictures: original %1, rewrite %2.")
+                              .arg(QString::fromStdString(toText(view->original.dims())),
+                                   QString::fromStdString(toText(view->rewrite.dims()))));
+    const bool sameShape = m_view && m_view->original.dims() == view->original.dims();
+    m_view = std::move(view);
+    if (!sameShape)
+        m_channel = m_view->channel;
+    if (m_channel && *m_channel >= channelsOf(*m_view))
+        m_channel.reset();
+    m_pinned.reset();
+    m_toolbar->setChannels(channelsOf(*m_view), m_channel);
+    m_figures->setFigures(m_view->figures, m_view->note);
+    m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
+    m_stage->setMarkedPixel(std::nullopt);
+    endReading();
+    if (m_automaticGain)
+        m_gain = fittingGain(m_view->figures);
+    updateScale();
+    setBusy({});
+    m_pages->setCurrentWidget(m_content);
+    requestPictures(false);
+}
+
+void ComparePanel::setBusy(const QString& text)
+{
+    m_busy->setText(text);
+    m_busy->setVisible(!text.isEmpty());
+    placeBusy();
+}
+
+void ComparePanel::setMessage(const QString& text)
+{
+    m_job->cancel();
+    m_view.reset();
+    m_pinned.reset();
+    m_stage->clear();
+    m_probe->clear();
+    m_empty->setMessage(text);
+    setBusy({});
+    m_pages->setCurrentWidget(m_empty);
+}
+
+void ComparePanel::setMode(CompareMode mode)
+{
+    m_toolbar->setMode(mode);
+    m_stage->setMode(mode);
+}
+
+CompareMode ComparePanel::mode() const
+{
+    return m_stage->mode();
+}
+
+void ComparePanel::pressSpace()
+{
+    if (mode() == CompareMode::flicker)
+        m_stage->flip();
+    else
+        setMode(CompareMode::flicker);
+}
+
+void ComparePanel::setDifferenceKind(DifferenceKind kind)
+{
+    m_kind = kind;
+    updateScale();
+    requestPictures(true);
+}
+
+void ComparePanel::setGain(int exponent)
+{
+    m_automaticGain = false;
+    m_gain = std::clamp(exponent, kLeastGain, kMostGain);
+    updateScale();
+    requestPictures(true);
+}
+
+void ComparePanel::stepGain(int steps)
+{
+    setGain(m_gain + steps);
+}
+
+void ComparePanel::setAutomaticGain(bool automatic)
+{
+    m_automaticGain = automatic;
+    if (automatic && m_view)
+        m_gain = fittingGain(m_view->figures);
+    updateScale();
+    requestPictures(true);
+}
+
+void ComparePanel::setChannel(std::optional<std::int64_t> channel)
+{
+    if (!m_view || (channel && (*channel < 0 || *channel >= channelsOf(*m_view))))
+        return;
+    m_channel = channel;
+    m_toolbar->setChannels(channelsOf(*m_view), m_channel);
+    endReading();
+    requestPictures(false);
+}
+
+void ComparePanel::goToWorstPixel()
+{
+    if (!m_view || !m_view->figures.whole.where)
+        return;
+    const TensorPlace& worst = *m_view->figures.whole.where;
+    const bool hidden = m_channel                  ? *m_channel != worst.c
+                        : channelsOf(*m_view) >= 3 ? worst.c >= 3
+                                                   : worst.c > 0;
+    if (hidden)
+        setChannel(worst.c);
+    m_pinned = QPoint(static_cast<int>(worst.x), static_cast<int>(worst.y));
+    m_stage->goTo(*m_pinned);
+    readPixel(*m_pinned);
+}
+
+bool ComparePanel::picturesAreCurrent() const
+{
+    return m_view && !m_job->isRunning();
+}
+
+QString ComparePanel::figuresText() const
+{
+    return m_figures->text();
+}
+
+QString ComparePanel::readoutText() const
+{
+    return m_probe->text();
+}
+
+QStringList ComparePanel::legendLabels() const
+{
+    return m_strip->legend().labels();
+}
+
+void ComparePanel::requestPictures(bool differenceOnly)
+{
+    if (!m_view)
+        return;
+    PictureRequest request{.view = m_view, .differenceOnly = differenceOnly};
+    request.difference.kind = m_kind;
+    request.difference.gain = gainOf(m_gain);
+    request.difference.peak = m_view->figures.peak;
+    request.difference.planes.channel = m_channel;
+    m_job->start(std::move(request));
+}
+
+void ComparePanel::updateScale()
+{
+    m_strip->setScale(m_kind, m_gain, m_view ? m_view->figures.peak : 1.0);
+    m_strip->setAutomatic(m_automaticGain);
+}
+
+void ComparePanel::onPictureFailure(const Error& error)
+{
+    setMessage(QString::fromStdString(error.sentence()));
+}
+
+void ComparePanel::readPixel(QPoint pixel)
+{
+    if (!m_view || pixel.x() >= m_view->original.dims()[3] || pixel.y() >= m_view->original.dims()[2])
+        return;
+    m_probe->showPixel(*m_view, m_channel, pixel);
+    m_strip->setPointedDifference(m_probe->difference());
+}
+
+void ComparePanel::endReading()
+{
+    if (m_pinned)
+        return readPixel(*m_pinned);
+    m_probe->clear();
+    m_strip->setPointedDifference(std::nullopt);
+}
+
+void ComparePanel::placeBusy()
+{
+    if (!m_busy->isVisibleTo(this))
+        return;
+    m_busy->adjustSize();
+    const QPoint origin = m_view ? m_stage->mapTo(this, QPoint(0, 0)) : QPoint(0, 0);
+    m_busy->move((width() - m_busy->width()) / 2, origin.y() + 36);
+    m_busy->raise();
+}
+
+// A focused button keeps Space, by which the keyboard presses it.
+bool ComparePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space)
+        event->accept();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ComparePanel::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!firstPicture(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void ComparePanel::dropEvent(QDropEvent* event)
+{
+    const QString path = firstPicture(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    Q_EMIT imageDropped(path);
+}
+
+void ComparePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeBusy();
+}
+
+void ComparePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    placeBusy();
+}
+
+} // namespace resizelens

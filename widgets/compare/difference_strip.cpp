@@ -1,0 +1,98 @@
+#include "widgets/compare/difference_strip.h"
+
+#include "widgets/compare/legend.h"
+#include "widgets/compare/segments.h"
+#include "widgets/compare/value_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace resizelens {
+
+DifferenceStrip::DifferenceStrip(QWidget* parent)
+    : QWidget(parent)
+    , m_gain(new QLabel(this))
+    , m_legend(new Legend(this))
+{
+    auto* kinds = new Segments(this);
+    m_signed = kinds->add(tr("Signed"), tr("Show rewrite − original: blue is lower, orange is higher"));
+    m_magnitude = kinds->add(tr("Magnitude"), tr("Show the size of the difference"));
+    m_signed->setChecked(true);
+    connect(m_signed, &QToolButton::clicked, this,
+            [this] { Q_EMIT kindChosen(DifferenceKind::signedDifference); });
+    connect(m_magnitude, &QToolButton::clicked, this,
+            [this] { Q_EMIT kindChosen(DifferenceKind::magnitude); });
+
+    QToolButton* less = makeButton(QStringLiteral("−"), tr("Halve the gain ([)"));
+    less->setAccessibleName(tr("Halve the gain"));
+    QToolButton* more = makeButton(QStringLiteral("+"), tr("Double the gain (])"));
+    more->setAccessibleName(tr("Double the gain"));
+    connect(less, &QToolButton::clicked, this, [this] { Q_EMIT gainStepRequested(-1); });
+    connect(more, &QToolButton::clicked, this, [this] { Q_EMIT gainStepRequested(1); });
+    auto* switches = new Segments(this, false);
+    m_automatic = switches->add(
+        tr("Auto"), tr("Choose the gain so that the common differences fill the scale (six times the RMSE)"));
+    connect(m_automatic, &QToolButton::clicked, this, &DifferenceStrip::automaticGainChosen);
+    m_worst = makeButton(tr("Worst pixel"), tr("Go to the largest difference (X)"));
+    connect(m_worst, &QToolButton::clicked, this, &DifferenceStrip::worstPixelRequested);
+
+    m_gain->setAlignment(Qt::AlignCenter);
+    m_gain->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral(" ×65536 ")));
+    m_gain->setToolTip(tr("Gain of the difference"));
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(kinds);
+    row->addSpacing(8);
+    row->addWidget(less);
+    row->addWidget(m_gain);
+    row->addWidget(more);
+    row->addWidget(switches);
+    row->addSpacing(12);
+    row->addWidget(m_legend, 1);
+    row->addSpacing(12);
+    row->addWidget(m_worst);
+    setScale(DifferenceKind::signedDifference, 0, 1.0);
+}
+
+QToolButton* DifferenceStrip::makeButton(const QString& text, const QString& toolTip)
+{
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    return button;
+}
+
+void DifferenceStrip::setScale(DifferenceKind kind, int gainExponent, double peak)
+{
+    m_signed->setChecked(kind == DifferenceKind::signedDifference);
+    m_magnitude->setChecked(kind == DifferenceKind::magnitude);
+    m_gain->setText(gainText(gainExponent));
+    m_gain->setAccessibleName(tr("Gain of the difference: %1").arg(m_gain->text()));
+    m_legend->setScale(kind, peak / gainOf(gainExponent));
+}
+
+void DifferenceStrip::setAutomatic(bool automatic)
+{
+    m_automatic->setChecked(automatic);
+}
+
+void DifferenceStrip::setPointedDifference(std::optional<double> difference)
+{
+    m_legend->setValue(difference);
+}
+
+void DifferenceStrip::setWorstPixelKnown(bool known)
+{
+    m_worst->setEnabled(known);
+    m_worst->setToolTip(known ? tr("Go to the largest difference (X)") : tr("Nothing differs"));
+}
+
+QString DifferenceStrip::gainLabel() const
+{
+    return m_gain->text();
+}
+
+} // namespace resizelens

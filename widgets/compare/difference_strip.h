@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/image/colormap.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QToolButton;
+
+namespace resizelens {
+
+class Legend;
+
+/// How the difference is shown: signed or magnitude, gain, the legend in values, and the way to the worst
+/// pixel.
+class DifferenceStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DifferenceStrip(QWidget* parent = nullptr);
+
+    void setScale(DifferenceKind kind, int gainExponent, double peak);
+    void setAutomatic(bool automatic); // the gain follows the figures
+    void setPointedDifference(std::optional<double> difference);
+    void setWorstPixelKnown(bool known);
+
+    const Legend& legend() const { return *m_legend; }
+    QString gainLabel() const;
+
+Q_SIGNALS:
+    void kindChosen(resizelens::DifferenceKind kind);
+    void gainStepRequested(int steps);
+    void automaticGainChosen(bool automatic);
+    void worstPixelRequested();
+
+private:
+    QToolButton* makeButton(const QString& text, const QString& toolTip);
+
+    QToolButton* m_signed = nullptr;
+    QToolButton* m_magnitude = nullptr;
+    QToolButton* m_automatic = nullptr;
+    QToolButton* m_worst = nullptr;
+    QLabel* m_gain = nullptr;
+    Legend* m_legend = nullptr;
+};
+
+} // namespace resizelens

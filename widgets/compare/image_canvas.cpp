@@ -1,0 +1,388 @@
+#include "widgets/compare/image_canvas.h"
+
+#include "widgets/compare/palette_tones.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+constexpr double kGridZoom = 8.0;
+constexpr double kOutlineZoom = 6.0; // below, a pixel's outline would hide it
+constexpr double kWheelStep = 1.25;  // for one notch
+constexpr double kKeyStep = 1.5;
+constexpr int kChecker = 8;
+constexpr double kGrip = 7.0; // half the width in which the wipe is taken
+
+} // namespace
+
+ImageCanvas::ImageCanvas(QWidget* parent)
+    : QWidget(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+void ImageCanvas::setPicture(const PicturePyramid& picture)
+{
+    if (picture.size() != m_picture.size())
+        m_view = {};
+    m_picture = picture;
+    update();
+}
+
+void ImageCanvas::setOverlay(const PicturePyramid& overlay)
+{
+    m_overlay = overlay;
+    update();
+}
+
+void ImageCanvas::setWipe(double share)
+{
+    m_wipe = std::clamp(share, 0.0, 1.0);
+    update();
+}
+
+void ImageCanvas::setView(const CanvasView& view)
+{
+    if (m_view == view)
+        return;
+    m_view = view;
+    update();
+}
+
+double ImageCanvas::zoom() const
+{
+    return m_picture.isEmpty() ? 0.0 : geometryNow().zoom();
+}
+
+void ImageCanvas::setPointedPixel(std::optional<QPoint> pixel)
+{
+    if (m_pointed == pixel)
+        return;
+    m_pointed = pixel;
+    update();
+}
+
+void ImageCanvas::setMarkedPixel(std::optional<QPoint> pixel)
+{
+    m_marked = pixel;
+    update();
+}
+
+void ImageCanvas::fit()
+{
+    changeView({});
+}
+
+void ImageCanvas::zoomTo(double zoom)
+{
+    if (m_picture.isEmpty())
+        return;
+    zoomBy(zoom / geometryNow().zoom());
+}
+
+void ImageCanvas::zoomBy(double factor)
+{
+    if (m_picture.isEmpty())
+        return;
+    const QSize size = deviceSize();
+    changeView(geometryNow().zoomed(factor, QPointF(size.width() / 2.0, size.height() / 2.0)));
+}
+
+void ImageCanvas::centreOn(QPoint pixel, double leastZoom)
+{
+    if (m_picture.isEmpty())
+        return;
+    changeView({QPointF(pixel) + QPointF(0.5, 0.5), std::max(zoom(), leastZoom)});
+}
+
+QSize ImageCanvas::deviceSize() const
+{
+    return (QSizeF(size()) * devicePixelRatioF()).toSize();
+}
+
+CanvasGeometry ImageCanvas::geometryNow() const
+{
+    return {m_picture.size(), deviceSize(), m_view};
+}
+
+void ImageCanvas::changeView(const CanvasView& view)
+{
+    if (m_view == view)
+        return;
+    m_view = view;
+    update();
+    Q_EMIT viewChanged(m_view);
+}
+
+void ImageCanvas::moveWipe(double share)
+{
+    setWipe(share);
+    Q_EMIT wipeMoved(m_wipe);
+}
+
+bool ImageCanvas::nearWipe(QPointF point) const
+{
+    return !m_overlay.isEmpty() && std::abs(point.x() - m_wipe * width()) <= kGrip;
+}
+
+void ImageCanvas::hover(QPointF point)
+{
+    const auto pixel = m_picture.isEmpty() ? std::nullopt : geometryNow().pixelAt(toDevice(point));
+    setPointedPixel(pixel);
+    if (pixel)
+        Q_EMIT pixelHovered(pixel->x(), pixel->y());
+    else
+        Q_EMIT hoverEnded();
+}
+
+void ImageCanvas::updateCursor(QPointF point)
+{
+    if (m_drag == Drag::wipe || (m_drag == Drag::none && nearWipe(point)))
+        setCursor(Qt::SplitHCursor);
+    else if (m_drag == Drag::pan)
+        setCursor(Qt::ClosedHandCursor);
+    else
+        setCursor(Qt::CrossCursor);
+}
+
+void ImageCanvas::wheelEvent(QWheelEvent* event)
+{
+    const double notches = event->angleDelta().y() / 120.0;
+    if (m_picture.isEmpty() || notches == 0.0) {
+        event->ignore();
+        return;
+    }
+    changeView(geometryNow().zoomed(std::pow(kWheelStep, notches), toDevice(event->position())));
+    hover(event->position());
+    event->accept();
+}
+
+void ImageCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
+        return QWidget::mousePressEvent(event);
+    const bool takesWipe = event->button() == Qt::LeftButton && nearWipe(event->position());
+    m_drag = takesWipe ? Drag::wipe : Drag::pan;
+    m_dragPoint = event->position();
+    updateCursor(event->position());
+}
+
+void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_drag == Drag::wipe) {
+        moveWipe(event->position().x() / std::max(1, width()));
+    } else if (m_drag == Drag::pan && !m_picture.isEmpty()) {
+        changeView(geometryNow().panned(toDevice(event->position() - m_dragPoint)));
+        m_dragPoint = event->position();
+    }
+    hover(event->position());
+    updateCursor(event->position());
+}
+
+void ImageCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    m_drag = Drag::none;
+    updateCursor(event->position());
+}
+
+void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        fit();
+}
+
+void ImageCanvas::leaveEvent(QEvent* event)
+{
+    setPointedPixel(std::nullopt);
+    Q_EMIT hoverEnded();
+    QWidget::leaveEvent(event);
+}
+
+void ImageCanvas::keyPressEvent(QKeyEvent* event)
+{
+    if (m_picture.isEmpty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)))
+        return QWidget::keyPressEvent(event);
+    const double step = 40.0;
+    const bool wipes = event->modifiers().testFlag(Qt::ShiftModifier) && !m_overlay.isEmpty();
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return wipes ? moveWipe(m_wipe - 0.02) : changeView(geometryNow().panned({step, 0.0}));
+    case Qt::Key_Right:
+        return wipes ? moveWipe(m_wipe + 0.02) : changeView(geometryNow().panned({-step, 0.0}));
+    case Qt::Key_Up:
+        return changeView(geometryNow().panned({0.0, step}));
+    case Qt::Key_Down:
+        return changeView(geometryNow().panned({0.0, -step}));
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomBy(kKeyStep);
+    case Qt::Key_Minus:
+        return zoomBy(1.0 / kKeyStep);
+    case Qt::Key_F:
+        return fit();
+    case Qt::Key_1:
+        return zoomTo(1.0);
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void ImageCanvas::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        update();
+    QWidget::changeEvent(event);
+}
+
+void ImageCanvas::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    Q_EMIT viewChanged(m_view);
+}
+
+void ImageCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintSurround(painter);
+    if (!m_picture.isEmpty()) {
+        const CanvasGeometry geometry = geometryNow();
+        painter.save();
+        painter.scale(1.0 / devicePixelRatioF(), 1.0 / devicePixelRatioF());
+        paintPicture(painter, geometry, m_picture);
+        if (!m_overlay.isEmpty()) {
+            painter.save();
+            const double edge = std::round(m_wipe * deviceSize().width());
+            painter.setClipRect(QRectF(edge, 0, deviceSize().width() - edge, deviceSize().height()));
+            paintPicture(painter, geometry, m_overlay);
+            painter.restore();
+        }
+        paintGrid(painter, geometry);
+        paintMarks(painter, geometry);
+        painter.restore();
+        if (!m_overlay.isEmpty())
+            paintWipe(painter);
+    }
+    paintFocus(painter);
+}
+
+void ImageCanvas::paintSurround(QPainter& painter) const
+{
+    const QColor window = palette().color(QPalette::Window);
+    const bool dark = isDark(palette());
+    const QColor even = dark ? window.darker(135) : mixed(window, Qt::black, 0.06);
+    const QColor odd = dark ? window.darker(120) : mixed(window, Qt::black, 0.10);
+    painter.fillRect(rect(), even);
+    for (int y = 0; y < height(); y += kChecker)
+        for (int x = (y / kChecker) % 2 * kChecker; x < width(); x += 2 * kChecker)
+            painter.fillRect(x, y, kChecker, kChecker, odd);
+}
+
+void ImageCanvas::paintPicture(QPainter& painter, const CanvasGeometry& geometry,
+                               const PicturePyramid& picture) const
+{
+    const QRect visible = geometry.visiblePixels();
+    if (visible.isEmpty())
+        return;
+    const int level = picture.levelFor(geometry.zoom());
+    const double reduction = std::ldexp(1.0, level);
+    const QRectF part(std::floor(visible.left() / reduction), std::floor(visible.top() / reduction),
+                      std::ceil(visible.width() / reduction) + 1,
+                      std::ceil(visible.height() / reduction) + 1);
+    const QRectF source = part.intersected(QRectF(picture.level(level).rect()));
+    const QRectF target(geometry.toCanvas(source.topLeft() * reduction),
+                        source.size() * (reduction * geometry.zoom()));
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, geometry.zoom() < 1.0);
+    painter.drawImage(target, picture.level(level), source);
+    painter.setPen(QPen(hairline(palette()), 0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(geometry.pictureRect().adjusted(-1, -1, 0, 0));
+}
+
+void ImageCanvas::paintGrid(QPainter& painter, const CanvasGeometry& geometry) const
+{
+    if (geometry.zoom() < kGridZoom)
+        return;
+    const QRect visible = geometry.visiblePixels();
+    const QRectF area = geometry.pictureRect().intersected(QRectF(QPointF(0, 0), QSizeF(deviceSize())));
+    const double strength = std::min(1.0, (geometry.zoom() - kGridZoom) / 16.0 + 0.35);
+    QVector<QLineF> lines;
+    for (int x = visible.left() + 1; x <= visible.right(); ++x) {
+        const double at = std::floor(geometry.toCanvas(QPointF(x, 0)).x()) + 0.5;
+        lines.append(QLineF(at, area.top(), at, area.bottom()));
+    }
+    for (int y = visible.top() + 1; y <= visible.bottom(); ++y) {
+        const double at = std::floor(geometry.toCanvas(QPointF(0, y)).y()) + 0.5;
+        lines.append(QLineF(area.left(), at, area.right(), at));
+    }
+    painter.setPen(QPen(QColor(128, 128, 128, static_cast<int>(110 * strength)), 1));
+    painter.drawLines(lines);
+}
+
+void ImageCanvas::paintMarks(QPainter& painter, const CanvasGeometry& geometry) const
+{
+    const auto outline = [&](const QRectF& rectangle, const QColor& colour, double line) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(QColor(0, 0, 0, 190), line + 2.0));
+        painter.drawRect(rectangle);
+        painter.setPen(QPen(colour, line));
+        painter.drawRect(rectangle);
+    };
+    const double scale = devicePixelRatioF();
+    if (m_marked) {
+        const double grow = std::max(2.0, 9.0 * scale - geometry.zoom() / 2.0);
+        outline(geometry.pixelRect(*m_marked).adjusted(-grow, -grow, grow, grow), markerColour(),
+                2.0 * scale);
+    }
+    if (m_pointed && geometry.zoom() >= kOutlineZoom)
+        outline(geometry.pixelRect(*m_pointed), Qt::white, scale);
+    else if (m_pointed && !underMouse()) {
+        const QPointF at = geometry.toCanvas(QPointF(*m_pointed) + QPointF(0.5, 0.5));
+        outline(QRectF(at - QPointF(3, 3) * scale, at + QPointF(3, 3) * scale), Qt::white, scale);
+    }
+}
+
+void ImageCanvas::paintWipe(QPainter& painter) const
+{
+    const double at = std::round(m_wipe * width());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0, 0, 0, 150));
+    painter.drawRect(QRectF(at - 1.5, 0, 3, height()));
+    painter.setBrush(Qt::white);
+    painter.drawRect(QRectF(at - 0.5, 0, 1, height()));
+
+    const QPointF middle(at, height() / 2.0);
+    painter.setBrush(QColor(0, 0, 0, 150));
+    painter.drawEllipse(middle, 15.0, 15.0);
+    painter.setBrush(Qt::white);
+    painter.drawEllipse(middle, 13.0, 13.0);
+    painter.setBrush(QColor(40, 40, 40));
+    for (const double side : {-1.0, 1.0}) {
+        const std::array arrow = {middle + QPointF(8.0 * side, 0), middle + QPointF(3.0 * side, -4.5),
+                                  middle + QPointF(3.0 * side, 4.5)};
+        painter.drawPolygon(arrow.data(), static_cast<int>(arrow.size()));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void ImageCanvas::paintFocus(QPainter& painter) const
+{
+    const bool focused = hasFocus() && focusPolicy() != Qt::NoFocus;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(focused ? palette().color(QPalette::Highlight) : hairline(palette()), 1));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace resizelens

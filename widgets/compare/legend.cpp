@@ -1,0 +1,110 @@
+#include "widgets/compare/legend.h"
+
+#include "widgets/compare/palette_tones.h"
+#include "widgets/compare/value_text.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kBar = 12;
+constexpr int kMarkSpace = 6; // above the bar
+constexpr int kGap = 3;
+constexpr int kInset = 5; // room for the mark at the ends
+
+} // namespace
+
+Legend::Legend(QWidget* parent)
+    : QWidget(parent)
+    , m_table(colorTable(m_kind))
+{
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.9);
+    setFont(small);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setScale(m_kind, 1.0);
+}
+
+void Legend::setScale(DifferenceKind kind, double end)
+{
+    m_kind = kind;
+    m_end = end;
+    m_table = colorTable(kind);
+    const QStringList texts = labels();
+    setAccessibleName(tr("Difference scale from %1 to %2").arg(texts.first(), texts.last()));
+    setToolTip(
+        kind == DifferenceKind::signedDifference
+            ? tr("Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.\n"
+                 "Differences beyond the ends have the colour of the end.")
+            : tr("Size of the difference. Dark: equal. Bright: far apart.\n"
+                 "Differences beyond the end have the colour of the end."));
+    update();
+}
+
+void Legend::setValue(std::optional<double> value)
+{
+    m_value = value;
+    update();
+}
+
+QStringList Legend::labels() const
+{
+    const QString end = QString::number(m_end, 'g', 3);
+    if (m_kind == DifferenceKind::magnitude)
+        return {QStringLiteral("0"), QString::number(m_end / 2.0, 'g', 3), QStringLiteral("≥ ") + end};
+    return {QStringLiteral("≤ −") + end, QStringLiteral("0"), QStringLiteral("≥ +") + end};
+}
+
+QSize Legend::sizeHint() const
+{
+    return {240, kMarkSpace + kBar + kGap + fontMetrics().height()};
+}
+
+QSize Legend::minimumSizeHint() const
+{
+    return {150, sizeHint().height()};
+}
+
+double Legend::positionOf(double value) const
+{
+    const double share = value / m_end;
+    const double position = m_kind == DifferenceKind::magnitude ? std::abs(share) : (share + 1.0) / 2.0;
+    return std::clamp(position, 0.0, 1.0);
+}
+
+void Legend::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QRect bar(kInset, kMarkSpace, width() - 2 * kInset, kBar);
+    const QImage colours(reinterpret_cast<const uchar*>(m_table.data()), static_cast<int>(m_table.size()), 1,
+                         QImage::Format_RGB32);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(bar, colours);
+    painter.setPen(hairline(palette()));
+    painter.drawRect(bar.adjusted(0, 0, -1, -1));
+
+    const QStringList texts = labels();
+    const QRect row(kInset, bar.bottom() + 1 + kGap, bar.width(), fontMetrics().height());
+    painter.setPen(quietText(palette()));
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignTop, texts[0]);
+    painter.drawText(row, Qt::AlignHCenter | Qt::AlignTop, texts[1]);
+    painter.drawText(row, Qt::AlignRight | Qt::AlignTop, texts[2]);
+
+    if (!m_value || std::isnan(*m_value))
+        return;
+    const double x = kInset + positionOf(*m_value) * (bar.width() - 1) + 0.5;
+    const std::array mark = {QPointF(x, kMarkSpace + 3), QPointF(x - 4.5, 0), QPointF(x + 4.5, 0)};
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette().color(QPalette::Window), 1));
+    painter.setBrush(palette().color(QPalette::WindowText));
+    painter.drawPolygon(mark.data(), static_cast<int>(mark.size()));
+}
+
+} // namespace resizelens

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/image/colormap.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace resizelens {
+
+/// The colours of a difference picture with the values they stand for, and a mark at the value pointed at.
+class Legend : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Legend(QWidget* parent = nullptr);
+
+    /// The scale ends at `end` (> 0): from -end to end, or from 0.
+    void setScale(DifferenceKind kind, double end);
+    void setValue(std::optional<double> value);
+    /// The three values written under the scale, from left to right.
+    QStringList labels() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double positionOf(double value) const; // 0..1 along the scale
+
+    DifferenceKind m_kind = DifferenceKind::signedDifference;
+    double m_end = 1.0;
+    std::optional<double> m_value = {};
+    ColorTable m_table;
+};
+
+} // namespace resizelens

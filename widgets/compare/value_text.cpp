@@ -1,0 +1,116 @@
+#include "widgets/compare/value_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("resizelens::CompareText", text);
+}
+
+QString unknown()
+{
+    return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "unknown"));
+}
+
+} // namespace
+
+QString valueText(double value)
+{
+    if (std::isnan(value))
+        return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "not a number"));
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("-∞");
+    if (value == 0.0)
+        return QStringLiteral("0");
+    const double size = std::abs(value);
+    if (size >= 1e5 || size < 1e-3)
+        return QString::number(value, 'e', 2);
+    return QString::number(value, 'f', 4);
+}
+
+QString signedValueText(double value)
+{
+    return value > 0.0 ? QLatin1Char('+') + valueText(value) : valueText(value);
+}
+
+QString gainText(int exponent)
+{
+    const QString factor = QString::number(1LL << std::abs(exponent));
+    return exponent >= 0 ? QStringLiteral("×%1").arg(factor) : QStringLiteral("×1/%1").arg(factor);
+}
+
+double gainOf(int exponent)
+{
+    return std::ldexp(1.0, exponent);
+}
+
+int fittingGain(const CompareResult& figures)
+{
+    const double common = std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
+    if (!(common > 0.0) || !std::isfinite(common) || !(figures.peak > 0.0))
+        return 0;
+    return std::clamp(static_cast<int>(std::floor(std::log2(figures.peak / common))), kLeastGain, kMostGain);
+}
+
+QString psnrText(const std::optional<double>& psnr)
+{
+    if (!psnr || std::isnan(*psnr))
+        return unknown();
+    return std::isinf(*psnr) ? QStringLiteral("∞ dB") : QStringLiteral("%1 dB").arg(*psnr, 0, 'f', 2);
+}
+
+QString ssimText(const std::optional<double>& ssim)
+{
+    if (!ssim || std::isnan(*ssim))
+        return unknown();
+    constexpr double kStep = 1e5;
+    const double shown = *ssim < 1.0 ? std::floor(*ssim * kStep) / kStep : 1.0;
+    return QString::number(shown, 'f', 5);
+}
+
+QString channelText(std::int64_t channel, std::int64_t channels)
+{
+    if (channels == 3 && channel >= 0 && channel < 3)
+        return QStringLiteral("RGB").mid(static_cast<qsizetype>(channel), 1);
+    return QString::number(channel);
+}
+
+QString placeText(const TensorPlace& place, std::int64_t channels)
+{
+    const QString position = words(QT_TRANSLATE_NOOP("resizelens::CompareText", "x %1, y %2"))
+                                 .arg(QString::number(place.x), QString::number(place.y));
+    if (channels <= 1)
+        return position;
+    return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "%1, channel %2"))
+        .arg(position, channelText(place.c, channels));
+}
+
+QString figuresAsText(const CompareResult& figures)
+{
+    const std::int64_t channels = figures.dims.size() == 4 ? figures.dims[1] : 1;
+    QStringList lines;
+    const auto add = [&lines](const QString& name, const QString& value) {
+        lines.append(name + QLatin1Char('\t') + value);
+    };
+    add(QStringLiteral("max-abs"), QString::number(figures.whole.maxAbs, 'g', 9));
+    if (figures.whole.where)
+        add(QStringLiteral("at"), placeText(*figures.whole.where, channels));
+    add(QStringLiteral("mean-abs"), QString::number(figures.whole.meanAbs, 'g', 9));
+    add(QStringLiteral("RMSE"), QString::number(figures.whole.rmse, 'g', 9));
+    add(QStringLiteral("PSNR"), psnrText(figures.psnr));
+    add(QStringLiteral("SSIM"),
+        figures.ssim ? QString::number(*figures.ssim, 'g', 9) : ssimText(figures.ssim));
+    add(QStringLiteral("differing"),
+        QStringLiteral("%1 / %2").arg(figures.whole.differing).arg(figures.whole.count));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace resizelens

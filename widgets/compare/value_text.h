@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/image/colormap.h"
+#include "core/image/compare.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace resizelens {
+
+/// Four decimals, or scientific where that shows nothing; "0", "∞", "not a number".
+QString valueText(double value);
+/// The same with a sign in front, but for 0.
+QString signedValueText(double value);
+
+/// "×16", "×1", "×1/4".
+QString gainText(int exponent);
+/// 2^exponent.
+double gainOf(int exponent);
+/// The largest gain 2^k, kLeastGain..kMostGain, at which the common differences (six times the RMSE, which a
+/// few outliers may exceed) are within the scale; 0 (×1) where nothing differs or nothing is comparable.
+int fittingGain(const CompareResult& figures);
+inline constexpr int kLeastGain = -12;
+inline constexpr int kMostGain = 24;
+
+/// "48.13 dB", "∞ dB", "unknown".
+QString psnrText(const std::optional<double>& psnr);
+/// "0.98765", "unknown"; never rounds up to 1.
+QString ssimText(const std::optional<double>& ssim);
+/// "x 12, y 7" and the channel, as a colour's name where three are shown as colour.
+QString placeText(const TensorPlace& place, std::int64_t channels);
+/// "R", "G", "B" of three channels, otherwise the number.
+QString channelText(std::int64_t channel, std::int64_t channels);
+/// All figures as lines of "name<tab>value", for the clipboard.
+QString figuresAsText(const CompareResult& figures);
+
+} // namespace resizelens
