@@ -59,7 +59,8 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
                           target.string(),
                           {},
                           "Create it first"});
-    std::string name = (folderOf(target) / fmt::format(".{}.part-XXXXXX", target.filename().string())).string();
+    std::string name =
+        (folderOf(target) / fmt::format(".{}.part-XXXXXX", target.filename().string())).string();
     file.m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (file.m_descriptor < 0)
         return fail(file.systemError("cannot be written"));

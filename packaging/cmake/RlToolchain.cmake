@@ -27,5 +27,7 @@ endif()
 if(RESIZELENS_SANITIZE)
   target_compile_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}" -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)
+  # Instrumentation hides initialisations from g++ 12.
+  target_compile_options(rl_options INTERFACE -Wno-maybe-uninitialized)
   target_link_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}")
 endif()

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/session/analysis.h"
+#include "core/session/export_model.h"
+#include "widgets/support/latest_job.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <memory>
+
+namespace resizelens {
+
+/// The open model with the user's choices. All work runs off the GUI thread; a failed open leaves what was
+/// open as it is. The plan changes only through the undo stack.
+class Document : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    void open(const QString& path, InputShapes shapes = {});
+    /// The same model with other input shapes.
+    void setInputShapes(InputShapes shapes);
+    void close();
+
+    bool isOpen() const { return m_analysis != nullptr; }
+    bool isOpening() const { return m_opening.isRunning(); }
+    QString path() const;
+    const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
+    const Plan& plan() const { return m_plan; }
+    QUndoStack& undoStack() { return m_undo; }
+
+    /// Rewrites these sites by a rule, or keeps them ("keep"); one undoable step.
+    void choose(const QList<quint32>& sites, const QString& rule);
+
+    void exportTo(const QString& path);
+    bool isExporting() const { return m_exporting.isRunning(); }
+    void cancelWork();
+
+Q_SIGNALS:
+    void opened(); // another model, or the same one again
+    void closed();
+    void planChanged();
+    void openFailed(const resizelens::Error& error);
+    void noted(const resizelens::Error& note); // opened, but there is nothing to rewrite
+    void exported(const resizelens::ExportReport& report);
+    void exportFailed(const resizelens::Error& error);
+    void progressChanged(double fraction, const QString& text);
+    void workEnded();
+
+private:
+    friend class ChooseCommand;
+    template<class Work>
+    void runOpening(Work work);
+    void accept(Result<std::shared_ptr<const Analysis>> result);
+    void setPlan(Plan plan);
+    std::function<void(double, std::string_view)> reporter(LatestJob& job);
+
+    std::shared_ptr<const Analysis> m_analysis;
+    Plan m_plan;
+    QUndoStack m_undo;
+    LatestJob m_opening, m_exporting;
+};
+
+} // namespace resizelens

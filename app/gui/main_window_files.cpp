@@ -1,0 +1,192 @@
+// The window's dealings with files: dialogs, drops, what an export says, and what is remembered.
+#include "app/gui/compare_tab.h"
+#include "app/gui/input_shapes_dialog.h"
+#include "app/gui/main_window.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/graph/graph_view.h"
+#include "widgets/messages/message_strip.h"
+#include "widgets/sites/site_text.h"
+
+#include <QCloseEvent>
+#include <QDesktopServices>
+#include <QDir>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QUrl>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kLayoutVersion = 1;
+
+QString modelFilter()
+{
+    return MainWindow::tr("ONNX models (*.onnx);;All files (*)");
+}
+
+QString suggestedExport(const QString& source)
+{
+    const QFileInfo info(source);
+    QSettings settings;
+    const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
+    return QDir(folder).filePath(info.completeBaseName() + QStringLiteral(".resizelens.onnx"));
+}
+
+} // namespace
+
+void MainWindow::chooseModel()
+{
+    QSettings settings;
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open Model"), settings.value(QStringLiteral("folders/models")).toString(), modelFilter());
+    if (path.isEmpty())
+        return;
+    settings.setValue(QStringLiteral("folders/models"), QFileInfo(path).absolutePath());
+    openModel(path);
+}
+
+void MainWindow::openSample()
+{
+    // Models are read from files: the one inside the program is unpacked first.
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    const QString path = QDir(folder).filePath(QStringLiteral("segmenter.onnx"));
+    QDir().mkpath(folder);
+    QFile::remove(path);
+    if (!QFile::copy(QStringLiteral(":/samples/segmenter.onnx"), path)) {
+        m_strip->show({Severity::error, tr("The sample model cannot be unpacked to %1.").arg(path), {}, {}});
+        return;
+    }
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    openModel(path);
+}
+
+void MainWindow::chooseExport()
+{
+    if (!m_document.isOpen())
+        return;
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export Model"),
+                                                      suggestedExport(m_document.path()), modelFilter());
+    if (path.isEmpty())
+        return;
+    QSettings().setValue(QStringLiteral("folders/export"), QFileInfo(path).absolutePath());
+    m_document.exportTo(path);
+}
+
+void MainWindow::chooseBatch()
+{
+    m_batchDock->show();
+    m_batchDock->raise();
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Batch Export: Folder with Models"),
+                                          QSettings().value(QStringLiteral("folders/models")).toString());
+    if (!folder.isEmpty())
+        m_batch->setSourceFolder(folder);
+}
+
+void MainWindow::chooseGraphPicture()
+{
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save Graph Picture"),
+                                     QFileInfo(m_document.path()).completeBaseName() + QStringLiteral(".svg"),
+                                     tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    if (const auto saved = m_graph->savePicture(path); !saved)
+        m_strip->show(messageOf(saved.error()));
+    else
+        m_strip->show({Severity::success, tr("The picture was saved as %1.").arg(path), {}, {}});
+}
+
+void MainWindow::chooseInputShapes()
+{
+    if (!m_document.isOpen())
+        return;
+    InputShapesDialog dialog(*m_document.analysis(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        m_document.setInputShapes(dialog.shapes());
+}
+
+void MainWindow::reportExport(const ExportReport& report)
+{
+    int exact = 0;
+    for (const ExportedSite& site : report.sites)
+        exact += site.certificate && (site.certificate->exactness == Exactness::bitExact ||
+                                      site.certificate->exactness == Exactness::exact)
+                     ? 1
+                     : 0;
+    QString text = tr("Rewritten: %1 of %2 nodes, %3 of them exactly")
+                       .arg(report.sites.size())
+                       .arg(report.sites.size() + report.left.size())
+                       .arg(exact);
+    if (report.verify)
+        text += report.verify->passed()
+                    ? tr(". Read back and compared: max-abs %1, every rewrite keeps to its certificate")
+                          .arg(report.verify->maxAbs(), 0, 'g', 3)
+                    : tr(". Not every rewrite could be checked");
+    const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
+    m_strip->show({Severity::success,
+                   tr("%1. Saved as %2").arg(text, QString::fromStdString(report.output.string())),
+                   tr("Show folder"), [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }});
+}
+
+void MainWindow::acceptDropped(const QString& path)
+{
+    const QFileInfo info(path);
+    static const QStringList images = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                                       QStringLiteral("bmp"), QStringLiteral("tif"), QStringLiteral("tiff"),
+                                       QStringLiteral("webp")};
+    if (info.isDir()) {
+        m_batchDock->show();
+        m_batch->setSourceFolder(path);
+    } else if (images.contains(info.suffix().toLower())) {
+        openImage(path);
+    } else {
+        openModel(path);
+    }
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            return event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile()) {
+            acceptDropped(url.toLocalFile());
+            return event->acceptProposedAction();
+        }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveLayout();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::saveLayout()
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/docks"), saveState(kLayoutVersion));
+}
+
+void MainWindow::restoreLayout()
+{
+    QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), kLayoutVersion);
+}
+
+} // namespace resizelens

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <QStringList>
+
+namespace resizelens {
+
+/// The models opened last, newest first; kept in the settings.
+QStringList recentFiles();
+void addRecentFile(const QString& path);
+
+} // namespace resizelens

@@ -1,0 +1,138 @@
+#include "core/layout/layered_layout.h"
+
+#include "core/layout/layers.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+/// Top of each rank, and one more for the bottom of the picture.
+std::vector<double> rankTops(const layout::Layers& layers, std::span<const LayoutSize> nodes, double spacing,
+                             std::vector<double>& heights)
+{
+    heights.assign(layers.order.size(), 0.0);
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        heights[static_cast<std::size_t>(layers.rank[i])] =
+            std::max(heights[static_cast<std::size_t>(layers.rank[i])], nodes[i].height);
+    std::vector<double> tops = {0.0};
+    for (std::size_t rank = 0; rank < heights.size(); ++rank)
+        tops.push_back(tops.back() + heights[rank] + (rank + 1 < heights.size() ? spacing : 0.0));
+    return tops;
+}
+
+/// Routes go straight down beside the boxes of a rank and change columns only in the gaps between ranks, so
+/// that they cross no box.
+struct RouteMaker
+{
+    const layout::Layers& layers;
+    std::span<const LayoutSize> nodes;
+    std::span<const LayoutEdge> edges;
+    const std::vector<LayoutPoint>& positions;
+    const std::vector<double>& x;
+    double left = 0.0;
+    const std::vector<double>&tops, &heights;
+
+    std::vector<LayoutPoint> inside(std::size_t edge) const
+    {
+        return route(edge, [&](std::vector<LayoutPoint>& points) {
+            for (const std::uint32_t dummy : layers.chain(edge)) {
+                const auto rank = static_cast<std::size_t>(layers.rank[dummy]);
+                appendDown(points, x[dummy] - left, tops[rank], tops[rank] + heights[rank]);
+            }
+        });
+    }
+
+    /// Along a lane at the right of everything.
+    std::vector<LayoutPoint> beside(std::size_t edge, double lane) const
+    {
+        return route(edge, [&](std::vector<LayoutPoint>& points) {
+            const auto top = static_cast<std::size_t>(layers.rank[topOf(edge)]),
+                       bottom = static_cast<std::size_t>(layers.rank[bottomOf(edge)]);
+            appendDown(points, lane, tops[top + 1], tops[bottom - 1] + heights[bottom - 1]);
+        });
+    }
+
+private:
+    std::uint32_t topOf(std::size_t edge) const
+    {
+        return layers.reversed[edge] ? edges[edge].to : edges[edge].from;
+    }
+    std::uint32_t bottomOf(std::size_t edge) const
+    {
+        return layers.reversed[edge] ? edges[edge].from : edges[edge].to;
+    }
+
+    /// Points of one column in a row become one straight line.
+    static void appendDown(std::vector<LayoutPoint>& points, double column, double from, double to)
+    {
+        if (points.size() > 1 && points.back().x == column && points[points.size() - 2].x == column)
+            points.back().y = to;
+        else {
+            if (points.empty() || points.back().x != column)
+                points.push_back({column, from});
+            points.push_back({column, to});
+        }
+    }
+
+    template<class Middle>
+    std::vector<LayoutPoint> route(std::size_t edge, const Middle& middle) const
+    {
+        const std::uint32_t top = topOf(edge), bottom = bottomOf(edge);
+        const auto topRank = static_cast<std::size_t>(layers.rank[top]),
+                   bottomRank = static_cast<std::size_t>(layers.rank[bottom]);
+        std::vector<LayoutPoint> points;
+        appendDown(points, x[top] - left, positions[top].y + nodes[top].height,
+                   tops[topRank] + heights[topRank]);
+        middle(points);
+        appendDown(points, x[bottom] - left, tops[bottomRank], positions[bottom].y);
+        if (layers.reversed[edge])
+            std::reverse(points.begin(), points.end());
+        return points;
+    }
+};
+
+} // namespace
+
+Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
+                                const LayoutOptions& options, const std::stop_token& stop)
+{
+    for (const LayoutEdge& edge : edges)
+        if (edge.from >= nodes.size() || edge.to >= nodes.size())
+            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
+    layout::Layers layers = layout::makeLayers(nodes, edges, options.laneWidth);
+    if (!layout::reduceCrossings(layers, stop))
+        return fail(cancelledError());
+    std::vector<double> x = layout::assignColumns(layers, options.nodeSpacing, stop);
+    if (stop.stop_requested())
+        return fail(cancelledError());
+
+    double left = x.empty() ? 0.0 : x[0], right = left;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        left = std::min(left, x[i] - layers.width[i] / 2);
+        right = std::max(right, x[i] + layers.width[i] / 2);
+    }
+    std::vector<double> heights;
+    const auto tops = rankTops(layers, nodes, options.rankSpacing, heights);
+    GraphLayout result;
+    result.size = {right - left, tops.back()};
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const auto rank = static_cast<std::size_t>(layers.rank[i]);
+        result.positions.push_back(
+            {x[i] - left - nodes[i].width / 2, tops[rank] + (heights[rank] - nodes[i].height) / 2});
+    }
+    const RouteMaker maker{layers, nodes, edges, result.positions, x, left, tops, heights};
+    for (std::size_t edge = 0; edge < edges.size(); ++edge)
+        result.routes.push_back(edges[edge].from == edges[edge].to ? std::vector<LayoutPoint>{}
+                                                                   : maker.inside(edge));
+    const auto lanes = layout::sideLanes(layers, edges);
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        const double lane = right - left + options.nodeSpacing + (lanes[i] + 0.5) * options.laneWidth;
+        result.routes[layers.outside[i]] = maker.beside(layers.outside[i], lane);
+        result.size.width = std::max(result.size.width, lane + options.laneWidth / 2);
+    }
+    return result;
+}
+
+} // namespace resizelens

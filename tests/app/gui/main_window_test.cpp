@@ -1,0 +1,368 @@
+// Drives the window as a user would: open, select, compare on an image, choose, undo, export and read the
+// export back.
+#include "app/gui/compare_tab.h"
+#include "app/gui/main_window.h"
+#include "core/session/analysis.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/compare/compare_panel.h"
+#include "widgets/graph/graph_view.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/messages/message_strip.h"
+#include "widgets/rewrite/before_after_view.h"
+#include "widgets/sites/sites_panel.h"
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFile>
+#include <QImage>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <onnx/onnx_pb.h>
+
+using namespace resizelens;
+
+namespace {
+
+constexpr int kWait = 20000;
+
+QString sample()
+{
+    return QStringLiteral(RESIZELENS_SOURCE_DIR "/resources/samples/segmenter.onnx");
+}
+
+/// Opens a model and waits until its graph is painted.
+void open(MainWindow& window, const QString& path)
+{
+    QSignalSpy opened(&window.document(), &Document::opened);
+    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    window.openModel(path);
+    QVERIFY(opened.wait(kWait));
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);
+}
+
+QString saveImage(const QTemporaryDir& folder, const QString& name)
+{
+    QImage image(48, 32, QImage::Format_RGB32);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            image.setPixel(x, y, qRgb(5 * x, 7 * y, (x * y) % 256));
+    const QString path = folder.filePath(name);
+    image.save(path);
+    return path;
+}
+
+SiteId firstRewritten(MainWindow& window)
+{
+    const Plan& plan = window.document().plan();
+    for (std::size_t i = 0; i < plan.choices.size(); ++i)
+        if (plan.choices[i].candidate)
+            return SiteId{static_cast<std::uint32_t>(i)};
+    return SiteId{0};
+}
+
+} // namespace
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void opensTheSampleAndShowsItsSites();
+    void selectsASiteEverywhere();
+    void selectsANodeByClickingInTheGraph();
+    void comparesOnAnImage();
+    void undoesAndRedoesAChoice();
+    void exportsAndReadsTheExportBack();
+    void badFilesLeaveWhatIsOpen_data();
+    void badFilesLeaveWhatIsOpen();
+    void saysWhenThereIsNothingToRewrite();
+    void runsABatchAndKeepsGoing();
+    void cancelsABatch();
+    void findsNodes();
+    void acceptsDrops();
+    void savesThePictureOfTheGraph();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void MainWindowTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    QCoreApplication::setOrganizationName(QStringLiteral("resizelens-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("resizelens-test"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+}
+
+void MainWindowTest::init()
+{
+    QSettings().clear();
+}
+
+void MainWindowTest::opensTheSampleAndShowsItsSites()
+{
+    MainWindow window;
+    window.show();
+    QVERIFY(window.windowTitle() == QStringLiteral("ResizeLens"));
+    open(window, sample());
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("segmenter.onnx")));
+    const auto sites = static_cast<int>(window.document().analysis()->sites.size());
+    QVERIFY(sites > 3);
+    QCOMPARE(window.sites().table().model()->rowCount(), sites);
+    QVERIFY(window.sites().summary().startsWith(QString::number(sites)));
+    int badges = 0;
+    for (const SceneNode& node : window.graph().canvas().scene()->nodes)
+        badges += node.badge ? 1 : 0;
+    QCOMPARE(badges, sites);
+    QCOMPARE(QSettings().value(QStringLiteral("recentFiles")).toStringList().size(), 1);
+}
+
+void MainWindowTest::selectsASiteEverywhere()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    QTableView& table = window.sites().table();
+    const QModelIndex row = table.model()->index(1, 0);
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(row).center());
+    const NodeId node = window.document().analysis()->sites[1].site.node;
+    QCOMPARE(window.graph().canvas().selectedNode(), std::optional<quint32>(node.value));
+    QCOMPARE(window.inspector().shownNode(), std::optional<NodeId>(node));
+    QVERIFY(window.inspector().title().startsWith(QStringLiteral("Resize")));
+    QVERIFY(window.inspector().asText().contains(QStringLiteral("coordinate_transformation_mode")));
+    QVERIFY(!window.inspector().verdict().isEmpty());
+    QVERIFY(window.rewrite().afterText().startsWith(QStringLiteral("After")));
+    QTRY_VERIFY_WITH_TIMEOUT(window.rewrite().after().canvas().scene() != nullptr, kWait);
+    QTest::keyClick(&window, Qt::Key_N);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+}
+
+void MainWindowTest::selectsANodeByClickingInTheGraph()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    GraphCanvas& canvas = window.graph().canvas();
+    const ResizeSite& site = window.document().analysis()->sites[2].site;
+    canvas.selectNode(site.node.value, true);
+    canvas.clearSelection();
+    const auto index = canvas.scene()->indexOfId.at(site.node.value);
+    QTest::mouseClick(&canvas, Qt::LeftButton, {},
+                      canvas.toView(canvas.scene()->nodes[index].rect.center()).toPoint());
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+    QCOMPARE(window.inspector().shownNode(), std::optional<NodeId>(site.node));
+}
+
+void MainWindowTest::comparesOnAnImage()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    window.selectSite(firstRewritten(window));
+    QSignalSpy compared(&window.compare(), &CompareTab::compared);
+    window.openImage(saveImage(m_folder, QStringLiteral("Bild mit Größe.png")));
+    QVERIFY(compared.wait(kWait));
+    QCOMPARE(window.tabs().currentWidget(), static_cast<QWidget*>(&window.compare()));
+    QTRY_VERIFY_WITH_TIMEOUT(window.compare().panel().picturesAreCurrent(), kWait);
+    QVERIFY(!window.compare().panel().figuresText().isEmpty());
+}
+
+void MainWindowTest::undoesAndRedoesAChoice()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    const SiteId site = firstRewritten(window);
+    window.selectSite(site);
+    const Plan before = window.document().plan();
+    QTest::keyClick(&window, Qt::Key_K);
+    QVERIFY(!window.document().plan().choices[site.value].candidate);
+    QVERIFY(window.inspector().verdict().contains(QStringLiteral("Kept")));
+    window.document().undoStack().undo();
+    QVERIFY(window.document().plan() == before);
+    window.document().undoStack().redo();
+    QVERIFY(!window.document().plan().choices[site.value].candidate);
+    QTest::keyClick(&window, Qt::Key_1);
+    QVERIFY(window.document().plan() == before);
+}
+
+void MainWindowTest::exportsAndReadsTheExportBack()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    const std::size_t rewritten = window.document().plan().rewrittenCount();
+    const std::size_t sites = window.document().analysis()->sites.size();
+    QVERIFY(rewritten > 0);
+    QSignalSpy exported(&window.document(), &Document::exported);
+    const QString target = m_folder.filePath(QStringLiteral("出力 model.onnx"));
+    window.document().exportTo(target);
+    QVERIFY(exported.wait(kWait));
+    QVERIFY(window.messages().text().contains(target));
+    const auto again = analyse(target.toStdString());
+    QVERIFY(again.has_value());
+    QCOMPARE((*again)->sites.size(), sites - rewritten);
+    QVERIFY((*again)->index->problems().empty());
+    const auto report = exported.first().first().value<ExportReport>();
+    QVERIFY(report.verify && report.verify->passed());
+}
+
+void MainWindowTest::badFilesLeaveWhatIsOpen_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("words");
+    const auto write = [&](const char* name, const QByteArray& bytes) {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly))
+            qFatal("cannot write a test file");
+        file.write(bytes);
+        return file.fileName();
+    };
+    QFile model(sample());
+    QVERIFY(model.open(QIODevice::ReadOnly));
+    const QByteArray bytes = model.readAll();
+    QTest::newRow("missing") << m_folder.filePath(QStringLiteral("none.onnx"))
+                             << QStringLiteral("no such file");
+    QTest::newRow("a folder") << m_folder.path() << QStringLiteral("folder");
+    QTest::newRow("empty") << write("empty.onnx", {}) << QStringLiteral("empty");
+    QTest::newRow("truncated") << write("cut.onnx", bytes.left(bytes.size() / 2))
+                               << QStringLiteral("ends early");
+    QTest::newRow("JPEG") << write("photo.onnx", QByteArray::fromHex("ffd8ffe000104a464946"))
+                          << QStringLiteral("JPEG");
+    QTest::newRow("text") << write("text.onnx", "hello, this is no model")
+                          << QStringLiteral("not an ONNX model");
+    // The weights go to a file that is never written.
+    onnx::ModelProto moved = test::segmenter();
+    test::moveToExternal(moved, "weights.data", 64);
+    const auto external = test::saveTemp(moved, "no_data.onnx");
+    QTest::newRow("external data missing")
+        << QString::fromStdString(external.string()) << QStringLiteral("missing");
+}
+
+void MainWindowTest::badFilesLeaveWhatIsOpen()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, words);
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    const auto before = window.document().analysis();
+    QSignalSpy failed(&window.document(), &Document::openFailed);
+    window.openModel(path);
+    QVERIFY(failed.wait(kWait));
+    QVERIFY2(window.messages().text().contains(words), qPrintable(window.messages().text()));
+    QCOMPARE(window.document().analysis(), before);
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("segmenter")));
+}
+
+void MainWindowTest::saysWhenThereIsNothingToRewrite()
+{
+    MainWindow window;
+    window.show();
+    open(window, QString::fromStdString(test::saveTemp(test::noResize(), "gui_no_resize.onnx").string()));
+    QVERIFY(window.messages().text().contains(QStringLiteral("no Resize")));
+    QVERIFY(!window.graph().canvas().scene()->nodes.empty());
+}
+
+void MainWindowTest::runsABatchAndKeepsGoing()
+{
+    QTemporaryDir folder;
+    QVERIFY(QFile::copy(sample(), folder.filePath(QStringLiteral("a.onnx"))));
+    QVERIFY(QFile::copy(sample(), folder.filePath(QStringLiteral("c.onnx"))));
+    QFile broken(folder.filePath(QStringLiteral("b.onnx")));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("broken");
+    broken.close();
+    MainWindow window;
+    window.show();
+    window.batch().setSourceFolder(folder.path());
+    QCOMPARE(window.batch().model().rowCount(), 3);
+    QSignalSpy finished(&window.batch(), &BatchPanel::finished);
+    window.batch().start();
+    QVERIFY(finished.wait(kWait));
+    QCOMPARE(window.batch().model().count(BatchStatus::ok), 2);
+    QCOMPARE(window.batch().model().count(BatchStatus::failed), 1);
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("resizelens/c.onnx"))));
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("resizelens/b.onnx"))));
+}
+
+void MainWindowTest::cancelsABatch()
+{
+    QTemporaryDir folder;
+    for (int i = 0; i < 40; ++i)
+        QVERIFY(QFile::copy(sample(), folder.filePath(QStringLiteral("m%1.onnx").arg(i))));
+    MainWindow window;
+    window.show();
+    window.batch().setSourceFolder(folder.path());
+    window.batch().start();
+    QVERIFY(window.batch().isRunning());
+    window.batch().cancel();
+    QVERIFY(!window.batch().isRunning());
+    QVERIFY(window.batch().model().count(BatchStatus::cancelled) > 0);
+}
+
+void MainWindowTest::findsNodes()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    QLineEdit* find = nullptr;
+    for (QLineEdit* edit : window.findChildren<QLineEdit*>())
+        if (edit->accessibleName() == QStringLiteral("Find"))
+            find = edit;
+    QVERIFY(find != nullptr);
+    find->setText(QStringLiteral("relu"));
+    QTest::keyClick(find, Qt::Key_Return);
+    const auto selected = window.graph().canvas().selectedNode();
+    QVERIFY(selected.has_value());
+    QCOMPARE(window.document().analysis()->index->node(NodeId{*selected}).proto->op_type(),
+             std::string("Relu"));
+    find->setText(QStringLiteral("no such thing"));
+    QTest::keyClick(find, Qt::Key_Return);
+    QVERIFY(window.messages().text().contains(QStringLiteral("no such thing")));
+}
+
+void MainWindowTest::acceptsDrops()
+{
+    MainWindow window;
+    window.show();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(sample())});
+    QSignalSpy opened(&window.document(), &Document::opened);
+    // A drop goes to the widget that the drag entered.
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &event);
+    QVERIFY(opened.wait(kWait));
+}
+
+void MainWindowTest::savesThePictureOfTheGraph()
+{
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    for (const char* name : {"graph.svg", "graph.png", "graph.pdf"}) {
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        QVERIFY(window.graph().savePicture(path).has_value());
+        QVERIFY(QFile(path).size() > 1000);
+    }
+    QVERIFY(!window.graph().savePicture(m_folder.filePath(QStringLiteral("none/graph.png"))).has_value());
+}
+
+QTEST_MAIN(MainWindowTest)
+#include "main_window_test.moc"

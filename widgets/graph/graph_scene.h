@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/support/error.h"
+#include "widgets/support/theme.h"
+
+#include <QPainterPath>
+#include <QRectF>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <unordered_map>
+#include <vector>
+
+namespace resizelens {
+
+/// What makes a node a Resize site on the picture: "↑2×" and its state.
+struct SiteBadge
+{
+    QString text;
+    SiteState state = SiteState::unknown;
+};
+
+struct SceneNode
+{
+    quint32 id = 0; // the caller's number for the node; ports have none
+    QString title;
+    QString subtitle;
+    QStringList lines;
+    QString tooltip;
+    NodeFamily family = NodeFamily::other;
+    std::optional<SiteBadge> badge;
+    bool isPort = false;   // a graph input or output
+    bool isMarked = false; // changed by a rewrite
+    QRectF rect;           // set by arrangeScene()
+};
+
+struct SceneEdge
+{
+    std::uint32_t from = 0, to = 0; // indices of nodes
+    QString label;                  // the shape; shown when there is room
+    QPainterPath path;              // set by arrangeScene()
+    QRectF bounds;
+};
+
+/// A graph ready to be painted: an immutable value once arranged.
+struct GraphScene
+{
+    std::vector<SceneNode> nodes;
+    std::vector<SceneEdge> edges;
+    QRectF bounds;
+    std::unordered_map<quint32, std::uint32_t> indexOfId;
+};
+
+/// Measures the nodes, lays the graph out and prepares the edges' paths. Runs on any thread. Errors:
+/// cancelled.
+Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop = {});
+
+} // namespace resizelens

@@ -1,0 +1,339 @@
+#include "widgets/inspector/inspector_panel.h"
+
+#include "widgets/inspector/attribute_text.h"
+#include "widgets/inspector/taps_view.h"
+#include "widgets/sites/site_text.h"
+#include "widgets/support/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QTreeWidgetItem* addRow(QTreeWidgetItem* parent, const QString& name, const QString& value,
+                        const QString& tip = {})
+{
+    auto* item = new QTreeWidgetItem(parent, {name, value});
+    item->setToolTip(0, name);
+    item->setToolTip(1, tip.isEmpty() ? value : tip);
+    return item;
+}
+
+/// What the operator set says where the node is silent.
+QList<std::pair<QString, QString>> resizeDefaults(const ResizeSpec& spec)
+{
+    if (spec.isLegacy())
+        return {{QStringLiteral("mode"), fromView(toString(spec.mode))}};
+    QList<std::pair<QString, QString>> rows = {
+        {QStringLiteral("mode"), fromView(toString(spec.mode))},
+        {QStringLiteral("coordinate_transformation_mode"), fromView(toString(spec.coordinateMode))},
+        {QStringLiteral("nearest_mode"), fromView(toString(spec.nearestMode))},
+        {QStringLiteral("cubic_coeff_a"), QString::number(spec.cubicCoeffA)},
+        {QStringLiteral("exclude_outside"), QString::number(int(spec.excludeOutside))},
+        {QStringLiteral("extrapolation_value"), QString::number(spec.extrapolationValue)},
+    };
+    if (spec.opset >= 18) {
+        rows.append({QStringLiteral("antialias"), QString::number(int(spec.antialias))});
+        rows.append({QStringLiteral("keep_aspect_ratio_policy"), fromView(toString(spec.aspectRatioPolicy))});
+    }
+    return rows;
+}
+
+} // namespace
+
+InspectorPanel::InspectorPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_place(new QLabel(this))
+    , m_verdict(new QLabel(this))
+    , m_tree(new QTreeWidget(this))
+    , m_taps(new QWidget(this))
+    , m_axis(new QComboBox(this))
+    , m_row(new QSlider(Qt::Horizontal, this))
+    , m_view(new TapsView(this))
+    , m_formula(new QLabel(this))
+{
+    QFont large = font();
+    large.setBold(true);
+    large.setPointSizeF(large.pointSizeF() * 1.2);
+    m_title->setFont(large);
+    for (QLabel* label : {m_title, m_place, m_verdict, m_formula}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setTextFormat(Qt::PlainText);
+    }
+    m_tree->setColumnCount(2);
+    m_tree->setHeaderLabels({tr("Name"), tr("Value")});
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
+    m_tree->header()->resizeSection(0, 118);
+    m_tree->setTextElideMode(Qt::ElideRight);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setAccessibleName(tr("Properties of the selected node"));
+    m_tree->setUniformRowHeights(false);
+    m_tree->setIndentation(12);
+    m_axis->setAccessibleName(tr("Axis"));
+    m_row->setAccessibleName(tr("Output sample"));
+
+    auto* controls = new QHBoxLayout;
+    controls->addWidget(m_axis);
+    controls->addWidget(m_row, 1);
+    auto* taps = new QVBoxLayout(m_taps);
+    taps->setContentsMargins(0, 0, 0, 0);
+    taps->addLayout(controls);
+    taps->addWidget(m_view);
+    taps->addWidget(m_formula);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(6);
+    column->addWidget(m_title);
+    column->addWidget(m_place);
+    column->addWidget(m_verdict);
+    column->addWidget(m_tree, 1);
+    column->addWidget(m_taps);
+
+    connect(m_axis, &QComboBox::currentIndexChanged, this, &InspectorPanel::showAxis);
+    connect(m_row, &QSlider::valueChanged, this, &InspectorPanel::showRow);
+    showNothing();
+}
+
+void InspectorPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+{
+    const bool sameModel = m_analysis && analysis && m_analysis->index == analysis->index;
+    m_analysis = std::move(analysis);
+    m_plan = std::move(plan);
+    if (!sameModel)
+        m_node.reset();
+    rebuild();
+}
+
+void InspectorPanel::setPlan(Plan plan)
+{
+    m_plan = std::move(plan);
+    rebuild();
+}
+
+void InspectorPanel::showNode(NodeId node)
+{
+    m_node = node;
+    rebuild();
+}
+
+void InspectorPanel::showNothing()
+{
+    m_node.reset();
+    rebuild();
+}
+
+QString InspectorPanel::title() const
+{
+    return m_title->text();
+}
+QString InspectorPanel::verdict() const
+{
+    return m_verdict->text();
+}
+
+QString InspectorPanel::asText() const
+{
+    QStringList lines;
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* section = m_tree->topLevelItem(i);
+        lines.append(section->text(0));
+        for (int k = 0; k < section->childCount(); ++k)
+            lines.append(section->child(k)->text(0) + QStringLiteral(": ") + section->child(k)->text(1));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
+{
+    auto* item = new QTreeWidgetItem(m_tree, {title});
+    QFont bold = font();
+    bold.setBold(true);
+    item->setFont(0, bold);
+    item->setFirstColumnSpanned(true);
+    item->setExpanded(true);
+    return item;
+}
+
+void InspectorPanel::rebuild()
+{
+    m_tree->clear();
+    m_taps->hide();
+    m_verdict->hide();
+    m_place->hide();
+    const bool shown = m_analysis && m_node;
+    m_tree->setVisible(shown);
+    if (!shown) {
+        m_title->setText(m_analysis ? tr("Select a node to see its attributes, shapes and rewrites.")
+                                    : tr("No model is open."));
+        m_title->setEnabled(false);
+        return;
+    }
+    m_title->setEnabled(true);
+    addNodeRows();
+    const auto site = m_analysis->siteOfNode(*m_node);
+    if (!site)
+        return;
+    const SiteAnalysis& entry = m_analysis->sites[site->value];
+    if (site->value < m_plan.choices.size()) {
+        m_verdict->setText(siteMark(siteState(entry, m_plan.choices[site->value])) + QLatin1Char(' ') +
+                           verdictText(entry, m_plan.choices[site->value]));
+        m_verdict->show();
+    }
+    addSiteRows(entry);
+    addCandidateRows(*site, entry);
+}
+
+void InspectorPanel::addNodeRows()
+{
+    const GraphIndex& index = *m_analysis->index;
+    const GraphNode& node = index.node(*m_node);
+    const QString name = QString::fromStdString(node.proto->name());
+    m_title->setText(QString::fromStdString(node.proto->op_type()) +
+                     (name.isEmpty() ? QString() : QStringLiteral("  ") + name));
+    const std::string& path = index.graph(node.graph).path;
+    m_place->setText(tr("in %1").arg(QString::fromStdString(path)));
+    m_place->setVisible(!path.empty());
+
+    const auto site = m_analysis->siteOfNode(*m_node);
+    QTreeWidgetItem* attributes = addSection(tr("Attributes"));
+    QStringList given;
+    for (const auto& attribute : node.proto->attribute()) {
+        given.append(QString::fromStdString(attribute.name()));
+        addRow(attributes, given.last(), attributeText(attribute));
+    }
+    if (site)
+        for (const auto& [key, value] : resizeDefaults(m_analysis->sites[site->value].site.spec))
+            if (!given.contains(key)) {
+                QTreeWidgetItem* row = addRow(attributes, key, tr("%1 (default)").arg(value));
+                row->setForeground(1, themeFor(palette()).quietText);
+            }
+    if (attributes->childCount() == 0)
+        addRow(attributes, tr("none"), {});
+
+    QTreeWidgetItem* inputs = addSection(tr("Inputs"));
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        addValueRow(inputs, QString::number(i), node.inputs[i]);
+    QTreeWidgetItem* outputs = addSection(tr("Outputs"));
+    for (std::size_t i = 0; i < node.outputs.size(); ++i)
+        addValueRow(outputs, QString::number(i), node.outputs[i]);
+}
+
+void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value)
+{
+    if (value == kNoValue) {
+        addRow(parent, label, tr("not given"));
+        return;
+    }
+    const GraphValue& entry = m_analysis->index->value(value);
+    QString text = QString::fromStdString(entry.name);
+    if (m_analysis->shapes) {
+        const ValueFacts& facts = m_analysis->shapes->facts(value);
+        text += QLatin1Char('\n') +
+                (facts.shape ? QString::fromStdString(toText(*facts.shape)) : tr("shape unknown"));
+        text += QLatin1Char(' ') + (facts.type == DType::undefined
+                                        ? tr("type unknown")
+                                        : QString::fromStdString(dtypeName(facts.type)));
+    }
+    if (entry.initializer != nullptr)
+        text += tr(", initializer");
+    else if (m_analysis->index->constantTensor(value) != nullptr)
+        text += tr(", Constant node");
+    addRow(parent, label, text);
+}
+
+void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
+{
+    const ResizeSite& site = entry.site;
+    QTreeWidgetItem* section = addSection(tr("Axes"));
+    if (!site.sizeSource.empty())
+        addRow(section, tr("from"), QString::fromStdString(site.sizeSource));
+    if (!site.unknown.empty())
+        addRow(section, tr("unknown"), QString::fromStdString(site.unknown));
+    m_axis->clear();
+    for (std::size_t i = 0; i < site.axes.size(); ++i) {
+        const SiteAxis& axis = site.axes[i];
+        QString text = QStringLiteral("%1 → %2  %3")
+                           .arg(axis.nIn ? QString::number(*axis.nIn) : QStringLiteral("?"),
+                                axis.nOut ? QString::number(*axis.nOut) : QStringLiteral("?"),
+                                QString::fromStdString(factorText(axis)));
+        const bool known = axis.geometry() && site.unknown.empty() && i < entry.structures.size();
+        if (known && entry.structures[i].family != Family::identity)
+            text += tr("\n%1, border %2")
+                        .arg(fromView(toString(entry.structures[i].family)),
+                             fromView(toString(entry.structures[i].border)));
+        if (i < entry.tieSensitiveRows.size() && !entry.tieSensitiveRows[i].empty())
+            text += tr("\nrun times disagree at %1 of the output positions, first at %2")
+                        .arg(entry.tieSensitiveRows[i].size())
+                        .arg(entry.tieSensitiveRows[i].front());
+        addRow(section, tr("axis %1").arg(i), text);
+        if (known && axis.direction() != Direction::same)
+            m_axis->addItem(tr("Axis %1").arg(i), static_cast<int>(i));
+    }
+    m_taps->setVisible(m_axis->count() > 0);
+}
+
+void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
+{
+    QTreeWidgetItem* section = addSection(tr("Rewrites"));
+    for (std::size_t i = 0; i < site.candidates.size(); ++i) {
+        const Candidate& candidate = site.candidates[i];
+        QString text =
+            operatorsText(candidate.chain) + QLatin1Char('\n') + exactnessText(candidate.certificate);
+        if (candidate.cost)
+            text += tr("\n%1 MACs, %2 bytes of weights")
+                        .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes));
+        QTreeWidgetItem* row = addRow(section, QString::fromStdString(candidate.rule), text);
+        const bool chosen = id.value < m_plan.choices.size() && m_plan.choices[id.value].candidate == i;
+        auto* button = new QPushButton(chosen ? tr("Keep the node instead") : tr("Use this rewrite"));
+        const QString rule = chosen ? QStringLiteral("keep") : QString::fromStdString(candidate.rule);
+        connect(
+            button, &QPushButton::clicked, this,
+            [this, id, rule] { Q_EMIT choiceRequested({id.value}, rule); }, Qt::QueuedConnection);
+        auto* action = new QTreeWidgetItem(section);
+        m_tree->setItemWidget(action, 1, button);
+        row->setToolTip(1, text);
+    }
+    for (const Refusal& refusal : site.refusals)
+        addRow(section, QString::fromStdString(refusal.rule),
+               tr("does not apply: %1").arg(QString::fromStdString(refusal.message)));
+}
+
+void InspectorPanel::showAxis(int comboIndex)
+{
+    const auto site = m_analysis && m_node ? m_analysis->siteOfNode(*m_node) : std::nullopt;
+    if (comboIndex < 0 || !site) {
+        m_view->setAxis(std::nullopt);
+        return;
+    }
+    const auto axis = siteAxisOperator(m_analysis->sites[site->value].site,
+                                       static_cast<std::size_t>(m_axis->itemData(comboIndex).toInt()));
+    m_view->setAxis(axis ? std::optional(*axis) : std::nullopt);
+    m_row->setRange(0, std::max(m_view->rowCount() - 1, 0));
+    m_row->setValue(m_view->rowCount() / 2);
+    showRow(m_row->value());
+}
+
+void InspectorPanel::showRow(int row)
+{
+    m_view->setRow(row);
+    m_formula->setText(m_view->formula());
+}
+
+} // namespace resizelens

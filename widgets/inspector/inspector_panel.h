@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/session/analysis.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QSlider;
+class QTreeWidget;
+class QTreeWidgetItem;
+class QVBoxLayout;
+
+namespace resizelens {
+
+class TapsView;
+
+/// Everything about the selected node: attributes (defaults marked), inputs and outputs with shapes; for a
+/// site also the verdict, its axes, the taps of an output sample and the rewrites that are possible or
+/// refused.
+class InspectorPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit InspectorPanel(QWidget* parent = nullptr);
+
+    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
+    void setPlan(Plan plan);
+    void showNode(NodeId node);
+    void showNothing();
+    std::optional<NodeId> shownNode() const { return m_node; }
+    QString title() const;
+    QString verdict() const;
+    /// All rows of the tree as text, for tests and the clipboard.
+    QString asText() const;
+
+Q_SIGNALS:
+    void choiceRequested(const QList<quint32>& sites, const QString& rule);
+
+private:
+    void rebuild();
+    void addNodeRows();
+    void addSiteRows(const SiteAnalysis& site);
+    void addCandidateRows(SiteId id, const SiteAnalysis& site);
+    void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
+    void showAxis(int comboIndex);
+    void showRow(int row);
+    QTreeWidgetItem* addSection(const QString& title);
+
+    std::shared_ptr<const Analysis> m_analysis;
+    Plan m_plan;
+    std::optional<NodeId> m_node;
+    QLabel* m_title;
+    QLabel* m_place;
+    QLabel* m_verdict;
+    QTreeWidget* m_tree;
+    QWidget* m_taps;
+    QComboBox* m_axis;
+    QSlider* m_row;
+    TapsView* m_view;
+    QLabel* m_formula;
+};
+
+} // namespace resizelens

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/resize/axis_operator.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace resizelens {
+
+/// Which inputs, with which weight, make one output sample of an axis: bars over the input positions around
+/// it.
+class TapsView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TapsView(QWidget* parent = nullptr);
+
+    void setAxis(std::optional<AxisOperator> axis);
+    void setRow(int row);
+    int rowCount() const { return m_axis ? static_cast<int>(m_axis->outputs()) : 0; }
+    /// "output 3 = 0.25 · x[1] + 0.75 · x[2]"
+    QString formula() const;
+
+    QSize sizeHint() const override { return {260, 110}; }
+    QSize minimumSizeHint() const override { return {160, 96}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::optional<AxisOperator> m_axis;
+    int m_row = 0;
+};
+
+} // namespace resizelens

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/session/analysis.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+
+namespace resizelens {
+
+class GraphView;
+class KernelView;
+
+/// The neighbourhood of a site before and after the chosen rewrite, side by side with linked pan and zoom.
+class BeforeAfterView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BeforeAfterView(QWidget* parent = nullptr);
+
+    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
+    void setPlan(Plan plan);
+    void showSite(SiteId site);
+    void clear();
+    GraphView& before() { return *m_before; }
+    GraphView& after() { return *m_after; }
+    QString afterText() const;
+
+Q_SIGNALS:
+    void nodeSelected(quint32 id); // in the graph before
+
+private:
+    void rebuild();
+
+    std::shared_ptr<const Analysis> m_analysis;
+    Plan m_plan;
+    std::optional<SiteId> m_site;
+    QLabel* m_beforeTitle;
+    QLabel* m_afterTitle;
+    GraphView* m_before;
+    GraphView* m_after;
+    KernelView* m_kernel;
+    QLabel* m_verdict;
+    bool m_linking = false;
+};
+
+} // namespace resizelens

@@ -1,0 +1,164 @@
+#include "widgets/sites/site_model.h"
+
+#include "widgets/sites/site_text.h"
+#include "widgets/support/theme.h"
+
+#include <QGuiApplication>
+
+namespace resizelens {
+
+namespace {
+
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+std::optional<std::int64_t> macsOf(const SiteAnalysis& site, const Choice& choice)
+{
+    if (!choice.candidate || !site.candidates[*choice.candidate].cost)
+        return std::nullopt;
+    return site.candidates[*choice.candidate].cost->macs;
+}
+
+} // namespace
+
+void SiteModel::reset(std::shared_ptr<const Analysis> analysis, Plan plan)
+{
+    beginResetModel();
+    m_analysis = std::move(analysis);
+    m_plan = std::move(plan);
+    if (m_analysis)
+        m_plan.choices.resize(m_analysis->sites.size());
+    endResetModel();
+}
+
+void SiteModel::setPlan(Plan plan)
+{
+    m_plan = std::move(plan);
+    if (m_analysis)
+        m_plan.choices.resize(m_analysis->sites.size());
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int SiteModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_analysis ? 0 : static_cast<int>(m_analysis->sites.size());
+}
+
+int SiteModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant SiteModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_analysis)
+        return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    const SiteAnalysis& site = m_analysis->sites[row];
+    const Choice& choice = m_plan.choices[row];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(site, choice, index.column());
+    case SortRole:
+        return sortValue(site, choice, index.column());
+    case Qt::ToolTipRole:
+        return QStringLiteral("%1\n%2").arg(text(site, choice, index.column()), verdictText(site, choice));
+    case Qt::ForegroundRole:
+        if (index.column() == Rewrite || index.column() == Name)
+            return themeFor(QGuiApplication::palette()).site(siteState(site, choice));
+        return {};
+    default:
+        return {};
+    }
+}
+
+QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int column) const
+{
+    const ResizeSpec& spec = site.site.spec;
+    switch (column) {
+    case Name:
+        return siteMark(siteState(site, choice)) + QLatin1Char(' ') + QString::fromStdString(site.site.id);
+    case SiteDirection:
+        return directionText(site.site.direction());
+    case Lengths:
+        return lengthsText(site.site);
+    case Factor:
+        return factorsText(site.site);
+    case Mode:
+        return fromView(toString(spec.mode)) + (spec.antialias ? tr(" antialias") : QString());
+    case Coordinates:
+        return fromView(toString(spec.coordinateMode));
+    case Rounding:
+        return spec.mode == ResizeMode::nearest ? fromView(toString(spec.nearestMode)) : QStringLiteral("—");
+    case Rewrite:
+        return choice.candidate ? QString::fromStdString(site.candidates[*choice.candidate].rule)
+                                : tr("kept");
+    case ExactnessColumn:
+        return choice.candidate ? exactnessText(site.candidates[*choice.candidate].certificate)
+                                : QStringLiteral("—");
+    case Cost: {
+        const auto macs = macsOf(site, choice);
+        return !choice.candidate ? QStringLiteral("—")
+               : macs            ? tr("%1 MACs").arg(countText(macs))
+                                 : tr("unknown");
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant SiteModel::sortValue(const SiteAnalysis& site, const Choice& choice, int column) const
+{
+    if (column == Cost)
+        return static_cast<qlonglong>(macsOf(site, choice).value_or(-1));
+    if (column == ExactnessColumn) {
+        const auto* certificate = choice.candidate && site.candidates[*choice.candidate].certificate
+                                      ? &*site.candidates[*choice.candidate].certificate
+                                      : nullptr;
+        return certificate != nullptr
+                   ? certificate->worstCase + (certificate->exactness == Exactness::exact ? 1e-9 : 0.0)
+                   : 9.0;
+    }
+    if (column == Lengths || column == Factor) {
+        const auto output = site.site.outputDims();
+        return static_cast<qlonglong>(output ? elementCount(*output).value_or(-1) : -1);
+    }
+    if (column == Name)
+        return QString::fromStdString(site.site.id);
+    return text(site, choice, column);
+}
+
+QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Site");
+    case SiteDirection:
+        return tr("Direction");
+    case Lengths:
+        return tr("In → out");
+    case Factor:
+        return tr("Factor");
+    case Mode:
+        return tr("Mode");
+    case Coordinates:
+        return tr("Coordinates");
+    case Rounding:
+        return tr("Rounding");
+    case Rewrite:
+        return tr("Rewrite");
+    case ExactnessColumn:
+        return tr("Exactness");
+    case Cost:
+        return tr("Cost");
+    default:
+        return {};
+    }
+}
+
+} // namespace resizelens

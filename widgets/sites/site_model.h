@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/session/analysis.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+
+namespace resizelens {
+
+/// The sites of an analysis with what the plan chooses for each. Row = SiteId::value. Sorting uses SortRole
+/// (numbers as numbers).
+class SiteModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        Name,
+        SiteDirection,
+        Lengths,
+        Factor,
+        Mode,
+        Coordinates,
+        Rounding,
+        Rewrite,
+        ExactnessColumn,
+        Cost,
+        ColumnCount
+    };
+    static constexpr int SortRole = Qt::UserRole;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void reset(std::shared_ptr<const Analysis> analysis, Plan plan);
+    void setPlan(Plan plan);
+    const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
+    const Plan& plan() const { return m_plan; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(const SiteAnalysis& site, const Choice& choice, int column) const;
+    QVariant sortValue(const SiteAnalysis& site, const Choice& choice, int column) const;
+
+    std::shared_ptr<const Analysis> m_analysis;
+    Plan m_plan;
+};
+
+} // namespace resizelens

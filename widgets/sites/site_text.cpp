@@ -1,0 +1,201 @@
+#include "widgets/sites/site_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("SiteText", text);
+}
+
+QString percent(double share)
+{
+    return QLocale().toString(100.0 * share, 'g', 3);
+}
+
+std::vector<SiteAxis> shownAxes(const ResizeSite& site)
+{
+    std::vector<SiteAxis> axes;
+    for (const std::int64_t axis : site.resizedAxes())
+        axes.push_back(site.axes[static_cast<std::size_t>(axis)]);
+    return axes;
+}
+
+QString arrowed(const SiteAxis& axis)
+{
+    QString factor = QString::fromStdString(factorText(axis));
+    if (factor.startsWith(QStringLiteral("×")))
+        factor = factor.mid(1) + QStringLiteral("×");
+    switch (axis.direction()) {
+    case Direction::up:
+        return QStringLiteral("↑") + factor;
+    case Direction::down:
+        return QStringLiteral("↓") + factor;
+    default:
+        return factor;
+    }
+}
+
+QString uniqueJoined(QStringList parts, const QString& separator)
+{
+    parts.removeDuplicates();
+    return parts.join(separator);
+}
+
+} // namespace
+
+SiteState siteState(const SiteAnalysis& site, const Choice& choice)
+{
+    if (choice.candidate) {
+        const auto& certificate = site.candidates[*choice.candidate].certificate;
+        if (!certificate)
+            return SiteState::withError;
+        const bool exact =
+            certificate->exactness == Exactness::bitExact || certificate->exactness == Exactness::exact;
+        return exact ? SiteState::exact : SiteState::withError;
+    }
+    return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;
+}
+
+QString stateText(SiteState state)
+{
+    switch (state) {
+    case SiteState::exact:
+        return tr("rewritten exactly");
+    case SiteState::withError:
+        return tr("rewritten with an error");
+    case SiteState::kept:
+        return tr("kept as it is");
+    case SiteState::unknown:
+        break;
+    }
+    return tr("sizes unknown");
+}
+
+QString directionText(Direction direction)
+{
+    switch (direction) {
+    case Direction::same:
+        return tr("same");
+    case Direction::up:
+        return tr("up");
+    case Direction::down:
+        return tr("down");
+    case Direction::mixed:
+        return tr("mixed");
+    case Direction::unknown:
+        break;
+    }
+    return tr("unknown");
+}
+
+QString badgeText(const ResizeSite& site)
+{
+    if (site.direction() == Direction::unknown)
+        return QStringLiteral("?");
+    QStringList parts;
+    for (const SiteAxis& axis : shownAxes(site))
+        parts.append(arrowed(axis));
+    return parts.isEmpty() ? QStringLiteral("1×") : uniqueJoined(parts, QStringLiteral(" "));
+}
+
+QString factorsText(const ResizeSite& site)
+{
+    QStringList parts;
+    for (const SiteAxis& axis : shownAxes(site))
+        parts.append(QString::fromStdString(factorText(axis)));
+    return parts.isEmpty() ? QStringLiteral("×1") : uniqueJoined(parts, QStringLiteral(", "));
+}
+
+QString lengthsText(const ResizeSite& site)
+{
+    std::vector<SiteAxis> axes = shownAxes(site);
+    if (site.axes.empty())
+        return tr("unknown");
+    if (axes.empty() && site.axes.size() > 2)
+        axes.assign(site.axes.begin() + 2, site.axes.end());
+    QStringList in, out;
+    for (const SiteAxis& axis : axes) {
+        in.append(axis.nIn ? QString::number(*axis.nIn) : QStringLiteral("?"));
+        out.append(axis.nOut ? QString::number(*axis.nOut) : QStringLiteral("?"));
+    }
+    return QStringLiteral("%1 → %2").arg(in.join(QStringLiteral("×")), out.join(QStringLiteral("×")));
+}
+
+QString exactnessText(const std::optional<Certificate>& certificate)
+{
+    if (!certificate)
+        return tr("unknown");
+    switch (certificate->exactness) {
+    case Exactness::bitExact:
+        return tr("exact to the bit");
+    case Exactness::exact:
+        return tr("exact");
+    case Exactness::bounded:
+        return tr("off by at most %1 %").arg(percent(certificate->worstCase));
+    case Exactness::dataDependent:
+        break;
+    }
+    return tr("depends on the data");
+}
+
+QString operatorsText(const OperatorChain& chain)
+{
+    QStringList parts;
+    for (const std::string& text : describeChain(chain))
+        parts.append(QString::fromStdString(text));
+    return parts.isEmpty() ? tr("node removed") : parts.join(QStringLiteral(" → "));
+}
+
+QString countText(std::optional<std::int64_t> count)
+{
+    if (!count)
+        return tr("unknown");
+    auto value = static_cast<double>(*count);
+    for (const char* unit : {"", " k", " M", " G"}) {
+        if (value < 1000.0 || QLatin1String(unit) == QLatin1String(" G"))
+            return QLocale().toString(value, 'g', 3) + QLatin1String(unit);
+        value /= 1000.0;
+    }
+    return {};
+}
+
+QString verdictText(const SiteAnalysis& site, const Choice& choice)
+{
+    if (!choice.candidate)
+        return tr("Kept as it is: %1.").arg(QString::fromStdString(choice.keepReason));
+    const Candidate& candidate = site.candidates[*choice.candidate];
+    const QString head = tr("Rewritten by rule %1: %2.")
+                             .arg(QString::fromStdString(candidate.rule), operatorsText(candidate.chain));
+    if (!candidate.certificate)
+        return head + QLatin1Char(' ') +
+               tr("Its error is not bounded yet: %1.").arg(QString::fromStdString(candidate.uncertified));
+    const Certificate& certificate = *candidate.certificate;
+    switch (certificate.exactness) {
+    case Exactness::bitExact:
+        return head + QLatin1Char(' ') + tr("Exact to the bit for every input.");
+    case Exactness::exact:
+        return head + QLatin1Char(' ') + tr("Exact for every input, up to rounding.");
+    case Exactness::bounded: {
+        QString text = head + QLatin1Char(' ') +
+                       tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));
+        if (certificate.interiorWorstCase)
+            text += *certificate.interiorWorstCase == 0.0
+                        ? tr("; exact away from the border")
+                        : tr("; %1 % away from the border").arg(percent(*certificate.interiorWorstCase));
+        return text + QLatin1Char('.');
+    }
+    case Exactness::dataDependent:
+        break;
+    }
+    return head + QLatin1Char(' ') + tr("How far it is off depends on the data.");
+}
+
+} // namespace resizelens

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "widgets/support/site_state.h"
+
+#include <QString>
+
+namespace resizelens {
+
+// Sites in words and marks, the same on the graph, in the table and in the inspector.
+
+SiteState siteState(const SiteAnalysis& site, const Choice& choice);
+QString stateText(SiteState state);
+QString directionText(Direction direction);
+/// "↑2×", "↓1/2×", "↑2× ↓3×" when the axes differ; "→" where nothing changes, "?" when unknown.
+QString badgeText(const ResizeSite& site);
+/// "×2", one an axis when they differ.
+QString factorsText(const ResizeSite& site);
+/// "16×16 → 32×32": the resized axes.
+QString lengthsText(const ResizeSite& site);
+QString exactnessText(const std::optional<Certificate>& certificate);
+QString operatorsText(const OperatorChain& chain);
+/// "3.2 k", "17 M"; unknown is a word.
+QString countText(std::optional<std::int64_t> count);
+/// What was chosen at the site and what that means, in a sentence.
+QString verdictText(const SiteAnalysis& site, const Choice& choice);
+
+} // namespace resizelens

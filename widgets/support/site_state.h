@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+namespace resizelens {
+
+/// How a site stands, for marks in tables and on the graph. Never colour alone: each state has a mark of its
+/// own shape.
+enum class SiteState { exact, withError, kept, unknown };
+
+inline QString siteMark(SiteState state)
+{
+    switch (state) {
+    case SiteState::exact:
+        return QStringLiteral("●");
+    case SiteState::withError:
+        return QStringLiteral("◐");
+    case SiteState::kept:
+        return QStringLiteral("○");
+    case SiteState::unknown:
+        break;
+    }
+    return QStringLiteral("?");
+}
+
+} // namespace resizelens
