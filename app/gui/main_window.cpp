@@ -30,6 +30,8 @@ namespace resizelens {
 
 namespace {
 
+constexpr double kReadableScale = 0.35;
+
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
 {
@@ -146,8 +148,9 @@ void MainWindow::connectParts()
             m_tabs->setCurrentWidget(m_compare);
     });
     connect(m_graph, &GraphView::sceneShown, this, [this] {
+        // A large graph is opened where its first site is; the overview in the corner shows the rest.
         if (m_selected)
-            m_graph->canvas().selectNode(m_selected->value, false);
+            m_graph->canvas().selectNode(m_selected->value, m_graph->canvas().scale() < kReadableScale);
     });
     connect(m_graph, &GraphView::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });

@@ -160,6 +160,8 @@ private:
                 return box.lines.append(QStringLiteral("…"));
             const Dims dims(tensor->dims().begin(), tensor->dims().end());
             const QString label = inputLabel(node.proto->op_type(), i);
+            if (label.isEmpty() && dims.size() < 2)
+                continue; // axes, indices and the like say little as ⟨1⟩
             box.lines.append(QStringLiteral("%1⟨%2⟩").arg(label.isEmpty() ? label : label + QLatin1Char(' '),
                                                           shapeText(knownShape(dims))));
         }

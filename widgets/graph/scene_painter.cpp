@@ -1,6 +1,7 @@
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/node_painter.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 
 #include <cmath>
@@ -28,12 +29,21 @@ void paintArrow(QPainter& painter, const QPainterPath& path, const QColor& colou
     painter.setBrush(Qt::NoBrush);
 }
 
-void paintLabel(QPainter& painter, const SceneEdge& edge, const Theme& theme)
+/// Over all edges and on a ground of their own, so that no line strikes a shape through.
+void paintLabels(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible)
 {
-    const QPointF start = edge.path.elementAt(0);
+    const QFontMetricsF metrics(graphFont());
+    QColor ground = theme.canvas;
+    ground.setAlpha(225);
     painter.setFont(graphFont());
-    painter.setPen(theme.label);
-    painter.drawText(start + QPointF(6.0, 15.0), edge.label);
+    for (const SceneEdge& edge : scene.edges) {
+        if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(visible))
+            continue;
+        const QPointF start = QPointF(edge.path.elementAt(0)) + QPointF(6.0, 15.0);
+        painter.fillRect(metrics.boundingRect(edge.label).translated(start).adjusted(-1, 0, 2, 0), ground);
+        painter.setPen(theme.label);
+        painter.drawText(start, edge.label);
+    }
 }
 
 void paintBlockEdges(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible)
@@ -92,7 +102,7 @@ void paintEdges(QPainter& painter, const GraphScene& scene, const Theme& theme, 
     for (const bool strong : {false, true}) { // highlighted ones last, on top
         for (const SceneEdge& edge : scene.edges) {
             const bool isStrong = touches(edge, selected) || touches(edge, hovered);
-            if (isStrong != strong || !edge.bounds.intersects(visible))
+            if (isStrong != strong || edge.path.isEmpty() || !edge.bounds.intersects(visible))
                 continue;
             const QColor colour = touches(edge, selected) ? theme.selection
                                   : isStrong              ? theme.edgeStrong
@@ -101,10 +111,10 @@ void paintEdges(QPainter& painter, const GraphScene& scene, const Theme& theme, 
             painter.setPen(QPen(colour, isStrong ? 2.0 : 1.2));
             painter.drawPath(edge.path);
             paintArrow(painter, edge.path, colour);
-            if (scale >= kLabelsFrom && !edge.label.isEmpty())
-                paintLabel(painter, edge, theme);
         }
     }
+    if (scale >= kLabelsFrom)
+        paintLabels(painter, scene, theme, visible);
 }
 
 } // namespace
