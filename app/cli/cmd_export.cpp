@@ -30,23 +30,12 @@ std::uint64_t peakBytes()
 
 int exportCommand(const ExportCommandOptions& options)
 {
-    const auto policy = policyOf(options);
-    if (!policy)
-        return report(policy.error());
-    AnalysisOptions analysing;
-    auto shapes = shapesOf(options);
-    if (!shapes)
-        return report(shapes.error());
-    analysing.inputShapes = std::move(*shapes);
     const Progress progress = terminalProgress();
-    const auto analysis = analyse(options.model, analysing, progress);
-    if (!analysis)
-        return report(analysis.error());
-    const auto plan = makePlan((*analysis)->sites, *policy);
-    if (!plan)
-        return report(plan.error());
-    const auto result =
-        exportModel(**analysis, *plan, options.output, ExportOptions{options.verify, options.seed}, progress);
+    const auto prepared = prepare(options.model, options, progress);
+    if (!prepared)
+        return report(prepared.error());
+    const auto result = exportModel(*prepared->analysis, prepared->plan, options.output,
+                                    ExportOptions{options.verify, options.seed}, progress);
     if (!result)
         return report(result.error());
     fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));

@@ -19,22 +19,12 @@ struct InspectOptions : CommonOptions
 
 int inspect(const InspectOptions& options)
 {
-    const auto policy = policyOf(options);
-    if (!policy)
-        return report(policy.error());
-    AnalysisOptions analysing;
-    auto shapes = shapesOf(options);
-    if (!shapes)
-        return report(shapes.error());
-    analysing.inputShapes = std::move(*shapes);
-    const auto analysis = analyse(options.model, analysing, terminalProgress());
-    if (!analysis)
-        return report(analysis.error());
-    const auto plan = makePlan((*analysis)->sites, *policy);
-    if (!plan)
-        return report(plan.error());
-    fmt::print("{}", options.json ? inspectJson(**analysis, *plan) : inspectText(**analysis, *plan));
-    const auto nothing = nothingToDo(**analysis);
+    const auto prepared = prepare(options.model, options, terminalProgress());
+    if (!prepared)
+        return report(prepared.error());
+    const auto& [analysis, plan] = *prepared;
+    fmt::print("{}", options.json ? inspectJson(*analysis, plan) : inspectText(*analysis, plan));
+    const auto nothing = nothingToDo(*analysis);
     return nothing ? report(*nothing) : kDone;
 }
 

@@ -99,6 +99,25 @@ Result<InputShapes> shapesOf(const CommonOptions& options)
     return shapes;
 }
 
+Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress)
+{
+    const auto policy = policyOf(options);
+    if (!policy)
+        return fail(policy.error());
+    AnalysisOptions analysing;
+    auto shapes = shapesOf(options);
+    if (!shapes)
+        return fail(shapes.error());
+    analysing.inputShapes = std::move(*shapes);
+    auto analysis = analyse(model, analysing, progress);
+    if (!analysis)
+        return fail(analysis.error());
+    auto plan = makePlan((*analysis)->sites, *policy);
+    if (!plan)
+        return fail(plan.error());
+    return Prepared{std::move(*analysis), std::move(*plan)};
+}
+
 int report(const Error& error)
 {
     fmt::print(stderr, "resizelens-cli: {}\n", error.sentence());

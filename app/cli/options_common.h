@@ -36,10 +36,19 @@ void addJsonOption(CLI::App& command, CommonOptions& options);
 Result<Policy> policyOf(const CommonOptions& options);
 Result<InputShapes> shapesOf(const CommonOptions& options);
 
+/// What inspect and export begin with: the model analysed with the given input shapes, and the plan of the
+/// given policy.
+struct Prepared
+{
+    std::shared_ptr<const Analysis> analysis;
+    Plan plan;
+};
+Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress);
+
 /// Prints the sentence of an error on standard error; gives kFailed.
 int report(const Error& error);
 
-/// Progress on standard error, only where that is a terminal; stops on Ctrl+C.
+/// Progress on standard error, only where that is a terminal.
 Progress terminalProgress();
 
 } // namespace resizelens::cli

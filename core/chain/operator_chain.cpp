@@ -6,15 +6,6 @@ namespace resizelens {
 
 namespace {
 
-AxisOperator identityAxis(std::int64_t length)
-{
-    constexpr double one[] = {1.0};
-    AxisOperator axis(length, length);
-    for (std::int64_t i = 0; i < length; ++i)
-        axis.addRow(i, one);
-    return axis;
-}
-
 template<class Op>
 Result<Operator> readAs(const OnnxNode& node)
 {
@@ -50,7 +41,7 @@ Result<std::vector<AxisOperator>> composeChain(const OperatorChain& chain, const
 {
     std::vector<AxisOperator> whole;
     for (const std::int64_t length : input)
-        whole.push_back(identityAxis(length));
+        whole.push_back(AxisOperator::identity(length));
     Dims dims = input;
     for (const Operator& op : chain.operators) {
         const auto next = std::visit([&](const auto& o) { return o.outputDims(dims); }, op);

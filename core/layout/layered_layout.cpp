@@ -32,7 +32,8 @@ struct RouteMaker
     const std::vector<LayoutPoint>& positions;
     const std::vector<double>& x;
     double left = 0.0;
-    const std::vector<double>&tops, &heights;
+    const std::vector<double>& tops;
+    const std::vector<double>& heights;
 
     std::vector<LayoutPoint> inside(std::size_t edge) const
     {

@@ -180,8 +180,8 @@ AxisStructure classify(const AxisOperator& axis)
         if (common == 0)
             return {};
         const std::int64_t p = outputs / common, q = inputs / common;
-        // With a single period there is nothing that repeats, unless the input is one sample that is spread.
-        if (p >= axis.outputs() && q > 1)
+        // Less than two periods are no repetition.
+        if (p > 1 && q > 1 && 2 * p > axis.outputs())
             return {};
         const Fit fit = fitPeriod(axis, p, q);
         return fit.fits ? AxisStructure{familyOf(axis, p, q), fit.border, p, q} : AxisStructure{};

@@ -185,6 +185,15 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
 
 } // namespace
 
+AxisOperator AxisOperator::identity(std::int64_t length)
+{
+    constexpr double one[] = {1.0};
+    AxisOperator axis(length, length);
+    for (std::int64_t i = 0; i < length; ++i)
+        axis.addRow(i, one);
+    return axis;
+}
+
 void AxisOperator::reserve(std::int64_t outputs)
 {
     m_firsts.reserve(static_cast<std::size_t>(outputs));

@@ -20,6 +20,8 @@ public:
         reserve(outputs);
     }
 
+    static AxisOperator identity(std::int64_t length);
+
     std::int64_t inputs() const { return m_inputs; }
     std::int64_t outputs() const { return static_cast<std::int64_t>(m_firsts.size()); }
 

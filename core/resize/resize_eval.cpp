@@ -25,15 +25,6 @@ struct PassView
     AxisOperator rows, columns;
 };
 
-AxisOperator identityAxis(std::int64_t length)
-{
-    constexpr double one[] = {1.0};
-    AxisOperator axis(length, length);
-    for (std::int64_t i = 0; i < length; ++i)
-        axis.addRow(i, one);
-    return axis;
-}
-
 std::int64_t product(const Dims& dims, std::size_t begin, std::size_t end)
 {
     std::int64_t count = 1;
@@ -77,8 +68,8 @@ PassView viewOf(const Pass& pass, const Dims& dims, std::span<const AxisOperator
                 operators[*pass.columns]};
     const std::int64_t behind = product(dims, pass.rows + 1, dims.size());
     if (behind == 1)
-        return {{1, outer, dims[pass.rows], 1}, identityAxis(outer), operators[pass.rows]};
-    return {{outer, dims[pass.rows], 1, behind}, operators[pass.rows], identityAxis(1)};
+        return {{1, outer, dims[pass.rows], 1}, AxisOperator::identity(outer), operators[pass.rows]};
+    return {{outer, dims[pass.rows], 1, behind}, operators[pass.rows], AxisOperator::identity(1)};
 }
 
 Dims dimsAfter(const Pass& pass, Dims dims, std::span<const AxisOperator> operators)

@@ -75,10 +75,8 @@ void Minimap::paintEvent(QPaintEvent*)
     const Theme theme = themeFor(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor ground = theme.card;
-    ground.setAlpha(235);
     painter.setPen(QPen(theme.outline, 1));
-    painter.setBrush(ground);
+    painter.setBrush(theme.card);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     if (m_picture.isNull())
         return;

@@ -55,7 +55,15 @@ void paintText(QPainter& painter, const QRectF& rect, const QString& text, const
                      QFontMetricsF(graphFont(bold)).elidedText(text, Qt::ElideMiddle, rect.width()));
 }
 
-void paintBadge(QPainter& painter, const QRectF& header, const SiteBadge& badge, const QColor& colour)
+/// Sites are bright on a dark canvas: there dark text is the readable one.
+QColor onHeader(const SceneNode& node, const Theme& theme)
+{
+    if (node.badge && theme.dark)
+        return theme.canvas;
+    return node.isPort && !theme.dark ? theme.cardText : QColor(Qt::white);
+}
+
+void paintBadge(QPainter& painter, const QRectF& header, const SiteBadge& badge, const Theme& theme)
 {
     const QString text = badgeText(badge);
     const double width = textWidth(text, true) + 12.0;
@@ -63,7 +71,8 @@ void paintBadge(QPainter& painter, const QRectF& header, const SiteBadge& badge,
     painter.setPen(Qt::NoPen);
     painter.setBrush(Qt::white);
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
-    paintText(painter, pill, text, colour.darker(115), true, Qt::AlignHCenter);
+    paintText(painter, pill, text, theme.site(badge.state).darker(theme.dark ? 170 : 115), true,
+              Qt::AlignHCenter);
 }
 
 QColor headerColour(const SceneNode& node, const Theme& theme)
@@ -152,12 +161,11 @@ void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, con
                                 node.isPort ? header.height() / 2 : kRadius);
     if (!node.isPort)
         paintFrame(painter, node, theme, look);
-    const QColor onHeader = node.isPort && !theme.dark ? theme.cardText : QColor(Qt::white);
     const double taken = node.badge ? textWidth(badgeText(*node.badge), true) + 20.0 : 0.0;
-    paintText(painter, header.adjusted(kPadding, 0, -kPadding - taken, 0), node.title, onHeader, true,
-              node.isPort || (!hasBody && !node.badge) ? Qt::AlignHCenter : Qt::AlignLeft);
+    paintText(painter, header.adjusted(kPadding, 0, -kPadding - taken, 0), node.title, onHeader(node, theme),
+              true, node.isPort || (!hasBody && !node.badge) ? Qt::AlignHCenter : Qt::AlignLeft);
     if (node.badge)
-        paintBadge(painter, header, *node.badge, headerColour(node, theme));
+        paintBadge(painter, header, *node.badge, theme);
     if (hasBody && detail == Detail::full)
         paintBody(painter, node, theme);
     painter.setOpacity(1.0);

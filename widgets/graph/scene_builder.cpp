@@ -1,5 +1,6 @@
 #include "widgets/graph/scene_builder.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -98,7 +99,29 @@ QString inputLabel(const std::string& op, std::size_t input)
         return input == 1 ? QStringLiteral("W") : QStringLiteral("B");
     if (op == "Gemm" && input >= 1)
         return input == 1 ? QStringLiteral("B") : QStringLiteral("C");
+    if (op == "Upsample" && input == 1)
+        return QStringLiteral("scales");
+    if (op == "Resize" && input >= 1)
+        return input == 1   ? QStringLiteral("roi")
+               : input == 2 ? QStringLiteral("scales")
+                            : QStringLiteral("sizes");
     return {};
+}
+
+/// "1, 1, 2, 2"; empty unless every element is known.
+QString valuesText(const ValueFacts& facts)
+{
+    QStringList texts;
+    if (facts.floats)
+        for (const double value : *facts.floats)
+            texts.append(QString::number(value, 'g', 6));
+    else if (facts.ints)
+        for (const auto& value : facts.ints->values) {
+            if (!value)
+                return {};
+            texts.append(QString::number(*value));
+        }
+    return texts.join(QStringLiteral(", "));
 }
 
 class Describer
@@ -156,14 +179,20 @@ private:
             const onnx::TensorProto* tensor = m_index.constantTensor(node.inputs[i]);
             if (tensor == nullptr || tensor->dims_size() == 0)
                 continue;
+            if (std::find(tensor->dims().begin(), tensor->dims().end(), 0) != tensor->dims().end())
+                continue; // an empty tensor stands for an input that was left out
             if (static_cast<std::size_t>(box.lines.size()) == kMostLines)
                 return box.lines.append(QStringLiteral("…"));
             const Dims dims(tensor->dims().begin(), tensor->dims().end());
             const QString label = inputLabel(node.proto->op_type(), i);
             if (label.isEmpty() && dims.size() < 2)
                 continue; // axes, indices and the like say little as ⟨1⟩
-            box.lines.append(QStringLiteral("%1⟨%2⟩").arg(label.isEmpty() ? label : label + QLatin1Char(' '),
-                                                          shapeText(knownShape(dims))));
+            // What a site does is in the values of its small inputs; elsewhere the shape says more.
+            const QString values =
+                box.badge && m_shapes != nullptr ? valuesText(m_shapes->facts(node.inputs[i])) : QString();
+            box.lines.append(
+                (label.isEmpty() ? label : label + QLatin1Char(' ')) +
+                (values.isEmpty() ? QStringLiteral("⟨%1⟩").arg(shapeText(knownShape(dims))) : values));
         }
     }
 

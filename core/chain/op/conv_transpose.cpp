@@ -202,13 +202,8 @@ Result<Dims> ConvTranspose::outputDims(const Dims& input) const
 
 Result<AxisOperator> ConvTranspose::axisMatrix(std::size_t axis, std::int64_t length) const
 {
-    constexpr double one[] = {1.0};
-    if (axis < 2) {
-        AxisOperator identity(length, length);
-        for (std::int64_t i = 0; i < length; ++i)
-            identity.addRow(i, one);
-        return identity;
-    }
+    if (axis < 2)
+        return AxisOperator::identity(length);
     const TransposedAxis& spec = axes[axis - 2];
     const std::int64_t outputs = outputLength(spec, length);
     const auto size = static_cast<std::int64_t>(spec.kernel.size());

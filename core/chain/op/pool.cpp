@@ -127,13 +127,8 @@ Result<OperatorCost> poolCost(const Dims& input, const std::vector<Window>& wind
 
 Result<AxisOperator> poolMatrix(const std::vector<Window>& windows, std::size_t axis, std::int64_t length)
 {
-    if (axis < 2) {
-        constexpr double one[] = {1.0};
-        AxisOperator identity(length, length);
-        for (std::int64_t i = 0; i < length; ++i)
-            identity.addRow(i, one);
-        return identity;
-    }
+    if (axis < 2)
+        return AxisOperator::identity(length);
     const Window& window = windows[axis - 2];
     const auto dims = pooledDims({1, 1, length}, {window});
     if (!dims)

@@ -1,0 +1,206 @@
+#include "core/model/model_writer.h"
+
+#include "core/model/wire_map.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gtest/gtest.h>
+
+namespace resizelens {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace test;
+
+std::shared_ptr<const ModelFile> openOk(const fs::path& path)
+{
+    auto file = ModelFile::open(path);
+    EXPECT_TRUE(file.has_value()) << path;
+    return file ? *file : nullptr;
+}
+
+std::string identity(const std::string& name)
+{
+    onnx::NodeProto node;
+    node.set_op_type("Identity");
+    node.set_name(name);
+    node.add_input("in_" + name);
+    node.add_output("out_" + name);
+    return node.SerializeAsString();
+}
+
+/// Files of the temporary folder that an export left behind.
+std::size_t leftovers()
+{
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(tempFolder()))
+        count += entry.path().filename().string().find(".part-") != std::string::npos ? 1 : 0;
+    return count;
+}
+
+TEST(ModelWriter, changesNothingWithoutEdits)
+{
+    std::vector<fs::path> paths = {sourceFolder() / "resources/samples/segmenter.onnx"};
+    for (const NamedModel& model : specialModels())
+        paths.push_back(saveTemp(model.model, "round_" + model.name));
+    if (const auto shared = sharedFolder())
+        for (const auto& entry : fs::directory_iterator(*shared / "models"))
+            if (entry.path().extension() == ".onnx")
+                paths.push_back(entry.path());
+    for (const fs::path& path : paths) {
+        const auto file = openOk(path);
+        const fs::path target = tempFolder() / "round_trip.onnx";
+        const auto written = writeModel(*file, {}, target);
+        ASSERT_TRUE(written.has_value()) << written.error().sentence();
+        EXPECT_EQ(readBytes(target), readBytes(path)) << path;
+    }
+}
+
+TEST(ModelWriter, keepsFieldsThatItDoesNotKnow)
+{
+    // Field 200 of ModelProto, in front of everything.
+    const std::string unknown("\xc2\x0c\x03"
+                              "new",
+                              6);
+    const fs::path path =
+        saveTempBytes(unknown + readBytes(saveTemp(resize13(), "unknown_source")), "unknown.onnx");
+    const fs::path target = tempFolder() / "unknown_out.onnx";
+    ModelEdits edits;
+    edits.graphs.push_back({0, {}, {{0, identity("a")}}, {}, {}, {}});
+    ASSERT_TRUE(writeModel(*openOk(path), edits, target).has_value());
+    EXPECT_EQ(readBytes(target).substr(0, unknown.size()), unknown);
+}
+
+TEST(ModelWriter, splicesLikeProtobufDoes)
+{
+    const fs::path path = saveTemp(segmenter(), "splice");
+    ModelEdits edits;
+    GraphEdits graph;
+    graph.removedNodes = {3};
+    graph.insertedNodes = {{3, identity("a")}, {3, identity("b")}, {0, identity("c")}};
+    graph.replacedNodes = {{5, identity("d")}};
+    graph.removedInitializers = {0};
+    onnx::TensorProto added;
+    added.set_name("added");
+    added.set_data_type(onnx::TensorProto::FLOAT);
+    added.set_raw_data(std::string(40000, 'x'));
+    added.add_dims(10000);
+    graph.addedInitializers = {added.SerializeAsString()};
+    edits.graphs = {graph};
+    const fs::path target = tempFolder() / "spliced.onnx";
+    ASSERT_TRUE(writeModel(*openOk(path), edits, target).has_value());
+
+    onnx::ModelProto wanted = segmenter();
+    const onnx::ModelProto source = wanted;
+    wanted.mutable_graph()->clear_node();
+    const auto add = [&](const std::string& bytes) {
+        wanted.mutable_graph()->add_node()->ParseFromString(bytes);
+    };
+    for (int i = 0; i < source.graph().node_size(); ++i) {
+        if (i == 0)
+            add(identity("c"));
+        if (i == 3) {
+            add(identity("a"));
+            add(identity("b"));
+            continue;
+        }
+        add(i == 5 ? identity("d") : source.graph().node(i).SerializeAsString());
+    }
+    wanted.mutable_graph()->mutable_initializer()->DeleteSubrange(0, 1);
+    *wanted.mutable_graph()->add_initializer() = added;
+    const auto got = readModel(target);
+    ASSERT_TRUE(got.has_value());
+    EXPECT_EQ(got->SerializeAsString(), wanted.SerializeAsString());
+}
+
+TEST(ModelWriter, mendsTheLengthsAroundABody)
+{
+    const fs::path path = saveTemp(resizeInIf(), "body");
+    const auto file = openOk(path);
+    ASSERT_GE(file->wireMap().graphs.size(), 3u);
+    onnx::TensorProto added;
+    added.set_name("added");
+    added.set_raw_data(std::string(300, 'x')); // makes every length prefix around it longer
+    ModelEdits edits;
+    edits.graphs.push_back({1, {}, {{0, identity("inside")}}, {}, {}, {added.SerializeAsString()}});
+    const fs::path target = tempFolder() / "body_out.onnx";
+    ASSERT_TRUE(writeModel(*file, edits, target).has_value());
+    const auto got = readModel(target);
+    ASSERT_TRUE(got.has_value());
+    bool found = false;
+    for (const auto& node : got->graph().node())
+        for (const auto& attribute : node.attribute())
+            if (attribute.has_g() && attribute.g().node(0).name() == "inside")
+                found =
+                    attribute.g().initializer(attribute.g().initializer_size() - 1).raw_data().size() == 300;
+    EXPECT_TRUE(found);
+    EXPECT_TRUE(ModelFile::open(target).has_value());
+}
+
+TEST(ModelWriter, editsLocalFunctions)
+{
+    const auto file = openOk(saveTemp(resizeInFunction(), "function"));
+    const auto last = static_cast<std::uint32_t>(file->wireMap().graphs.size() - 1);
+    ModelEdits edits;
+    edits.graphs.push_back({last, {}, {{0, identity("inside")}}, {}, {}, {}});
+    const fs::path target = tempFolder() / "function_out.onnx";
+    ASSERT_TRUE(writeModel(*file, edits, target).has_value());
+    EXPECT_EQ(readModel(target)->functions(0).node(0).name(), "inside");
+}
+
+TEST(ModelWriter, neverWritesOverTheSource)
+{
+    const fs::path path = saveTemp(resize13(), "precious");
+    const std::string before = readBytes(path);
+    const auto file = openOk(path);
+    EXPECT_EQ(writeModel(*file, {}, path).error().code, "write.source");
+    const fs::path link = tempFolder() / "precious_link.onnx";
+    std::error_code code;
+    fs::remove(link, code);
+    fs::create_symlink(path, link);
+    EXPECT_EQ(writeModel(*file, {}, link).error().code, "write.source");
+    fs::remove(link);
+    fs::create_hard_link(path, link);
+    EXPECT_EQ(writeModel(*file, {}, link).error().code, "write.source");
+    EXPECT_EQ(readBytes(path), before);
+}
+
+TEST(ModelWriter, leavesNothingBehindWhenItFails)
+{
+    const auto file = openOk(saveTemp(segmenter(), "fails"));
+    const fs::path target = tempFolder() / "never.onnx";
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(writeModel(*file, {}, target, Progress{{}, stop.get_token()}).error().kind,
+              ErrorKind::cancelled);
+    const auto refuse = [](const fs::path&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    EXPECT_EQ(writeModel(*file, {}, target, {}, refuse).error().code, "test");
+    EXPECT_EQ(writeModel(*file, {}, tempFolder() / "no such folder/x.onnx").error().code, "file.folder");
+    EXPECT_EQ(writeModel(*file, {}, tempFolder()).error().code, "file.directory");
+    ModelEdits bad;
+    bad.graphs.push_back({0, {999999}, {}, {}, {}, {}});
+    EXPECT_EQ(writeModel(*file, bad, target).error().code, "edits.range");
+    EXPECT_FALSE(fs::exists(target));
+    EXPECT_EQ(leftovers(), 0u);
+}
+
+TEST(ModelWriter, takesExternalDataAlong)
+{
+    onnx::ModelProto model = segmenter();
+    saveTempBytes(moveToExternal(model, "along.data", 1024), "along.data");
+    const auto file = openOk(saveTemp(model, "along"));
+    const fs::path other = tempFolder() / "other";
+    fs::create_directories(other);
+    const auto written = writeModel(*file, {}, other / "along.onnx");
+    ASSERT_TRUE(written.has_value()) << written.error().sentence();
+    EXPECT_EQ(readBytes(other / "along.data"), readBytes(tempFolder() / "along.data"));
+    EXPECT_TRUE(ModelFile::open(other / "along.onnx").has_value());
+    // A file of the same name with other content is nobody's to overwrite.
+    saveTempBytes("precious", "other/along.data");
+    EXPECT_EQ(writeModel(*file, {}, other / "again.onnx").error().code, "external.exists");
+    EXPECT_EQ(readBytes(other / "along.data"), "precious");
+    EXPECT_FALSE(fs::exists(other / "again.onnx"));
+}
+
+} // namespace
+} // namespace resizelens

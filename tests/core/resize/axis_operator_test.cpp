@@ -1,0 +1,193 @@
+// Axis matrices against a slow reference written down from the operator's text: for each output, each input's
+// weight by the definition.
+#include "core/resize/axis_operator.h"
+#include "core/resize/resize_site.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace resizelens {
+namespace {
+
+double transform(const ResizeSpec& spec, const AxisGeometry& axis, double i)
+{
+    const double n = static_cast<double>(axis.nIn), m = static_cast<double>(axis.nOut);
+    const double length =
+        axis.scaleGiven ? axis.scale * n : m; // "can be fractional when computed from the scale"
+    switch (spec.coordinateMode) {
+    case CoordinateMode::halfPixel:
+        return (i + 0.5) / axis.scale - 0.5;
+    case CoordinateMode::halfPixelSymmetric:
+        return n / 2 * (1 - m / (axis.scale * n)) + (i + 0.5) / axis.scale - 0.5;
+    case CoordinateMode::pytorchHalfPixel:
+        return m > 1 ? (i + 0.5) / axis.scale - 0.5 : 0.0;
+    case CoordinateMode::alignCorners:
+        return length == 1 ? 0.0 : i * (n - 1) / (length - 1);
+    case CoordinateMode::asymmetric:
+        return i / axis.scale;
+    case CoordinateMode::tfHalfPixelForNn:
+        return (i + 0.5) / axis.scale;
+    case CoordinateMode::tfCropAndResize:
+        return m > 1 ? axis.roiStart * (n - 1) + i * (axis.roiEnd - axis.roiStart) * (n - 1) / (m - 1)
+                     : 0.5 * (axis.roiStart + axis.roiEnd) * (n - 1);
+    }
+    return 0.0;
+}
+
+double kernel(const ResizeSpec& spec, double x)
+{
+    const double t = std::abs(x), a = spec.cubicCoeffA;
+    if (spec.mode == ResizeMode::linear)
+        return std::max(0.0, 1.0 - t);
+    if (t < 1)
+        return (a + 2) * t * t * t - (a + 3) * t * t + 1;
+    return t < 2 ? a * t * t * t - 5 * a * t * t + 8 * a * t - 4 * a : 0.0;
+}
+
+std::vector<double> referenceRow(const ResizeSpec& spec, const AxisGeometry& axis, std::int64_t i)
+{
+    const double x = transform(spec, axis, static_cast<double>(i));
+    std::vector<double> row(static_cast<std::size_t>(axis.nIn), 0.0);
+    const auto clamp = [&](std::int64_t j) {
+        return static_cast<std::size_t>(std::clamp<std::int64_t>(j, 0, axis.nIn - 1));
+    };
+    if (spec.mode == ResizeMode::nearest) {
+        double j = 0.0;
+        switch (spec.nearestMode) {
+        case NearestMode::roundPreferFloor:
+            j = x - std::floor(x) <= 0.5 ? std::floor(x) : std::ceil(x);
+            break;
+        case NearestMode::roundPreferCeil:
+            j = x - std::floor(x) < 0.5 ? std::floor(x) : std::ceil(x);
+            break;
+        case NearestMode::floor:
+            j = std::floor(x);
+            break;
+        case NearestMode::ceil:
+            j = std::ceil(x);
+            break;
+        }
+        row[clamp(static_cast<std::int64_t>(j))] = 1.0;
+        return row;
+    }
+    const double stretch = spec.antialias ? std::min(axis.scale, 1.0) : 1.0;
+    const auto reach = static_cast<std::int64_t>(3.0 / stretch) + 2;
+    const auto middle = static_cast<std::int64_t>(std::floor(x));
+    double total = 0.0, inside = 0.0;
+    for (std::int64_t j = middle - reach; j <= middle + reach; ++j) {
+        const double weight = kernel(spec, (static_cast<double>(j) - x) * stretch);
+        total += weight;
+        const bool within = j >= 0 && j < axis.nIn;
+        inside += within ? weight : 0.0;
+        if (within || !spec.excludeOutside)
+            row[clamp(j)] += weight;
+    }
+    const double norm = spec.excludeOutside ? inside : stretch < 1.0 ? total : 1.0;
+    for (double& weight : row)
+        weight /= norm == 0.0 ? 1.0 : norm;
+    return row;
+}
+
+TEST(AxisOperator, equalsTheDefinition)
+{
+    std::mt19937 random(11);
+    const auto pick = [&](auto... values) {
+        const std::common_type_t<decltype(values)...> all[] = {values...};
+        return all[random() % sizeof...(values)];
+    };
+    int compared = 0;
+    for (int trial = 0; trial < 6000; ++trial) {
+        ResizeSpec spec;
+        spec.opset = 19;
+        spec.mode = pick(ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic);
+        spec.coordinateMode =
+            pick(CoordinateMode::halfPixel, CoordinateMode::halfPixelSymmetric,
+                 CoordinateMode::pytorchHalfPixel, CoordinateMode::alignCorners, CoordinateMode::asymmetric,
+                 CoordinateMode::tfHalfPixelForNn, CoordinateMode::tfCropAndResize);
+        spec.nearestMode = pick(NearestMode::roundPreferFloor, NearestMode::roundPreferCeil,
+                                NearestMode::floor, NearestMode::ceil);
+        spec.cubicCoeffA = pick(-0.75, -0.5);
+        spec.antialias = random() % 3 == 0;
+        spec.excludeOutside = random() % 3 == 0;
+        AxisGeometry axis;
+        axis.nIn = 1 + static_cast<std::int64_t>(random() % 23);
+        axis.nOut = 1 + static_cast<std::int64_t>(random() % 41);
+        axis.scale = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+        if (random() % 2 == 0) {
+            axis.scaleGiven = true;
+            axis.scale = pick(0.25, 0.37, 0.5, 0.6, 1.0, 1.5, 1.65, 2.0, 2.5, 3.0, 4.0);
+            axis.nOut = static_cast<std::int64_t>(std::floor(axis.scale * static_cast<double>(axis.nIn)));
+            if (axis.nOut < 1)
+                continue;
+        }
+        axis.roiStart = pick(0.0, 0.1, 0.4);
+        axis.roiEnd = pick(0.7, 1.0, 1.2);
+        const auto matrix = axisOperator(spec, axis);
+        ASSERT_TRUE(matrix.has_value()) << matrix.error().message;
+        ASSERT_EQ(matrix->outputs(), axis.nOut);
+        for (std::int64_t i = 0; i < axis.nOut; ++i) {
+            const double x = transform(spec, axis, static_cast<double>(i));
+            if (spec.coordinateMode == CoordinateMode::tfCropAndResize &&
+                (x < 0 || x > static_cast<double>(axis.nIn - 1))) {
+                EXPECT_TRUE(matrix->extrapolated(i));
+                continue;
+            }
+            const auto wanted = referenceRow(spec, axis, i);
+            std::vector<double> got(wanted.size(), 0.0);
+            for (std::size_t k = 0; k < matrix->weights(i).size(); ++k)
+                got[static_cast<std::size_t>(matrix->first(i)) + k] = matrix->weights(i)[k];
+            for (std::size_t j = 0; j < wanted.size(); ++j)
+                ASSERT_NEAR(got[j], wanted[j], 1e-9)
+                    << toString(spec.mode) << ' ' << toString(spec.coordinateMode) << ' ' << axis.nIn << "→"
+                    << axis.nOut << " row " << i;
+        }
+        ++compared;
+    }
+    EXPECT_GT(compared, 5000);
+}
+
+TEST(AxisOperator, refusesWhatMakesNoSense)
+{
+    ResizeSpec spec;
+    EXPECT_FALSE(axisOperator(spec, {0, 4, 1.0}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {4, 0, 1.0}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {4, 8, 0.0}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {4, 8, -2.0}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {4, 8, std::nan("")}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {4, std::int64_t{1} << 40, 2.0}).has_value());
+    spec.mode = ResizeMode::cubic;
+    spec.antialias = true;
+    EXPECT_FALSE(axisOperator(spec, {std::int64_t{1} << 30, 1 << 20, 1e-9}).has_value());
+}
+
+TEST(AxisOperator, composesLikeMatrices)
+{
+    ResizeSpec spec;
+    spec.mode = ResizeMode::linear;
+    const auto up = *axisOperator(spec, {7, 14, 2.0}), down = *axisOperator(spec, {14, 5, 5.0 / 14});
+    const AxisOperator both = compose(down, up);
+    ASSERT_EQ(both.inputs(), 7);
+    ASSERT_EQ(both.outputs(), 5);
+    for (std::int64_t i = 0; i < 5; ++i) {
+        double sum = 0.0;
+        for (const double weight : both.weights(i))
+            sum += weight;
+        EXPECT_NEAR(sum, 1.0, 1e-12);
+    }
+}
+
+TEST(AxisOperator, dialectsDisagreeAtTies)
+{
+    ResizeSpec spec;
+    spec.coordinateMode = CoordinateMode::halfPixel;
+    spec.nearestMode = NearestMode::floor;
+    EXPECT_TRUE(tieSensitiveRows(spec, {6, 12, 2.0, 0.0, 1.0, true}).empty());
+    // 13 × 1.65 = 21.45: the given scale and the ratio 21/13 lead to other inputs.
+    spec.coordinateMode = CoordinateMode::asymmetric;
+    EXPECT_FALSE(tieSensitiveRows(spec, {13, 21, static_cast<double>(1.65f), 0.0, 1.0, true}).empty());
+}
+
+} // namespace
+} // namespace resizelens

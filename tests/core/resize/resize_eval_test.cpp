@@ -1,0 +1,171 @@
+// The vectorised evaluator against plain sums over the matrices, in float64.
+#include "core/resize/resize_eval.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace resizelens {
+namespace {
+
+AxisOperator axisOf(ResizeMode mode, std::int64_t in, std::int64_t out, bool antialias = false)
+{
+    ResizeSpec spec;
+    spec.opset = 18;
+    spec.mode = mode;
+    spec.antialias = antialias;
+    spec.coordinateMode = CoordinateMode::halfPixel;
+    return *axisOperator(spec, {in, out, static_cast<double>(out) / static_cast<double>(in)});
+}
+
+Tensor random(DType type, const Dims& dims, unsigned seed)
+{
+    std::mt19937 generator(seed);
+    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
+    for (double& value : values)
+        value = uniform(generator);
+    return *Tensor::fromDoubles(type, dims, values);
+}
+
+/// Every output as a sum over all inputs, axis after axis.
+std::vector<double> reference(const Tensor& input, const std::vector<AxisOperator>& operators)
+{
+    std::vector<double> values = *input.toDoubles();
+    Dims dims = input.dims();
+    for (std::size_t axis = 0; axis < dims.size(); ++axis) {
+        std::int64_t outer = 1, inner = 1;
+        for (std::size_t i = 0; i < dims.size(); ++i)
+            (i < axis ? outer : inner) *= i == axis ? 1 : dims[i];
+        std::vector<double> next;
+        for (std::int64_t o = 0; o < outer; ++o)
+            for (std::int64_t i = 0; i < operators[axis].outputs(); ++i)
+                for (std::int64_t x = 0; x < inner; ++x) {
+                    double sum = 0.0;
+                    for (std::size_t k = 0; k < operators[axis].weights(i).size(); ++k)
+                        sum += operators[axis].weights(i)[k] *
+                               values[static_cast<std::size_t>((o * dims[axis] + operators[axis].first(i) +
+                                                                static_cast<std::int64_t>(k)) *
+                                                                   inner +
+                                                               x)];
+                    next.push_back(sum);
+                }
+        dims[axis] = operators[axis].outputs();
+        values = std::move(next);
+    }
+    return values;
+}
+
+TEST(ResizeEval, equalsTheMatrices)
+{
+    std::mt19937 generator(5);
+    for (int trial = 0; trial < 400; ++trial) {
+        const std::size_t rank = 1 + generator() % 5;
+        Dims dims;
+        std::vector<AxisOperator> operators;
+        for (std::size_t i = 0; i < rank; ++i) {
+            const std::int64_t in = 1 + static_cast<std::int64_t>(generator() % (rank <= 2 ? 90 : 14));
+            const bool resized = generator() % 3 != 0;
+            // Whole factors too, so that the periodic kernels run.
+            const std::int64_t out = !resized ? in
+                                     : generator() % 2 == 0
+                                         ? in * static_cast<std::int64_t>(1 + generator() % 4)
+                                         : 1 + static_cast<std::int64_t>(generator() % 40);
+            const ResizeMode mode = generator() % 3 == 0   ? ResizeMode::nearest
+                                    : generator() % 2 == 0 ? ResizeMode::cubic
+                                                           : ResizeMode::linear;
+            dims.push_back(in);
+            operators.push_back(axisOf(mode, in, out, generator() % 2 == 0));
+        }
+        const Tensor input = random(DType::float32, dims, static_cast<unsigned>(trial));
+        const auto wanted = reference(input, operators);
+        for (const unsigned threads : {1u, 3u}) {
+            const auto got = applyAxes(input, operators, 0.0, {}, threads);
+            ASSERT_TRUE(got.has_value());
+            ASSERT_EQ(static_cast<std::size_t>(got->count()), wanted.size());
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 2e-5)
+                    << "trial " << trial << " rank " << rank;
+        }
+    }
+}
+
+TEST(ResizeEval, runsThePeriodicKernelsOnLongRows)
+{
+    for (const auto mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic})
+        for (const auto& [in, out] :
+             {std::pair{203, 406}, {203, 609}, {203, 812}, {408, 204}, {408, 136}, {408, 102}, {409, 204}})
+            for (const bool antialias : {false, true}) {
+                const std::vector<AxisOperator> operators = {axisOf(mode, 5, 11),
+                                                             axisOf(mode, in, out, antialias)};
+                const Tensor input = random(DType::float32, {5, in}, 3);
+                const auto wanted = reference(input, operators);
+                const auto got = applyAxes(input, operators);
+                ASSERT_TRUE(got.has_value());
+                for (std::size_t i = 0; i < wanted.size(); ++i)
+                    ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 1e-5)
+                        << in << "→" << out;
+            }
+}
+
+TEST(ResizeEval, movesAnyTypeWithoutArithmetic)
+{
+    const std::vector<AxisOperator> operators = {axisOf(ResizeMode::nearest, 3, 6),
+                                                 axisOf(ResizeMode::nearest, 37, 74)};
+    for (const DType type : {DType::uint8, DType::int16, DType::int32, DType::int64, DType::float16,
+                             DType::boolean, DType::complex128}) {
+        auto input = *Tensor::zeros(type, {3, 37});
+        for (std::size_t i = 0; i < input.bytes().size(); ++i)
+            input.bytes()[i] = static_cast<std::byte>(i * 37 % 251);
+        const auto got = applyAxes(input, operators);
+        ASSERT_TRUE(got.has_value()) << dtypeName(type);
+        const std::size_t size = elementSize(type);
+        for (std::size_t y = 0; y < 6; ++y)
+            for (std::size_t x = 0; x < 74; ++x)
+                for (std::size_t b = 0; b < size; ++b)
+                    ASSERT_EQ(got->bytes()[(y * 74 + x) * size + b],
+                              input.bytes()[(y / 2 * 37 + x / 2) * size + b])
+                        << dtypeName(type);
+    }
+}
+
+TEST(ResizeEval, selectionsKeepNotANumberAndInfinity)
+{
+    auto input = *Tensor::zeros(DType::float32, {1, 4});
+    input.as<float>()[1] = std::numeric_limits<float>::infinity();
+    input.as<float>()[2] = std::numeric_limits<float>::quiet_NaN();
+    const auto got =
+        applyAxes(input, std::vector{axisOf(ResizeMode::nearest, 1, 2), axisOf(ResizeMode::nearest, 4, 8)});
+    ASSERT_TRUE(got.has_value());
+    EXPECT_EQ(got->as<float>()[0], 0.0f);
+    EXPECT_TRUE(std::isinf(got->as<float>()[2]));
+    EXPECT_TRUE(std::isnan(got->as<float>()[5]));
+}
+
+TEST(ResizeEval, roundsIntegers)
+{
+    const double values[] = {0.0, 255.0};
+    const auto input = *Tensor::fromDoubles(DType::uint8, {2}, values);
+    const auto got = applyAxes(input, std::vector{axisOf(ResizeMode::linear, 2, 4)});
+    ASSERT_TRUE(got.has_value());
+    EXPECT_EQ(std::vector<std::uint8_t>(got->as<std::uint8_t>().begin(), got->as<std::uint8_t>().end()),
+              (std::vector<std::uint8_t>{0, 64, 191, 255}));
+}
+
+TEST(ResizeEval, refusesInputsThatDoNotFitAndStops)
+{
+    const std::vector operators = {axisOf(ResizeMode::linear, 64, 128), axisOf(ResizeMode::linear, 64, 128)};
+    EXPECT_FALSE(applyAxes(random(DType::float32, {64, 63}, 1), operators).has_value());
+    EXPECT_FALSE(applyAxes(random(DType::float32, {64}, 1), operators).has_value());
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped =
+        applyAxes(random(DType::float32, {64, 64}, 1), operators, 0.0, Progress{{}, stop.get_token()});
+    ASSERT_FALSE(stopped.has_value());
+    EXPECT_EQ(stopped.error().kind, ErrorKind::cancelled);
+}
+
+} // namespace
+} // namespace resizelens
