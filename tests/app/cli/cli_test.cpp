@@ -1,0 +1,148 @@
+// The command line as its users see it: exit codes, one line on standard error, documents that keep to their
+// schemas.
+#include "tests/app/cli/json_schema.h"
+#include "tests/data/command.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using testing::HasSubstr;
+
+CommandResult cli(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), RESIZELENS_CLI);
+    return runCommand(arguments);
+}
+
+std::string sample()
+{
+    return (sourceFolder() / "resources/samples/segmenter.onnx").string();
+}
+
+void expectSchema(const std::string& name, const std::string& output)
+{
+    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas" / (name + ".json")));
+    const Json document = Json::parse(output, nullptr, false);
+    ASSERT_FALSE(document.is_discarded()) << output;
+    EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
+}
+
+/// Failures print one line and nothing else.
+void expectOneLine(const CommandResult& result, int exitCode)
+{
+    EXPECT_EQ(result.exitCode, exitCode);
+    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+}
+
+TEST(CommandLine, inspectsEveryModelByItsSchema)
+{
+    expectSchema("inspect", cli({"inspect", sample(), "--json"}).output);
+    for (const NamedModel& model : specialModels())
+        expectSchema("inspect",
+                     cli({"inspect", saveTemp(model.model, "cli_" + model.name).string(), "--json"}).output);
+}
+
+TEST(CommandLine, exportsByItsSchema)
+{
+    const std::string target = (tempFolder() / "cli_out.onnx").string();
+    const CommandResult result = cli({"export", sample(), "-o", target, "--verify", "--json"});
+    EXPECT_EQ(result.exitCode, 0);
+    expectSchema("export", result.output);
+    const Json document = Json::parse(result.output);
+    EXPECT_EQ(document["sites"].size() + document["left"].size(), 7u);
+    EXPECT_TRUE(document["verify"]["passed"].get<bool>());
+    EXPECT_TRUE(fs::exists(target));
+}
+
+TEST(CommandLine, batchesByItsSchema)
+{
+    const std::string bad = saveTempBytes("broken", "cli_broken.onnx").string();
+    const CommandResult result =
+        cli({"batch", sample(), bad, "-o", (tempFolder() / "cli_batch").string(), "--json"});
+    EXPECT_EQ(result.exitCode, 1);
+    expectSchema("batch", result.output);
+    EXPECT_EQ(Json::parse(result.output)["totals"]["ok"], 1);
+}
+
+TEST(CommandLine, evaluatesASite)
+{
+    // float32 ones of the node's input shape
+    std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 3, 6, 8), }";
+    header.append(63 - (10 + header.size()) % 64, ' ');
+    header.push_back('\n');
+    std::string npy = std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(header.size()) + '\0' + header;
+    for (int i = 0; i < 3 * 6 * 8; ++i)
+        npy += std::string("\x00\x00\x80\x3f", 4);
+    const std::string input = saveTempBytes(npy, "ones.npy").string(),
+                      output = (tempFolder() / "evaluated.npy").string();
+    const std::string model = saveTemp(resize13(), "cli_eval").string();
+    const std::string site = Json::parse(cli({"inspect", model, "--json"}).output)["sites"][0]["id"];
+    for (const char* rule : {"keep", "patent"}) {
+        const CommandResult result =
+            cli({"eval", model, "--site", site, "--input", input, "-o", output, "--rule", rule});
+        EXPECT_EQ(result.exitCode, 0) << result.errors;
+        EXPECT_EQ(readBytes(output).size(), 128u + 3 * 12 * 16 * 4);
+    }
+    expectOneLine(cli({"eval", model, "--site", "none", "--input", input, "-o", output}), 1);
+    expectOneLine(cli({"eval", model, "--site", site, "--input", model, "-o", output}), 1);
+}
+
+TEST(CommandLine, saysWhatFailedInOneLine)
+{
+    expectOneLine(cli({"inspect", (tempFolder() / "none.onnx").string()}), 1);
+    expectOneLine(cli({"inspect", tempFolder().string()}), 1);
+    expectOneLine(cli({"inspect", saveTempBytes("", "cli_empty.onnx").string()}), 1);
+    expectOneLine(
+        cli({"inspect", saveTempBytes(readBytes(sample()).substr(0, 5000), "cli_cut.onnx").string()}), 1);
+    expectOneLine(cli({"inspect", saveTempBytes("\xff\xd8\xff\xe0", "cli_photo.onnx").string()}), 1);
+    expectOneLine(cli({"inspect", saveTemp(noResize(), "cli_plain").string()}), 1);
+    expectOneLine(cli({"inspect", saveTemp(dynamicComputedSizes(), "cli_free").string()}), 1);
+    expectOneLine(cli({"export", sample(), "-o", sample()}), 1);
+    expectOneLine(cli({"export", sample(), "-o", (tempFolder() / "no such folder/x.onnx").string()}), 1);
+    expectOneLine(cli({"export", sample(), "-o", (tempFolder() / "x.onnx").string(), "--rule", "magic"}), 1);
+    expectOneLine(cli({"inspect", sample(), "--shape", "image=1xtwo"}), 1);
+    expectOneLine(cli({"inspect", sample(), "--shape", "nothing=1x2"}), 1);
+    onnx::ModelProto external = segmenter();
+    moveToExternal(external, "not there.data", 64);
+    const CommandResult missing = cli({"inspect", saveTemp(external, "cli_external").string()});
+    expectOneLine(missing, 1);
+    EXPECT_THAT(missing.errors, HasSubstr("not there.data"));
+}
+
+TEST(CommandLine, tellsWrongUsageApart)
+{
+    EXPECT_EQ(cli({}).exitCode, 2);
+    EXPECT_EQ(cli({"dance"}).exitCode, 2);
+    EXPECT_EQ(cli({"export", sample()}).exitCode, 2);
+    EXPECT_EQ(cli({"inspect", sample(), "--nonsense"}).exitCode, 2);
+    EXPECT_EQ(cli({"--help"}).exitCode, 0);
+    EXPECT_THAT(cli({"--version"}).output, HasSubstr("resizelens-cli"));
+}
+
+TEST(CommandLine, keepsSitesAsTold)
+{
+    const std::string target = (tempFolder() / "cli_kept.onnx").string();
+    const Json document = Json::parse(
+        cli({"export", sample(), "-o", target, "--site", "up1_resize=keep", "--tolerance", "0", "--json"})
+            .output);
+    std::vector<std::string> left;
+    for (const Json& entry : document["left"])
+        left.push_back(entry["id"]);
+    EXPECT_THAT(left, testing::Contains("up1_resize"));
+    EXPECT_THAT(left, testing::Contains("up2_resize"));
+    for (const Json& entry : document["sites"])
+        EXPECT_EQ(entry["worst_case"], 0.0);
+}
+
+} // namespace
+} // namespace resizelens::test

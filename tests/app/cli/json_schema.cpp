@@ -1,0 +1,82 @@
+#include "tests/app/cli/json_schema.h"
+
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+namespace resizelens::test {
+
+namespace {
+
+using Json = nlohmann::json;
+
+bool isOfType(const Json& value, const std::string& type)
+{
+    if (type == "object")
+        return value.is_object();
+    if (type == "array")
+        return value.is_array();
+    if (type == "string")
+        return value.is_string();
+    if (type == "boolean")
+        return value.is_boolean();
+    if (type == "null")
+        return value.is_null();
+    if (type == "integer")
+        return value.is_number_integer();
+    return type == "number" && value.is_number();
+}
+
+void checkObject(const Json& schema, const Json& value, const std::string& path,
+                 std::vector<std::string>& problems);
+
+void check(const Json& schema, const Json& value, const std::string& path, std::vector<std::string>& problems)
+{
+    static const std::set<std::string> known = {
+        "$schema",    "title",    "description",          "type", "enum",
+        "properties", "required", "additionalProperties", "items"};
+    for (const auto& [keyword, unused] : schema.items())
+        if (!known.contains(keyword))
+            problems.push_back(path + ": the schema uses " + keyword);
+    if (schema.contains("enum") &&
+        std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end())
+        problems.push_back(path + ": " + value.dump() + " is none of the allowed values");
+    if (schema.contains("type")) {
+        const Json types = schema["type"].is_array() ? schema["type"] : Json::array({schema["type"]});
+        bool fits = false;
+        for (const Json& type : types)
+            fits = fits || isOfType(value, type.get<std::string>());
+        if (!fits)
+            problems.push_back(path + ": " + value.dump().substr(0, 40) + " is not of type " + types.dump());
+    }
+    if (value.is_object())
+        checkObject(schema, value, path, problems);
+    if (value.is_array() && schema.contains("items"))
+        for (std::size_t i = 0; i < value.size(); ++i)
+            check(schema["items"], value[i], path + "/" + std::to_string(i), problems);
+}
+
+void checkObject(const Json& schema, const Json& value, const std::string& path,
+                 std::vector<std::string>& problems)
+{
+    for (const Json& name : schema.value("required", Json::array()))
+        if (!value.contains(name.get<std::string>()))
+            problems.push_back(path + ": lacks " + name.get<std::string>());
+    for (const auto& [name, member] : value.items()) {
+        if (schema.contains("properties") && schema["properties"].contains(name))
+            check(schema["properties"][name], member, path + "/" + name, problems);
+        else if (!schema.value("additionalProperties", true))
+            problems.push_back(path + ": has the unknown member " + name);
+    }
+}
+
+} // namespace
+
+std::vector<std::string> schemaProblems(const Json& schema, const Json& document)
+{
+    std::vector<std::string> problems;
+    check(schema, document, "", problems);
+    return problems;
+}
+
+} // namespace resizelens::test
