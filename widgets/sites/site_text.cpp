@@ -56,7 +56,7 @@ SiteState siteState(const SiteAnalysis& site, const Choice& choice)
     if (choice.candidate) {
         const auto& certificate = site.candidates[*choice.candidate].certificate;
         if (!certificate)
-            return SiteState::withError;
+            return SiteState::unknown;
         const bool exact =
             certificate->exactness == Exactness::bitExact || certificate->exactness == Exactness::exact;
         return exact ? SiteState::exact : SiteState::withError;
@@ -76,7 +76,7 @@ QString stateText(SiteState state)
     case SiteState::unknown:
         break;
     }
-    return tr("sizes unknown");
+    return tr("with unknown lengths");
 }
 
 QString directionText(Direction direction)

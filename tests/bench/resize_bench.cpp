@@ -1,0 +1,105 @@
+// Our evaluator beside cv::resize, one thread each, in one run: compare the rows of a case, not absolute
+// times.
+#include "core/resize/plane_eval.h"
+#include "core/resize/resize_spec.h"
+
+#include <benchmark/benchmark.h>
+#include <opencv2/imgproc.hpp>
+
+namespace resizelens {
+namespace {
+
+struct Case
+{
+    const char* name;
+    ResizeMode mode;
+    CoordinateMode coordinates;
+    NearestMode rounding;
+    bool antialias;
+    int channels, in, out;
+    int peer; // OpenCV's interpolation; below 0: it has none that computes the same
+};
+
+using enum ResizeMode;
+using enum CoordinateMode;
+
+const Case kCases[] = {
+    {"linear up 2", linear, halfPixel, NearestMode::floor, false, 3, 512, 1024, cv::INTER_LINEAR},
+    {"cubic up 2", cubic, halfPixel, NearestMode::floor, false, 3, 512, 1024, cv::INTER_CUBIC},
+    {"nearest up 2, asymmetric floor", nearest, asymmetric, NearestMode::floor, false, 3, 512, 1024,
+     cv::INTER_NEAREST},
+    {"nearest up 2, half_pixel", nearest, halfPixel, NearestMode::roundPreferFloor, false, 3, 512, 1024,
+     cv::INTER_NEAREST_EXACT},
+    {"linear down 2", linear, halfPixel, NearestMode::floor, false, 3, 1024, 512, cv::INTER_LINEAR},
+    {"linear antialias down 2", linear, halfPixel, NearestMode::floor, true, 3, 1024, 512, -1},
+    {"linear antialias 1024 to 333", linear, halfPixel, NearestMode::floor, true, 3, 1024, 333, -1},
+    {"cubic antialias down 2", cubic, halfPixel, NearestMode::floor, true, 3, 1024, 512, -1},
+    {"linear up 2, 64 channels of 128", linear, halfPixel, NearestMode::floor, false, 64, 128, 256,
+     cv::INTER_LINEAR},
+};
+
+std::vector<float> planes(int channels, int side)
+{
+    std::vector<float> values(static_cast<std::size_t>(channels) * side * side);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<float>(i % 977) / 977.0f;
+    return values;
+}
+
+void ours(benchmark::State& state, const Case& c, unsigned threads)
+{
+    ResizeSpec spec;
+    spec.opset = 19;
+    spec.mode = c.mode;
+    spec.coordinateMode = c.coordinates;
+    spec.nearestMode = c.rounding;
+    spec.antialias = c.antialias;
+    const auto axis = *axisOperator(spec, {c.in, c.out, static_cast<double>(c.out) / c.in});
+    const auto in = planes(c.channels, c.in);
+    auto out = planes(c.channels, c.out);
+    const PlaneShape shape{c.channels, c.in, c.in, 1};
+    for (auto _ : state) {
+        if (c.mode == nearest)
+            selectPlanes(reinterpret_cast<const std::byte*>(in.data()),
+                         reinterpret_cast<std::byte*>(out.data()), sizeof(float), shape, axis, axis, threads,
+                         {});
+        else
+            filterPlanes(in.data(), out.data(), shape, axis, axis, threads, {});
+        benchmark::ClobberMemory();
+    }
+}
+
+void opencv(benchmark::State& state, const Case& c)
+{
+    cv::setNumThreads(1);
+    auto in = planes(c.channels, c.in), out = planes(c.channels, c.out);
+    for (auto _ : state) {
+        for (int k = 0; k < c.channels; ++k) {
+            const cv::Mat from(c.in, c.in, CV_32F, in.data() + static_cast<std::size_t>(k) * c.in * c.in);
+            cv::Mat to(c.out, c.out, CV_32F, out.data() + static_cast<std::size_t>(k) * c.out * c.out);
+            cv::resize(from, to, to.size(), 0, 0, c.peer);
+        }
+        benchmark::ClobberMemory();
+    }
+}
+
+const int kRegistered = [] {
+    for (const Case& c : kCases) {
+        const std::string name = c.name;
+        benchmark::RegisterBenchmark((name + "/ours").c_str(), [&c](benchmark::State& state) {
+            ours(state, c, 1);
+        })->Unit(benchmark::kMicrosecond);
+        benchmark::RegisterBenchmark((name + "/ours, two threads").c_str(),
+                                     [&c](benchmark::State& state) { ours(state, c, 2); })
+            ->Unit(benchmark::kMicrosecond)
+            ->UseRealTime();
+        if (c.peer >= 0)
+            benchmark::RegisterBenchmark((name + "/cv::resize").c_str(), [&c](benchmark::State& state) {
+                opencv(state, c);
+            })->Unit(benchmark::kMicrosecond);
+    }
+    return 0;
+}();
+
+} // namespace
+} // namespace resizelens

@@ -1,0 +1,139 @@
+#include "core/session/analysis.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+#include "widgets/sites/site_text.h"
+#include "widgets/sites/sites_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace resizelens;
+
+namespace {
+
+std::shared_ptr<const Analysis> analysed(const onnx::ModelProto& model, const std::string& name)
+{
+    const auto analysis = analyse(test::saveTemp(model, name));
+    return analysis ? *analysis : nullptr;
+}
+
+Plan planOf(const Analysis& analysis)
+{
+    return *makePlan(analysis.sites, {});
+}
+
+QString cell(const SiteModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+} // namespace
+
+class SitesPanelTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelKeepsItsContract();
+    void saysWhatEachSiteIs();
+    void sortsNumbersAsNumbers();
+    void filters();
+    void selectsWithoutEcho();
+    void summarises();
+    void marksFreeLengthsAsUnknown();
+};
+
+void SitesPanelTest::modelKeepsItsContract()
+{
+    SiteModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto analysis = analysed(test::segmenter(), "sites_contract");
+    model.reset(analysis, planOf(*analysis));
+    QCOMPARE(model.rowCount(), static_cast<int>(analysis->sites.size()));
+    Plan kept;
+    kept.choices.assign(analysis->sites.size(), {std::nullopt, "kept by choice"});
+    model.setPlan(kept);
+    QCOMPARE(cell(model, 0, SiteModel::Rewrite), QStringLiteral("kept"));
+    model.reset(nullptr, {});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void SitesPanelTest::saysWhatEachSiteIs()
+{
+    SiteModel model;
+    const auto analysis = analysed(test::segmenter(), "sites_words");
+    model.reset(analysis, planOf(*analysis));
+    QCOMPARE(cell(model, 0, SiteModel::Name), QStringLiteral("● stem_resize"));
+    QCOMPARE(cell(model, 0, SiteModel::SiteDirection), QStringLiteral("down"));
+    QCOMPARE(cell(model, 0, SiteModel::Lengths), QStringLiteral("128×128 → 64×64"));
+    QCOMPARE(cell(model, 0, SiteModel::Factor), QStringLiteral("×1/2"));
+    QCOMPARE(cell(model, 0, SiteModel::Mode), QStringLiteral("linear"));
+    QCOMPARE(cell(model, 0, SiteModel::Rounding), QStringLiteral("—"));
+    QCOMPARE(cell(model, 0, SiteModel::ExactnessColumn), QStringLiteral("exact"));
+    QCOMPARE(cell(model, 2, SiteModel::Rounding), QStringLiteral("floor"));
+    QCOMPARE(badgeText(analysis->sites[0].site), QStringLiteral("↓1/2×"));
+    QCOMPARE(badgeText(analysis->sites[2].site), QStringLiteral("↑2×"));
+    QVERIFY(verdictText(analysis->sites[3], planOf(*analysis).choices[3]).contains(QStringLiteral("43.8 %")));
+}
+
+void SitesPanelTest::sortsNumbersAsNumbers()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_sort");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    panel.table().sortByColumn(SiteModel::Cost, Qt::DescendingOrder);
+    qlonglong last = std::numeric_limits<qlonglong>::max();
+    for (int row = 0; row < panel.table().model()->rowCount(); ++row) {
+        const qlonglong value =
+            panel.table().model()->index(row, SiteModel::Cost).data(SiteModel::SortRole).toLongLong();
+        QVERIFY(value <= last);
+        last = value;
+    }
+}
+
+void SitesPanelTest::filters()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_filter");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    panel.findChild<QLineEdit*>()->setText(QStringLiteral("align"));
+    QCOMPARE(panel.table().model()->rowCount(), 1);
+}
+
+void SitesPanelTest::selectsWithoutEcho()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_select");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    QSignalSpy selected(&panel, &SitesPanel::siteSelected);
+    panel.selectSite(SiteId{3});
+    QCOMPARE(panel.currentSite(), std::optional<SiteId>(SiteId{3}));
+    QCOMPARE(selected.size(), 0);
+    panel.table().selectRow(1);
+    QCOMPARE(selected.size(), 1);
+}
+
+void SitesPanelTest::summarises()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_summary");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    QCOMPARE(panel.summary(),
+             QStringLiteral("7 Resize nodes: ● 4 rewritten exactly  ◐ 3 rewritten with an error"));
+    panel.clear();
+    QVERIFY(panel.summary().isEmpty());
+}
+
+void SitesPanelTest::marksFreeLengthsAsUnknown()
+{
+    const auto analysis = analysed(test::dynamicShape(), "sites_free");
+    const Plan plan = planOf(*analysis);
+    QVERIFY(siteState(analysis->sites[0], plan.choices[0]) == SiteState::unknown);
+    QVERIFY(verdictText(analysis->sites[0], plan.choices[0]).contains(QStringLiteral("not bounded yet")));
+}
+
+QTEST_MAIN(SitesPanelTest)
+#include "sites_panel_test.moc"
