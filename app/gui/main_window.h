@@ -107,6 +107,7 @@ private:
     QList<QAction*> m_modelActions, m_siteActions;
     std::optional<NodeId> m_selected;
     std::optional<SiteId> m_site;
+    LatestJob m_pictureJob;
 };
 
 } // namespace resizelens

@@ -4,6 +4,7 @@
 #include "app/gui/main_window.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/graph/scene_picture.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
 
@@ -93,16 +94,23 @@ void MainWindow::chooseBatch()
 
 void MainWindow::chooseGraphPicture()
 {
+    if (!m_graph->canvas().scene())
+        return;
     const QString path =
         QFileDialog::getSaveFileName(this, tr("Save Graph Picture"),
                                      QFileInfo(m_document.path()).completeBaseName() + QStringLiteral(".svg"),
                                      tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
     if (path.isEmpty())
         return;
-    if (const auto saved = m_graph->savePicture(path); !saved)
-        m_strip->show(messageOf(saved.error()));
-    else
-        m_strip->show({Severity::success, tr("The picture was saved as %1.").arg(path), {}, {}});
+    m_pictureJob.start(
+        [scene = m_graph->canvas().scene(), theme = themeFor(palette()), path](const std::stop_token&) {
+            return saveScenePicture(*scene, theme, path);
+        },
+        [this, path](Result<void> saved) {
+            m_strip->show(
+                saved ? Message{Severity::success, tr("The picture was saved as %1.").arg(path), {}, {}}
+                      : messageOf(saved.error()));
+        });
 }
 
 void MainWindow::chooseInputShapes()

@@ -49,9 +49,27 @@ struct Coordinates
     }
 };
 
+/// The map by the ratio of the lengths, as one division of integers: at a tie the quotient is exact, where i
+/// / (out / in) may fall to either side of it.
+double ratioCoordinate(CoordinateMode mode, const AxisGeometry& axis, std::int64_t row)
+{
+    const auto in = static_cast<double>(axis.nIn), out = static_cast<double>(axis.nOut),
+               i = static_cast<double>(row);
+    if (mode == CoordinateMode::asymmetric)
+        return i * in / out;
+    if (mode == CoordinateMode::tfHalfPixelForNn)
+        return (2.0 * i + 1.0) * in / (2.0 * out);
+    return ((2.0 * i + 1.0) * in - out) / (2.0 * out);
+}
+
+bool mapsByScale(CoordinateMode mode)
+{
+    return mode == CoordinateMode::asymmetric || mode == CoordinateMode::halfPixel ||
+           mode == CoordinateMode::tfHalfPixelForNn;
+}
+
 double coordinate(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect, std::int64_t row)
 {
-    const double ratio = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
     if (dialect == Dialect::onnxruntime) {
         const Coordinates<float> map{spec.coordinateMode,
                                      static_cast<float>(axis.nIn),
@@ -62,14 +80,17 @@ double coordinate(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dial
                                      static_cast<float>(axis.roiEnd)};
         return static_cast<double>(map(row));
     }
-    const bool given = axis.scaleGiven && dialect == Dialect::onnx;
-    const double scale = dialect == Dialect::tensorrt ? ratio : axis.scale;
-    const double length = given ? axis.scale * static_cast<double>(axis.nIn) : static_cast<double>(axis.nOut);
+    if (dialect == Dialect::tensorrt && mapsByScale(spec.coordinateMode))
+        return ratioCoordinate(spec.coordinateMode, axis, row);
+    const bool tensorrt = dialect == Dialect::tensorrt;
+    const double ratio = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+    const double length = axis.scaleGiven && !tensorrt ? axis.scale * static_cast<double>(axis.nIn)
+                                                       : static_cast<double>(axis.nOut);
     const Coordinates<double> map{spec.coordinateMode,
                                   static_cast<double>(axis.nIn),
                                   static_cast<double>(axis.nOut),
                                   length,
-                                  scale,
+                                  tensorrt ? ratio : axis.scale,
                                   axis.roiStart,
                                   axis.roiEnd};
     return map(row);

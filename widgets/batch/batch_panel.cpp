@@ -132,31 +132,39 @@ void BatchPanel::setOutputFolder(const QString& folder)
 {
     m_outputChosen = true;
     m_output->setText(folder);
-    list();
 }
 
 void BatchPanel::list()
 {
     if (m_running || m_source->text().isEmpty())
         return;
-    const auto found = findModels(pathOf(m_source->text()), m_recursive->isChecked());
-    if (!found) {
-        m_model->reset({});
-        updateSummary();
-        Q_EMIT failed(found.error());
-        return;
-    }
-    m_model->reset(planBatch(*found, pathOf(m_output->text())));
+    m_listing.start(
+        [folder = pathOf(m_source->text()), recursive = m_recursive->isChecked()](const std::stop_token&) {
+            return findModels(folder, recursive);
+        },
+        [this](Result<std::vector<std::filesystem::path>> found) {
+            m_model->reset(found ? planBatch(*found, pathOf(m_output->text())) : std::vector<BatchRow>());
+            updateSummary();
+            if (!found)
+                Q_EMIT failed(found.error());
+        });
     updateSummary();
+}
+
+/// The listed models as they were before any run, with outputs in the folder that stands in the field now.
+std::vector<BatchRow> BatchPanel::freshRows() const
+{
+    std::vector<std::filesystem::path> sources;
+    for (const BatchRow& row : m_model->rows())
+        sources.push_back(row.source);
+    return planBatch(sources, pathOf(m_output->text()));
 }
 
 void BatchPanel::start()
 {
-    if (m_running)
+    if (m_running || isListing() || m_model->rowCount() == 0)
         return;
-    list();
-    if (m_model->rowCount() == 0)
-        return;
+    m_model->reset(freshRows());
     std::error_code code;
     std::filesystem::create_directories(pathOf(m_output->text()), code);
     if (code) {
@@ -225,6 +233,8 @@ void BatchPanel::setRunning(bool running)
 QString BatchPanel::summary() const
 {
     const int total = m_model->rowCount();
+    if (isListing())
+        return tr("Looking for models…");
     if (total == 0)
         return tr("Choose a folder of models, or drop one here.");
     QStringList parts = {total == 1 ? tr("1 model") : tr("%1 models").arg(total)};
@@ -242,7 +252,7 @@ QString BatchPanel::summary() const
 void BatchPanel::updateSummary()
 {
     m_summary->setText(summary());
-    m_start->setEnabled(!m_running && m_model->rowCount() > 0);
+    m_start->setEnabled(!m_running && !isListing() && m_model->rowCount() > 0);
 }
 
 } // namespace resizelens

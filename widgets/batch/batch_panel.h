@@ -24,13 +24,14 @@ class BatchPanel : public QWidget
 public:
     explicit BatchPanel(QWidget* parent = nullptr);
 
-    /// Lists the models of a folder; the output folder becomes its "resizelens" subfolder unless the user
-    /// chose one.
+    /// Lists the models of a folder (on a worker: folders may be deep); the output folder becomes its
+    /// "resizelens" subfolder unless the user chose one.
     void setSourceFolder(const QString& folder);
     void setOutputFolder(const QString& folder);
     void start();
     void cancel();
     bool isRunning() const { return m_running; }
+    bool isListing() const { return m_listing.isRunning(); }
     const BatchModel& model() const { return *m_model; }
     QString summary() const;
 
@@ -41,6 +42,7 @@ Q_SIGNALS:
 
 private:
     void list();
+    std::vector<BatchRow> freshRows() const;
     void chooseFolder(QLineEdit* field, const QString& title);
     void setRunning(bool running);
     void updateSummary();
@@ -59,7 +61,7 @@ private:
     bool m_running = false;
     bool m_outputChosen = false;
     int m_run = 0; // results of earlier runs reach nobody
-    LatestJob m_job;
+    LatestJob m_listing, m_job;
 };
 
 } // namespace resizelens

@@ -289,7 +289,7 @@ void MainWindowTest::runsABatchAndKeepsGoing()
     MainWindow window;
     window.show();
     window.batch().setSourceFolder(folder.path());
-    QCOMPARE(window.batch().model().rowCount(), 3);
+    QTRY_COMPARE(window.batch().model().rowCount(), 3);
     QSignalSpy finished(&window.batch(), &BatchPanel::finished);
     window.batch().start();
     QVERIFY(finished.wait(kWait));
@@ -307,6 +307,7 @@ void MainWindowTest::cancelsABatch()
     MainWindow window;
     window.show();
     window.batch().setSourceFolder(folder.path());
+    QTRY_COMPARE(window.batch().model().rowCount(), 40);
     window.batch().start();
     QVERIFY(window.batch().isRunning());
     window.batch().cancel();

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
+#include <span>
 
 namespace resizelens {
 namespace {
@@ -67,8 +67,7 @@ TEST(ModelFile, readsTheValuesThatAreInTheFile)
             const auto values = (*file)->read(ours);
             ASSERT_TRUE(values.has_value()) << values.error().sentence();
             ASSERT_EQ(values->bytes().size(), theirs.raw_data().size());
-            EXPECT_EQ(std::memcmp(values->bytes().data(), theirs.raw_data().data(), theirs.raw_data().size()),
-                      0);
+            EXPECT_TRUE(std::ranges::equal(values->bytes(), std::as_bytes(std::span(theirs.raw_data()))));
             const auto ref = (*file)->tensorRef(ours);
             ASSERT_TRUE(ref.has_value());
             EXPECT_EQ(ref->inFile, theirs.raw_data().size() > 4096) << ref->name;

@@ -189,5 +189,14 @@ TEST(AxisOperator, dialectsDisagreeAtTies)
     EXPECT_FALSE(tieSensitiveRows(spec, {13, 21, static_cast<double>(1.65f), 0.0, 1.0, true}).empty());
 }
 
+TEST(AxisOperator, tensorrtDividesIntegersAtTies)
+{
+    ResizeSpec spec;
+    spec.coordinateMode = CoordinateMode::asymmetric;
+    spec.nearestMode = NearestMode::roundPreferCeil;
+    // 9 · 7 / 18 = 3.5 exactly.
+    EXPECT_EQ(axisOperator(spec, {7, 18, 18.0 / 7}, Dialect::tensorrt)->first(9), 4);
+}
+
 } // namespace
 } // namespace resizelens

@@ -1,0 +1,294 @@
+// toTrtResize(): from the attributes of ONNX to those of TensorRT's Resize layer. What decides is the
+// mathematics of the two texts: a mode has a layer where TensorRT's formula gives the same coordinate for
+// every output.
+#include "core/target/tensorrt_layers.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Outcome<void> checkAttributes(const ResizeSpec& spec)
+{
+    if (spec.antialias)
+        return refuse(
+            "tensorrt.antialias",
+            "antialias = 1: TensorRT's Resize layer has no antialiasing; a node whose axes only grow "
+            "gives the same without it");
+    if (spec.aspectRatioPolicy != AspectRatioPolicy::stretch)
+        return refuse(
+            "tensorrt.keep_aspect_ratio_policy",
+            fmt::format("keep_aspect_ratio_policy = {}: TensorRT's Resize layer has none; write the "
+                        "resulting sizes into the node",
+                        toString(spec.aspectRatioPolicy)));
+    if (spec.coordinateMode == CoordinateMode::tfCropAndResize)
+        return refuse("tensorrt.tf_crop_and_resize",
+                      "tf_crop_and_resize: TensorRT's Resize layer has no roi");
+    if (spec.coordinateMode == CoordinateMode::halfPixelSymmetric)
+        return refuse("tensorrt.half_pixel_symmetric",
+                      "half_pixel_symmetric has no counterpart in TensorRT; where the scale is out/in, "
+                      "half_pixel gives the same");
+    return {};
+}
+
+Outcome<void> checkTensor(const ResizeSite& site)
+{
+    if (!site.unknown.empty())
+        return refuse("tensorrt.unknown", site.unknown);
+    if (site.axes.empty())
+        return refuse("tensorrt.rank", "the rank of the input is unknown");
+    if (site.type == DType::undefined)
+        return refuse("tensorrt.type", "the element type of the input is unknown");
+    if (site.type != DType::float32 && site.type != DType::float16 && site.type != DType::int8)
+        return refuse("tensorrt.type",
+                      "TensorRT's Resize layer takes int8, float16 and float32, not " + dtypeName(site.type));
+    return {};
+}
+
+Outcome<void> checkInnermost(const ResizeSite& site)
+{
+    const bool cubic = site.spec.mode == ResizeMode::cubic;
+    const auto rank = static_cast<std::int64_t>(site.axes.size());
+    const std::int64_t most = cubic ? TrtResize::kMaxCubicAxes : TrtResize::kMaxAxes;
+    if (cubic && rank < most)
+        return refuse("tensorrt.axes",
+                      fmt::format("cubic needs an input of rank 2 or more in TensorRT, not {}", rank));
+    for (const std::int64_t axis : site.resizedAxes()) {
+        if (axis >= rank - most)
+            continue;
+        const bool free = site.axes[static_cast<std::size_t>(axis)].direction() == Direction::unknown;
+        return refuse("tensorrt.axes",
+                      fmt::format("axis {} of {} {}, and TensorRT's {} resizes the {} innermost only", axis,
+                                  rank, free ? "has lengths that are unknown" : "is resized",
+                                  toString(site.spec.mode), most));
+    }
+    return {};
+}
+
+bool sameFloat(double a, double b)
+{
+    return static_cast<float>(a) == static_cast<float>(b);
+}
+
+/// The scale that ONNX computes with must be the ratio of the lengths, which TensorRT computes with; to
+/// float32, in which models store it.
+Outcome<void> checkScale(const SiteAxis& axis)
+{
+    if (axis.nIn && axis.nOut) {
+        const double ratio = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
+        if (axis.scaleGiven && axis.scale && !sameFloat(*axis.scale, ratio))
+            return refuse(
+                "tensorrt.scales",
+                fmt::format("axis {} has the scale {:.7g}, and TensorRT computes with {}/{} = {:.7g}",
+                            axis.axis, *axis.scale, *axis.nOut, *axis.nIn, ratio));
+        return {};
+    }
+    if (axis.direction() == Direction::same)
+        return {};
+    if (!axis.scale || !axis.scaleGiven)
+        return refuse("tensorrt.scales",
+                      fmt::format("the lengths and the scale of axis {} are unknown", axis.axis));
+    if (*axis.scale != std::floor(*axis.scale))
+        return refuse(
+            "tensorrt.scales",
+            fmt::format("axis {} has an unknown length and the scale {:.7g}, which differs from out/in, "
+                        "TensorRT's ratio, for some lengths",
+                        axis.axis, *axis.scale));
+    return {};
+}
+
+ResizeRoundMode roundingOf(NearestMode mode)
+{
+    switch (mode) {
+    case NearestMode::roundPreferFloor:
+        return ResizeRoundMode::halfDown;
+    case NearestMode::roundPreferCeil:
+        return ResizeRoundMode::halfUp;
+    case NearestMode::floor:
+        return ResizeRoundMode::floor;
+    case NearestMode::ceil:
+        return ResizeRoundMode::ceil;
+    }
+    return ResizeRoundMode::floor;
+}
+
+/// Upsample and Resize-10 name no rounding: floor when an axis grows, ceil when it shrinks, as in
+/// axisOperator().
+Outcome<ResizeRoundMode> legacyRounding(const ResizeSite& site)
+{
+    const auto has = [&](Direction wanted) {
+        return std::any_of(site.axes.begin(), site.axes.end(),
+                           [&](const SiteAxis& axis) { return axis.direction() == wanted; });
+    };
+    if (has(Direction::up) && has(Direction::down))
+        return refuse(
+            "tensorrt.nearestRounding",
+            fmt::format("{}-{} rounds down where it grows and up where it shrinks; this node does both, "
+                        "and TensorRT has one rounding a layer",
+                        site.spec.opType, site.spec.opset));
+    return has(Direction::down) ? ResizeRoundMode::ceil : ResizeRoundMode::floor;
+}
+
+/// tf_half_pixel_for_nn is half_pixel plus ½: floor(h + ½) rounds h half up, and ceil((h + ½) - ½) is
+/// ceil(h).
+Outcome<void> setTfHalfPixel(const ResizeSpec& spec, TrtResize& layer)
+{
+    layer.coordinateTransformation = ResizeCoordinateTransformation::halfPixel;
+    if (spec.mode == ResizeMode::nearest && spec.nearestMode == NearestMode::floor)
+        layer.nearestRounding = ResizeRoundMode::halfUp;
+    else if (spec.mode == ResizeMode::nearest && spec.nearestMode == NearestMode::roundPreferFloor)
+        layer.nearestRounding = ResizeRoundMode::ceil;
+    else
+        return refuse(
+            "tensorrt.tf_half_pixel_for_nn",
+            fmt::format("tf_half_pixel_for_nn with {} has no counterpart in TensorRT",
+                        spec.mode == ResizeMode::nearest ? toString(spec.nearestMode) : toString(spec.mode)));
+    return {};
+}
+
+/// pytorch_half_pixel differs from half_pixel along axes that shrink to a single sample, which it takes from
+/// index 0. TensorRT's kUPPER speaks of a single *pixel*: the whole output, not one axis of it.
+Outcome<void> setPytorchHalfPixel(const ResizeSite& site, TrtResize& layer)
+{
+    layer.coordinateTransformation = ResizeCoordinateTransformation::halfPixel;
+    const auto collapses = [](const SiteAxis& axis) {
+        return axis.nOut == 1 && axis.direction() == Direction::down;
+    };
+    const auto found = std::find_if(site.axes.begin(), site.axes.end(), collapses);
+    if (found == site.axes.end())
+        return {};
+    const auto innermost = site.axes.end() - std::min<std::ptrdiff_t>(2, std::ssize(site.axes));
+    if (!std::all_of(std::min(found, innermost), site.axes.end(),
+                     [](const SiteAxis& axis) { return axis.nOut == 1; }))
+        return refuse("tensorrt.pytorch_half_pixel",
+                      fmt::format("pytorch_half_pixel takes index 0 along axis {} alone, which becomes 1; "
+                                  "TensorRT's kUPPER is for an output of a single pixel",
+                                  found->axis));
+    layer.selectorForSinglePixel = ResizeSelector::upper;
+    return {};
+}
+
+Outcome<void> setCoordinates(const ResizeSite& site, TrtResize& layer)
+{
+    switch (site.spec.coordinateMode) {
+    case CoordinateMode::alignCorners:
+        layer.coordinateTransformation = ResizeCoordinateTransformation::alignCorners;
+        return {};
+    case CoordinateMode::asymmetric:
+        layer.coordinateTransformation = ResizeCoordinateTransformation::asymmetric;
+        return {};
+    case CoordinateMode::pytorchHalfPixel:
+        return setPytorchHalfPixel(site, layer);
+    case CoordinateMode::tfHalfPixelForNn:
+        return setTfHalfPixel(site.spec, layer);
+    default:
+        layer.coordinateTransformation = ResizeCoordinateTransformation::halfPixel;
+        return {};
+    }
+}
+
+InterpolationMode modeOf(ResizeMode mode)
+{
+    switch (mode) {
+    case ResizeMode::nearest:
+        return InterpolationMode::nearest;
+    case ResizeMode::linear:
+        return InterpolationMode::linear;
+    case ResizeMode::cubic:
+        return InterpolationMode::cubic;
+    }
+    return InterpolationMode::nearest;
+}
+
+/// The scales where the node gives them and TensorRT makes the same lengths of them, else the output's shape.
+void setSize(const ResizeSite& site, TrtResize& layer)
+{
+    std::vector<float> scales;
+    for (const SiteAxis& axis : site.axes)
+        scales.push_back(axis.direction() == Direction::same ? 1.0F
+                                                             : static_cast<float>(axis.scale.value_or(1.0)));
+    layer.size = scales;
+    const auto input = site.inputDims(), output = site.outputDims();
+    if (!input || !output)
+        return;
+    const bool given = std::all_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
+        return axis.scaleGiven || axis.direction() == Direction::same;
+    });
+    const auto scaled = layer.outputDims(*input);
+    if (!given || !scaled || *scaled != *output)
+        layer.size = *output;
+}
+
+/// A scale that float32 rounded off out/in can move a nearest coordinate over a boundary.
+Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
+{
+    const auto input = site.inputDims();
+    if (!input || layer.resizeMode != InterpolationMode::nearest)
+        return {};
+    const auto rounded = [](const SiteAxis& axis) {
+        return axis.scaleGiven && axis.scale && axis.nIn && axis.nOut &&
+               *axis.scale * static_cast<double>(*axis.nIn) != static_cast<double>(*axis.nOut);
+    };
+    if (std::none_of(site.axes.begin(), site.axes.end(), rounded))
+        return {};
+    const auto ours = layer.axisOperators(*input);
+    const auto theirs = siteOperators(site, Dialect::onnx);
+    if (!ours || !theirs)
+        return refuse("tensorrt.scales", (ours ? theirs.error() : ours.error()).message);
+    for (std::size_t axis = 0; axis < site.axes.size(); ++axis)
+        for (std::int64_t row = 0; rounded(site.axes[axis]) && row < (*ours)[axis].outputs(); ++row)
+            if ((*ours)[axis].first(row) != (*theirs)[axis].first(row))
+                return refuse(
+                    "tensorrt.scales",
+                    fmt::format("along axis {} output {} lies on a boundary: ONNX takes input {} for the "
+                                "scale {:.9g}, TensorRT input {} for {}/{}",
+                                axis, row, (*theirs)[axis].first(row), *site.axes[axis].scale,
+                                (*ours)[axis].first(row), *site.axes[axis].nOut, *site.axes[axis].nIn));
+    return {};
+}
+
+Outcome<void> checkSite(const ResizeSite& site)
+{
+    for (const auto& check : {checkTensor(site), checkAttributes(site.spec), checkInnermost(site)})
+        if (!check)
+            return check;
+    for (const SiteAxis& axis : site.axes)
+        if (auto fits = checkScale(axis); !fits)
+            return fits;
+    return {};
+}
+
+} // namespace
+
+Outcome<TrtResize> toTrtResize(const ResizeSite& site)
+{
+    if (auto fits = checkSite(site); !fits)
+        return tl::make_unexpected(fits.error());
+    TrtResize layer;
+    layer.name = site.id;
+    layer.resizeMode = modeOf(site.spec.mode);
+    layer.nearestRounding = roundingOf(site.spec.nearestMode);
+    layer.cubicCoeff = static_cast<float>(site.spec.cubicCoeffA);
+    layer.excludeOutside = site.spec.excludeOutside;
+    if (site.spec.isLegacy()) {
+        const auto rounding = legacyRounding(site);
+        if (!rounding && site.spec.mode == ResizeMode::nearest)
+            return tl::make_unexpected(rounding.error());
+        layer.nearestRounding = rounding.value_or(ResizeRoundMode::floor);
+    }
+    if (auto set = setCoordinates(site, layer); !set)
+        return tl::make_unexpected(set.error());
+    setSize(site, layer);
+    if (const auto input = site.inputDims(); input && site.outputDims())
+        if (const auto dims = layer.outputDims(*input); !dims)
+            return refuse(dims.error().code, dims.error().message);
+    if (auto same = checkNearestRows(site, layer); !same)
+        return tl::make_unexpected(same.error());
+    return layer;
+}
+
+} // namespace resizelens

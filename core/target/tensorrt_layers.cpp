@@ -1,0 +1,194 @@
+#include "core/target/tensorrt_layers.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace {
+
+std::string listText(const std::vector<float>& values)
+{
+    // An ELEMENTWISE list has as many entries as a tensor; the first few say what it is.
+    constexpr std::size_t kShown = 8;
+    const auto shown = std::span(values).first(std::min(values.size(), kShown));
+    std::string text = fmt::format("{}", fmt::join(shown, ", "));
+    if (values.size() > kShown)
+        text += fmt::format(", … ({} values)", values.size());
+    return text;
+}
+
+std::string listText(const Dims& values)
+{
+    return fmt::format("{}", fmt::join(values, ", "));
+}
+
+std::string flagText(bool value)
+{
+    return value ? "true" : "false";
+}
+
+Outcome<void> checkPool(std::string_view opType, std::size_t rank, DType type)
+{
+    if (rank != 2 && rank != 3)
+        return refuse(
+            "tensorrt.windowSize",
+            fmt::format("the {} has a {}-D window, and TensorRT pools over 2 or 3 axes", opType, rank));
+    const bool small = type == DType::int8 && rank == 2;
+    if (type != DType::float32 && type != DType::float16 && !small)
+        return refuse("tensorrt.type",
+                      fmt::format("TensorRT's {}-D Pooling layer takes {}, not {}", rank,
+                                  rank == 2 ? "int8, float16 and float32" : "float16 and float32",
+                                  dtypeName(type)));
+    return {};
+}
+
+Outcome<TrtPooling> poolingOf(std::string_view opType, PoolingType poolingType,
+                              const std::vector<Window>& windows, DType type, std::string name)
+{
+    if (auto fits = checkPool(opType, windows.size(), type); !fits)
+        return tl::make_unexpected(fits.error());
+    TrtPooling layer;
+    layer.name = std::move(name);
+    layer.poolingType = poolingType;
+    for (const Window& window : windows) {
+        layer.windowSize.push_back(window.kernel);
+        layer.stride.push_back(window.stride);
+        layer.prePadding.push_back(window.padBegin);
+        layer.postPadding.push_back(window.padEnd);
+    }
+    return layer;
+}
+
+Outcome<TrtLayer> deconvolutionOf(const ConvTranspose& op, DType type, std::string name)
+{
+    if (op.axes.size() != 2 && op.axes.size() != 3)
+        return refuse("tensorrt.kernelSizeNd",
+                      fmt::format("the ConvTranspose has a {}-D kernel, and TensorRT deconvolves over 2 or 3 "
+                                  "axes",
+                                  op.axes.size()));
+    if (type != DType::float32 && type != DType::float16)
+        return refuse("tensorrt.type", "TensorRT's Deconvolution layer takes float16 and float32 here, not " +
+                                           dtypeName(type));
+    Dims kernel, stride, pre, post;
+    for (const TransposedAxis& axis : op.axes) {
+        kernel.push_back(static_cast<std::int64_t>(axis.kernel.size()));
+        stride.push_back(axis.stride);
+        pre.push_back(axis.padBegin);
+        post.push_back(axis.padEnd);
+    }
+    return TrtLayer{"Deconvolution",
+                    std::move(name),
+                    {{"nbOutputMaps", fmt::format("{}", op.channels)},
+                     {"kernelSizeNd", listText(kernel)},
+                     {"strideNd", listText(stride)},
+                     {"prePadding", listText(pre)},
+                     {"postPadding", listText(post)},
+                     {"nbGroups", fmt::format("{}", op.channels)}}};
+}
+
+} // namespace
+
+TrtLayer describe(const TrtResize& layer)
+{
+    TrtLayer shown{std::string(TrtResize::kLayer), layer.name, {}};
+    if (const auto* shape = std::get_if<Dims>(&layer.size))
+        shown.attributes.push_back({"outputDimensions", listText(*shape)});
+    else
+        shown.attributes.push_back({"scales", listText(std::get<std::vector<float>>(layer.size))});
+    shown.attributes.push_back({"resizeMode", std::string(toString(layer.resizeMode))});
+    shown.attributes.push_back(
+        {"coordinateTransformation", std::string(toString(layer.coordinateTransformation))});
+    shown.attributes.push_back(
+        {"selectorForSinglePixel", std::string(toString(layer.selectorForSinglePixel))});
+    if (layer.resizeMode == InterpolationMode::nearest)
+        shown.attributes.push_back({"nearestRounding", std::string(toString(layer.nearestRounding))});
+    if (layer.resizeMode == InterpolationMode::cubic) {
+        shown.attributes.push_back({"cubicCoeff", fmt::format("{}", layer.cubicCoeff)});
+        shown.attributes.push_back({"excludeOutside", flagText(layer.excludeOutside)});
+    }
+    return shown;
+}
+
+TrtLayer describe(const TrtPooling& layer)
+{
+    const std::size_t rank = layer.windowSize.size();
+    const auto setting = [rank](const Dims& values, std::int64_t fallback) {
+        return listText(values.empty() ? Dims(rank, fallback) : values);
+    };
+    TrtLayer shown{std::string(TrtPooling::kLayer),
+                   layer.name,
+                   {{"poolingType", std::string(toString(layer.poolingType))},
+                    {"windowSizeNd", listText(layer.windowSize)},
+                    {"strideNd", setting(layer.stride, 1)},
+                    {"paddingMode", std::string(toString(layer.paddingMode))}}};
+    if (layer.paddingMode == PaddingMode::explicitRoundDown ||
+        layer.paddingMode == PaddingMode::explicitRoundUp) {
+        shown.attributes.push_back({"prePadding", setting(layer.prePadding, 0)});
+        shown.attributes.push_back({"postPadding", setting(layer.postPadding, 0)});
+    }
+    if (layer.poolingType == PoolingType::maxAverageBlend)
+        shown.attributes.push_back({"blendFactor", fmt::format("{}", layer.blendFactor)});
+    if (layer.poolingType != PoolingType::max)
+        shown.attributes.push_back(
+            {"averageCountExcludesPadding", flagText(layer.averageCountExcludesPadding)});
+    return shown;
+}
+
+TrtLayer describe(const TrtScale& layer)
+{
+    TrtLayer shown{std::string(TrtScale::kLayer), layer.name, {{"mode", std::string(toString(layer.mode))}}};
+    if (layer.mode != ScaleMode::uniform)
+        shown.attributes.push_back({"channelAxis", fmt::format("{}", layer.channelAxis)});
+    const auto add = [&](const char* name, const std::vector<float>& values) {
+        if (!values.empty())
+            shown.attributes.push_back({name, listText(values)});
+    };
+    add("shift", layer.shift);
+    add("scale", layer.scale);
+    add("power", layer.power);
+    return shown;
+}
+
+Outcome<TrtPooling> toTrtPooling(const MaxPool& pool, DType type, std::string name)
+{
+    return poolingOf(MaxPool::kOpType, PoolingType::max, pool.windows, type, std::move(name));
+}
+
+Outcome<TrtPooling> toTrtPooling(const AveragePool& pool, DType type, std::string name)
+{
+    return poolingOf(AveragePool::kOpType, PoolingType::average, pool.windows, type, std::move(name));
+}
+
+Outcome<TrtLayer> toTrtLayer(const Operator& op, DType type, std::string name)
+{
+    const auto shown = [](const Outcome<TrtPooling>& layer) -> Outcome<TrtLayer> {
+        if (!layer)
+            return tl::make_unexpected(layer.error());
+        return describe(*layer);
+    };
+    if (const auto* pool = std::get_if<MaxPool>(&op))
+        return shown(toTrtPooling(*pool, type, std::move(name)));
+    if (const auto* pool = std::get_if<AveragePool>(&op))
+        return shown(toTrtPooling(*pool, type, std::move(name)));
+    if (const auto* transposed = std::get_if<ConvTranspose>(&op))
+        return deconvolutionOf(*transposed, type, std::move(name));
+    const std::string_view opType = std::visit([](const auto& one) { return one.kOpType; }, op);
+    return refuse("tensorrt.operator", fmt::format("{} has no TensorRT layer here", opType));
+}
+
+Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType type, std::string_view name)
+{
+    std::vector<TrtLayer> layers;
+    for (std::size_t i = 0; i < chain.operators.size(); ++i) {
+        auto layer = toTrtLayer(chain.operators[i], type, fmt::format("{}/{}", name, i));
+        if (!layer)
+            return tl::make_unexpected(layer.error());
+        layers.push_back(std::move(*layer));
+    }
+    return layers;
+}
+
+} // namespace resizelens

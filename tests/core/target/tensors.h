@@ -1,0 +1,67 @@
+// Small tensors for the tests of core/target.
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace resizelens::test {
+
+inline Tensor tensorOf(const Dims& dims, const std::vector<double>& values, DType type = DType::float32)
+{
+    auto tensor = Tensor::fromDoubles(type, dims, values);
+    EXPECT_TRUE(tensor);
+    return std::move(*tensor);
+}
+
+inline std::vector<double> valuesOf(const Tensor& tensor)
+{
+    return *tensor.toDoubles();
+}
+
+/// What a layer makes of a tensor; nothing, and a failure, where it makes an Error.
+std::vector<double> evaluated(const auto& layer, const Tensor& input)
+{
+    const auto output = layer.evaluate(input);
+    EXPECT_TRUE(output) << (output ? "" : output.error().sentence());
+    return output ? valuesOf(*output) : std::vector<double>{};
+}
+
+/// first, first + 1, … in the shape.
+inline Tensor countingTensor(const Dims& dims, double first, DType type = DType::float32)
+{
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < *elementCount(dims); ++i)
+        values.push_back(first + static_cast<double>(i));
+    return tensorOf(dims, values, type);
+}
+
+/// Whole numbers in [-100, 100], which every element type here holds exactly.
+inline Tensor randomTensor(const Dims& dims, std::mt19937& random, DType type = DType::float32)
+{
+    std::uniform_int_distribution<int> whole(-100, 100);
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < *elementCount(dims); ++i)
+        values.push_back(whole(random));
+    return tensorOf(dims, values, type);
+}
+
+inline std::int64_t pick(std::mt19937& random, std::int64_t low, std::int64_t high)
+{
+    return std::uniform_int_distribution<std::int64_t>(low, high)(random);
+}
+
+/// The "layer" and "attribute" that an Error names, as "Resize.scales".
+inline std::string placeOf(const auto& error)
+{
+    std::string layer, attribute;
+    for (const auto& [name, value] : error.args)
+        (name == "layer" ? layer : attribute) = value;
+    return layer + "." + attribute;
+}
+
+} // namespace resizelens::test

@@ -1,0 +1,77 @@
+#include "widgets/graph/scene_picture.h"
+
+#include "widgets/graph/graph_canvas.h"
+
+#include <QFileInfo>
+#include <QImage>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+constexpr double kMargin = 20.0;
+constexpr double kLargestSide = 20000.0; // pixels of a PNG
+
+void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme)
+{
+    const QRectF all = scene.bounds.adjusted(-kMargin, -kMargin, kMargin, kMargin);
+    painter.translate(-all.topLeft());
+    painter.fillRect(all, theme.canvas);
+    paintScene(painter, scene, theme, all, 1.0);
+}
+
+Error cannotWrite(const QString& path)
+{
+    return Error{ErrorKind::io,
+                 "picture.write",
+                 "the picture cannot be written",
+                 path.toStdString(),
+                 {},
+                 "Check the folder and the space left"};
+}
+
+} // namespace
+
+Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path)
+{
+    const QSizeF size = scene.bounds.size() + QSizeF(2 * kMargin, 2 * kMargin);
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (ending == QLatin1String("svg")) {
+        QSvgGenerator generator;
+        generator.setFileName(path);
+        generator.setSize(size.toSize());
+        generator.setViewBox(QRectF(QPointF(0, 0), size));
+        QPainter painter;
+        if (!painter.begin(&generator))
+            return fail(cannotWrite(path));
+        paintWhole(painter, scene, theme);
+        return {};
+    }
+    if (ending == QLatin1String("pdf")) {
+        QPdfWriter writer(path);
+        writer.setResolution(96);
+        writer.setPageSize(QPageSize(size * 72.0 / 96.0, QPageSize::Point));
+        writer.setPageMargins({});
+        QPainter painter;
+        if (!painter.begin(&writer))
+            return fail(cannotWrite(path));
+        paintWhole(painter, scene, theme);
+        return {};
+    }
+    const double scale = std::min(1.0, kLargestSide / std::max(size.width(), size.height()));
+    QImage image((size * scale).toSize().expandedTo({1, 1}), QImage::Format_RGB32);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintWhole(painter, scene, theme);
+    painter.end();
+    if (!image.save(path))
+        return fail(cannotWrite(path));
+    return {};
+}
+
+} // namespace resizelens
