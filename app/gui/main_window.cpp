@@ -231,6 +231,7 @@ void MainWindow::onOpened()
         m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
     }
     m_graphs->setVisible(m_graphs->count() > 1);
+    m_graph->clear(); // ids of the model before mean other nodes
     loadGraph(false);
     if (!m_document.path().startsWith(QStringLiteral(":")))
         addRecentFile(m_document.path());

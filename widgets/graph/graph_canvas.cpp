@@ -92,7 +92,7 @@ void GraphCanvas::selectNode(quint32 id, bool reveal)
         return clearSelection();
     m_selected = found->second;
     const QRectF& rect = m_scene->nodes[*m_selected].rect;
-    if (reveal && (!visibleScene().contains(rect) || m_scale < 0.5)) {
+    if (reveal && !m_fitPending && (!visibleScene().contains(rect) || m_scale < 0.5)) {
         m_scale = std::max(m_scale, 0.8);
         centerOn(rect.center());
     }
@@ -294,9 +294,13 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event)
 
 void GraphCanvas::resizeEvent(QResizeEvent*)
 {
+    Q_EMIT viewChanged();
+}
+
+void GraphCanvas::showEvent(QShowEvent*)
+{
     if (std::exchange(m_fitPending, false))
         fit();
-    Q_EMIT viewChanged();
 }
 
 void GraphCanvas::leaveEvent(QEvent*)

@@ -62,6 +62,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void leaveEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
@@ -81,7 +82,7 @@ private:
     std::optional<std::uint32_t> m_selected, m_hovered;
     QPointF m_pressed, m_last;
     bool m_panning = false;
-    bool m_fitPending = false;
+    bool m_fitPending = false; // the scene came while nobody saw it
 };
 
 /// Paints the part of a scene that `visible` covers; the painter's transform maps scene to device with

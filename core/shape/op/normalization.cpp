@@ -39,4 +39,17 @@ Reason dropout(NodeContext& context)
     return reason;
 }
 
+Reason loss(NodeContext& context)
+{
+    const Shape* scores = context.shape(0);
+    context.setOutput(1, context.type(0), scores ? std::optional{*scores} : std::nullopt); // log_prob
+    if (context.textAttribute("reduction", "mean") != "none") {
+        context.setOutput(0, context.type(0), Shape{});
+        return {};
+    }
+    const Shape* labels = context.shape(1);
+    context.setOutput(0, context.type(0), labels ? std::optional{*labels} : std::nullopt);
+    return labels ? Reason{} : context.needsShape(1);
+}
+
 } // namespace resizelens::op

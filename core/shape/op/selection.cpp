@@ -1,3 +1,4 @@
+#include "core/shape/op/arithmetic.h"
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
 
@@ -76,12 +77,13 @@ Reason oneHot(NodeContext& context)
     const auto axis = normalAxis(context.intAttribute("axis", -1), in->size() + 1);
     if (!axis)
         return "the attribute axis is out of range";
-    const auto depth = context.ints(1);
-    const bool known = depth && depth->size() == 1;
+    const auto depth = smallValue(context.input(1)); // of any number type
+    const bool known = depth && depth->elements.size() == 1 && depth->elements[0].known;
+    const auto whole = known ? castElement(depth->type, DType::int64, depth->elements[0]) : Element{};
     Shape out = *in;
-    out.insert(out.begin() + static_cast<std::ptrdiff_t>(*axis), known ? dimOf(depth->front()) : Dim{});
+    out.insert(out.begin() + static_cast<std::ptrdiff_t>(*axis), whole.known ? dimOf(whole.integer) : Dim{});
     context.setOutput(0, context.type(2), std::move(out));
-    return known ? Reason{} : context.needsValue(1);
+    return whole.known ? Reason{} : context.needsValue(1);
 }
 
 } // namespace resizelens::op

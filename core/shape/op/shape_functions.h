@@ -31,6 +31,7 @@ Reason gemm(NodeContext& context);
 Reason globalPool(NodeContext& context);
 Reason gridSample(NodeContext& context);
 Reason layerNormalization(NodeContext& context);
+Reason loss(NodeContext& context);
 Reason matMul(NodeContext& context);
 Reason matMulInteger(NodeContext& context);
 Reason maxRoiPool(NodeContext& context);

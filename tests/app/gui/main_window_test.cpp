@@ -146,6 +146,10 @@ void MainWindowTest::selectsASiteEverywhere()
     QVERIFY(!window.inspector().verdict().isEmpty());
     QVERIFY(window.rewrite().afterText().startsWith(QStringLiteral("After")));
     QTRY_VERIFY_WITH_TIMEOUT(window.rewrite().after().canvas().scene() != nullptr, kWait);
+    // The scenes came while another tab was in front: they must be in view when theirs is opened.
+    window.tabs().setCurrentWidget(&window.rewrite());
+    for (GraphView* view : {&window.rewrite().before(), &window.rewrite().after()})
+        QTRY_VERIFY(view->canvas().visibleScene().contains(view->canvas().scene()->bounds));
     QTest::keyClick(&window, Qt::Key_N);
     QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
 }

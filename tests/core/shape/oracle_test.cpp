@@ -79,6 +79,9 @@ TEST(ShapeOracle, nodeTestsOfOnnx)
         auto model = readModel(entry.path() / "model.onnx");
         if (!model || !prepare(*model, entry.path() / "test_data_set_0"))
             continue;
+        // these store bfloat16 as uint16
+        if (entry.path().string().find("BFLOAT16") != std::string::npos)
+            continue;
         // the training domain is not ours
         if (model->graph().node_size() == 1 && !model->graph().node(0).domain().empty())
             continue;
