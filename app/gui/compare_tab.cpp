@@ -7,6 +7,8 @@
 #include "widgets/compare/compare_panel.h"
 #include "widgets/sites/site_text.h"
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>

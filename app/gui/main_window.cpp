@@ -12,6 +12,8 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFileInfo>

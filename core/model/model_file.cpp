@@ -4,6 +4,7 @@
 #include "core/model/file_source.h"
 #include "core/model/wire_reader.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>

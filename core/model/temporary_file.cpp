@@ -1,5 +1,6 @@
 #include "core/model/temporary_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>

@@ -1,5 +1,7 @@
 #include "core/report/json_report.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 #include <onnx/onnx_pb.h>
 

@@ -4,6 +4,8 @@
 #include "widgets/compare/text_line.h"
 #include "widgets/compare/value_text.h"
 
+#include <algorithm>
+
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>

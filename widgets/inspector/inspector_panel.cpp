@@ -5,6 +5,8 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/support/theme.h"
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>

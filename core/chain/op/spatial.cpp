@@ -1,6 +1,7 @@
 #include "core/chain/op/spatial.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,5 +1,6 @@
 #include "tests/app/cli/json_schema.h"
 
+#include <algorithm>
 #include <set>
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,6 @@
 #include "core/image/colormap.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>

@@ -3,6 +3,7 @@
 #include "core/resize/resize_eval.h"
 #include "tests/core/target/tensors.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 

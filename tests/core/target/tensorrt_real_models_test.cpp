@@ -7,6 +7,8 @@
 #include "tests/core/target/tensors.h"
 #include "tests/data/test_files.h"
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace resizelens {

@@ -2,6 +2,7 @@
 
 #include "tests/core/target/tensors.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <gmock/gmock.h>

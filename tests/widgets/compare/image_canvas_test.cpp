@@ -1,5 +1,7 @@
 #include "widgets/compare/image_canvas.h"
 
+#include <cmath>
+
 #include <QImage>
 #include <QMouseEvent>
 #include <QSignalSpy>

@@ -4,6 +4,8 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
 
+#include <limits>
+
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QSignalSpy>
