@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
@@ -142,7 +143,12 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
     };
     link(m_before, m_after);
     link(m_after, m_before);
-    connect(m_before, &GraphView::sceneShown, this, [this] { m_before->canvas().fit(); });
+    for (GraphView* view : {m_before, m_after})
+        connect(view, &GraphView::sceneShown, this, [this] {
+            m_fitDue = !isVisible();
+            if (!m_fitDue)
+                fitBoth();
+        });
     connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, &BeforeAfterView::nodeSelected);
     clear();
 }
@@ -173,6 +179,29 @@ void BeforeAfterView::clear()
     m_analysis.reset();
     m_site.reset();
     rebuild();
+}
+
+/// Both whole, at one scale: that of the larger.
+void BeforeAfterView::fitBoth()
+{
+    const QScopedValueRollback<bool> linking(m_linking, true);
+    double scale = 1.0;
+    for (GraphView* view : {m_before, m_after})
+        if (view->canvas().scene()) {
+            view->canvas().fit();
+            scale = std::min(scale, view->canvas().scale());
+        }
+    for (GraphView* view : {m_before, m_after})
+        if (view->canvas().scene()) {
+            view->canvas().setScale(scale);
+            view->canvas().centerOn(view->canvas().scene()->bounds.center());
+        }
+}
+
+void BeforeAfterView::showEvent(QShowEvent*)
+{
+    if (std::exchange(m_fitDue, false))
+        fitBoth();
 }
 
 QString BeforeAfterView::afterText() const

@@ -32,8 +32,12 @@ public:
 Q_SIGNALS:
     void nodeSelected(quint32 id); // in the graph before
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void rebuild();
+    void fitBoth();
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
@@ -45,6 +49,7 @@ private:
     KernelView* m_kernel;
     QLabel* m_verdict;
     bool m_linking = false;
+    bool m_fitDue = false; // scenes came while nobody saw them
 };
 
 } // namespace resizelens

@@ -149,7 +149,9 @@ void MainWindowTest::selectsASiteEverywhere()
     // The scenes came while another tab was in front: they must be in view when theirs is opened.
     window.tabs().setCurrentWidget(&window.rewrite());
     for (GraphView* view : {&window.rewrite().before(), &window.rewrite().after()})
-        QTRY_VERIFY(view->canvas().visibleScene().contains(view->canvas().scene()->bounds));
+        QTRY_VERIFY_WITH_TIMEOUT(view->canvas().scene() &&
+                                     view->canvas().visibleScene().contains(view->canvas().scene()->bounds),
+                                 kWait);
     QTest::keyClick(&window, Qt::Key_N);
     QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
 }
