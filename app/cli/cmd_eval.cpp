@@ -49,13 +49,17 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
         return fail(sized.error());
     if (options.rule == "keep")
         return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
-    const Rule* rule = findRule(options.rule);
-    if (rule == nullptr)
-        return fail(ErrorKind::argument, "plan.unknown", fmt::format("there is no rule '{}'", options.rule));
-    const auto chain = rule->apply(*sized);
-    if (!chain)
-        return fail(Error{ErrorKind::unsupported, chain.error().code, chain.error().message, {}, site.id});
-    return evaluateChain(*chain, input, terminalProgress());
+    SiteAnalysis analysis{*sized};
+    auto [possible, refused] = findCandidates(*sized);
+    analysis.candidates = std::move(possible);
+    analysis.refusals = std::move(refused);
+    const auto plan = makePlan({analysis}, Policy{options.rule});
+    if (!plan)
+        return fail(plan.error());
+    const Choice& choice = plan->choices.front();
+    if (!choice.candidate)
+        return fail(Error{ErrorKind::unsupported, "eval.rule", choice.keepReason, {}, site.id});
+    return evaluateChain(analysis.candidates[*choice.candidate].chain, input, terminalProgress());
 }
 
 int eval(const EvalOptions& options)

@@ -21,7 +21,7 @@ inline constexpr int kUsage = 2;
 /// Options that several commands share, as typed.
 struct CommonOptions
 {
-    std::string rule = "patent";
+    std::string rule = "exact";
     std::vector<std::string> siteRules; // ID=RULE
     double tolerance = -1.0;            // below 0: none
     std::vector<std::string> shapes;    // NAME=1x3x224x224

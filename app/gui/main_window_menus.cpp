@@ -107,15 +107,25 @@ void MainWindow::createMenus()
     m_siteActions.append(add(site, tr("&Next"), QKeySequence(Qt::Key_N), this, [this] { stepSite(1); }));
     m_siteActions.append(add(site, tr("&Previous"), QKeySequence(Qt::Key_P), this, [this] { stepSite(-1); }));
     site->addSeparator();
-    int digit = 1;
+    const auto choose = [this](const QString& rule) {
+        return [this, rule] {
+            if (m_site)
+                m_document.choose({m_site->value}, rule);
+        };
+    };
+    m_siteActions.append(
+        add(site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), this, choose(QStringLiteral("exact"))));
+    m_siteActions.append(add(site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), this,
+                             choose(QStringLiteral("patent"))));
+    QMenu* rules = site->addMenu(tr("Rewrite by &rule"));
     for (const Rule* rule : allRules()) {
         const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
-        m_siteActions.append(add(site, tr("Rewrite by rule “%1”").arg(id), QKeySequence(Qt::Key_0 + digit++),
-                                 this, [this, id] {
-                                     if (m_site)
-                                         m_document.choose({m_site->value}, id);
-                                 }));
+        QAction* action = add(rules, id, {}, this, choose(id));
+        action->setToolTip(
+            QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+        m_siteActions.append(action);
     }
+    rules->setToolTipsVisible(true);
     m_siteActions.append(add(site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), this, [this] {
         if (m_site)
             m_document.choose({m_site->value}, QStringLiteral("keep"));

@@ -27,15 +27,27 @@ struct Certificate
     std::vector<std::int64_t>
         worstPixel;             // output position that reaches worstCase, one entry an axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
+    bool anyLength = false;     // lengths are unknown and this holds for all of them
 };
 
-/// Compares the axis matrices E of a rewrite with R of the Resize: the error at an output pixel is at most
-/// max|x| · Σ |⊗E - ⊗R| over its taps. Differences below float32 rounding of the weights count as none.
-/// Errors: lengths that differ.
-Result<Certificate> certify(std::span<const AxisOperator> rewrite, std::span<const AxisOperator> resize);
+/// The Resize that a chain is compared with: R of each axis, what stands where an axis is extrapolated, and
+/// the type that is computed in.
+struct Reference
+{
+    std::span<const AxisOperator> axes;
+    double extrapolationValue = 0.0;
+    DType type = DType::float32;
+};
 
-/// The certificate of a chain on an input of shape `input`, non-linear chains included.
-Result<Certificate> certifyChain(const OperatorChain& chain, const Dims& input,
-                                 std::span<const AxisOperator> resize);
+/// Compares the chain's matrices E on an input of shape `input` with R: the error at an output pixel is at
+/// most max|x| · Σ |⊗E - ⊗R| over its taps. Differences below the rounding of the weights to the type count
+/// as none. Non-linear chains are data-dependent. Errors: lengths that differ, a chain that is no product of
+/// axes.
+Result<Certificate> certifyChain(const OperatorChain& chain, const Dims& input, const Reference& resize);
+
+/// An input of shape `input` with |x| ≤ 1 whose error at `pixel` is the largest possible: the sign of E - R
+/// at the pixel's taps, 0 elsewhere. Errors: as certifyChain().
+Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, const Reference& resize,
+                              std::span<const std::int64_t> pixel);
 
 } // namespace resizelens

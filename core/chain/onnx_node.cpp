@@ -1,6 +1,7 @@
 #include "core/chain/onnx_node.h"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -37,6 +38,31 @@ Result<std::int64_t> intAttribute(const OnnxNode& node, const std::string& name,
     if (value == nullptr)
         return wrongType(node, name);
     return *value;
+}
+
+Result<std::string> textAttribute(const OnnxNode& node, const std::string& name, std::string fallback)
+{
+    const auto found = node.attributes.find(name);
+    if (found == node.attributes.end())
+        return fallback;
+    const auto* value = std::get_if<std::string>(&found->second);
+    if (value == nullptr)
+        return wrongType(node, name);
+    return *value;
+}
+
+Result<std::vector<std::int64_t>> intsInput(const OnnxNode& node, std::size_t number,
+                                            const std::string& attribute, std::vector<std::int64_t> fallback)
+{
+    if (number < node.constants.size() && node.constants[number].type() != DType::undefined)
+        return node.constants[number].toInts();
+    return intsAttribute(node, attribute, std::move(fallback));
+}
+
+Tensor intsTensor(const std::vector<std::int64_t>& values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    return *Tensor::fromBytes(DType::int64, {static_cast<std::int64_t>(values.size())}, bytes);
 }
 
 Result<void> expectOnly(const OnnxNode& node, std::initializer_list<std::string_view> known)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -13,18 +14,26 @@ namespace resizelens {
 using AttributeValue = std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>;
 
 /// A node of a chain in ONNX terms, free of protobuf: what emission writes and what reading back an export
-/// gives. Its first input is the previous node's output; `constants` are the inputs after it.
+/// gives. Input number `flow` is the previous node's output; `constants` are the other inputs in order, an
+/// empty tensor (type undefined) being one that is left out.
 struct OnnxNode
 {
     std::string opType;
-    std::map<std::string, AttributeValue> attributes;
-    std::vector<Tensor> constants;
+    std::map<std::string, AttributeValue> attributes = {};
+    std::vector<Tensor> constants = {};
+    std::size_t flow = 0;
 };
 
 /// Attributes with their ONNX defaults where the node leaves them out. Errors: an attribute of another type.
 Result<std::vector<std::int64_t>> intsAttribute(const OnnxNode& node, const std::string& name,
                                                 std::vector<std::int64_t> fallback);
 Result<std::int64_t> intAttribute(const OnnxNode& node, const std::string& name, std::int64_t fallback);
+Result<std::string> textAttribute(const OnnxNode& node, const std::string& name, std::string fallback);
+
+/// The integers that newer operator sets take as constant input `number` and older ones as an attribute.
+Result<std::vector<std::int64_t>> intsInput(const OnnxNode& node, std::size_t number,
+                                            const std::string& attribute, std::vector<std::int64_t> fallback);
+Tensor intsTensor(const std::vector<std::int64_t>& values);
 
 /// Errors when the node has an attribute outside of `known`, or auto_pad other than NOTSET: nothing is
 /// ignored silently.

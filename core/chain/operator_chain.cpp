@@ -1,15 +1,41 @@
 #include "core/chain/operator_chain.h"
 
 #include <algorithm>
+#include <span>
+#include <type_traits>
 
 namespace resizelens {
 
 namespace {
 
-template<class Op>
-Result<Operator> readAs(const OnnxNode& node)
+/// How the results of a Conv divide along the axes shows in what takes them apart: DepthToSpace, or a Reshape
+/// to N×C×phases…×lengths….
+std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
 {
-    auto op = Op::read(node);
+    if (following.empty())
+        return {};
+    if (const auto depth = DepthToSpace::read(following.front());
+        depth && following.front().opType == DepthToSpace::kOpType)
+        return {depth->blocksize, depth->blocksize};
+    if (following.front().opType != Reshape::kOpType)
+        return {};
+    const auto reshape = Reshape::read(following.front());
+    if (!reshape || reshape->shape.size() < 4 || reshape->shape.size() % 2 != 0)
+        return {};
+    const auto phases = reshape->shape.begin() + 2;
+    return {phases, phases + static_cast<std::ptrdiff_t>(reshape->shape.size() / 2 - 1)};
+}
+
+template<class Op>
+Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> following)
+{
+    const auto read = [&] {
+        if constexpr (std::is_same_v<Op, Conv>)
+            return Conv::read(node, phasesAfter(following));
+        else
+            return Op::read(node);
+    };
+    auto op = read();
     if (!op)
         return fail(op.error());
     return Operator(std::move(*op));
@@ -17,14 +43,20 @@ Result<Operator> readAs(const OnnxNode& node)
 
 /// Tries each alternative of the variant: an operator added to it is read without a change here.
 template<std::size_t I = 0>
-Result<Operator> readOperator(const OnnxNode& node)
+Result<Operator> readOperator(const OnnxNode& node, std::span<const OnnxNode> following)
 {
     if constexpr (I == std::variant_size_v<Operator>) {
         return fail(ErrorKind::unsupported, "chain.operator",
                     "operator " + node.opType + " is not part of any rewrite");
     } else {
         using Op = std::variant_alternative_t<I, Operator>;
-        return node.opType == Op::kOpType ? readAs<Op>(node) : readOperator<I + 1>(node);
+        if (node.opType != Op::kOpType)
+            return readOperator<I + 1>(node, following);
+        auto op = readAs<Op>(node, following);
+        if (op)
+            return op;
+        auto other = readOperator<I + 1>(node, following);
+        return other ? other : op;
     }
 }
 
@@ -37,25 +69,13 @@ bool isLinear(const OperatorChain& chain)
     });
 }
 
-Result<std::vector<AxisOperator>> composeChain(const OperatorChain& chain, const Dims& input)
+Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input)
 {
-    std::vector<AxisOperator> whole;
-    for (const std::int64_t length : input)
-        whole.push_back(AxisOperator::identity(length));
-    Dims dims = input;
-    for (const Operator& op : chain.operators) {
-        const auto next = std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
-        if (!next)
-            return fail(next.error());
-        for (std::size_t axis = 0; axis < dims.size(); ++axis) {
-            const auto matrix = std::visit([&](const auto& o) { return o.axisMatrix(axis, dims[axis]); }, op);
-            if (!matrix)
-                return fail(matrix.error());
-            whole[axis] = whole[axis].isIdentity() ? *matrix : compose(*matrix, whole[axis]);
-        }
-        dims = *next;
-    }
-    return whole;
+    SeparableMap map(input);
+    for (const Operator& op : chain.operators)
+        if (auto done = std::visit([&](const auto& o) { return o.compose(map); }, op); !done)
+            return fail(done.error());
+    return map;
 }
 
 Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input)
@@ -85,11 +105,14 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     ChainCost whole;
     Dims dims = input;
     for (const Operator& op : chain.operators) {
+        if (const auto* cast = std::get_if<Cast>(&op))
+            type = cast->to;
         const auto cost = std::visit([&](const auto& o) { return o.cost(dims, type); }, op);
         if (!cost)
             return fail(cost.error());
         whole.macs += cost->macs;
         whole.weightBytes += cost->weightBytes;
+        whole.moved += cost->outputElements;
         whole.largestIntermediate = std::max(whole.largestIntermediate, cost->outputElements);
         dims = *std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
     }
@@ -108,6 +131,11 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 {
     std::vector<OnnxNode> nodes;
     for (const Operator& op : chain.operators) {
+        if (const auto* cast = std::get_if<Cast>(&op)) {
+            nodes.push_back(*cast->write(type, opset));
+            type = cast->to;
+            continue;
+        }
         auto node = std::visit([&](const auto& o) { return o.write(type, opset); }, op);
         if (!node)
             return fail(node.error());
@@ -119,8 +147,8 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes)
 {
     OperatorChain chain;
-    for (const OnnxNode& node : nodes) {
-        auto op = readOperator(node);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        auto op = readOperator(nodes[i], std::span(nodes).subspan(i + 1));
         if (!op)
             return fail(op.error());
         chain.operators.push_back(std::move(*op));

@@ -3,8 +3,15 @@
 // with its readings; here they are only strung together.
 #pragma once
 
+#include "core/chain/op/constant_map.h"
+#include "core/chain/op/conv.h"
 #include "core/chain/op/conv_transpose.h"
+#include "core/chain/op/matrix_product.h"
+#include "core/chain/op/pad.h"
 #include "core/chain/op/pool.h"
+#include "core/chain/op/rearrange.h"
+#include "core/chain/op/select.h"
+#include "core/chain/op/slice.h"
 
 #include <string>
 #include <variant>
@@ -12,7 +19,10 @@
 
 namespace resizelens {
 
-using Operator = std::variant<MaxPool, AveragePool, ConvTranspose>;
+/// Reading tries the alternatives of one ONNX operator in this order.
+using Operator =
+    std::variant<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap,
+                 FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast>;
 
 /// Applied first to last. An empty chain means that the node is removed.
 struct OperatorChain
@@ -26,19 +36,21 @@ struct ChainCost
     std::int64_t macs = 0;
     std::int64_t weightBytes = 0;
     std::int64_t largestIntermediate = 0; // elements
+    std::int64_t moved = 0;               // elements that all operators write
 };
 
 bool isLinear(const OperatorChain& chain);
-/// One matrix an axis of an input of shape `input`. Errors: a non-linear operator, shapes that do not fit.
-Result<std::vector<AxisOperator>> composeChain(const OperatorChain& chain, const Dims& input);
+/// The chain as one matrix an axis of an input of shape `input`. Errors: a non-linear operator, shapes that
+/// do not fit, axes that get mixed.
+Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input);
 Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input);
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress = {});
 Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type);
 /// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text an operator.
 std::vector<std::string> describeChain(const OperatorChain& chain);
 
-/// The chain as ONNX nodes for an element type and operator set. Errors: a type that an operator does not
-/// take.
+/// The chain as ONNX nodes for an input's element type and operator set. Errors: a type that an operator does
+/// not take.
 Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type, std::int64_t opset);
 /// The chain that ONNX nodes stand for. Errors: an operator or attribute that no chain operator has.
 Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes);

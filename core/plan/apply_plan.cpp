@@ -148,7 +148,7 @@ private:
         if (!nodes)
             return fail(nodes.error());
         if (nodes->empty())
-            nodes->push_back({"Identity", {}, {}});
+            nodes->push_back({"Identity"});
         const GraphNode& original = m_index.node(site.node);
         const std::string base = original.proto->name().empty()
                                      ? fmt::format("{}_{}", site.spec.opType, original.index)
@@ -165,9 +165,14 @@ private:
             const bool last = i + 1 == nodes->size();
             const std::string output =
                 last ? m_index.value(original.outputs.front()).name : unique(name + "_output");
-            std::vector<std::string> inputs = {input};
+            std::vector<std::string> inputs;
             for (const Tensor& constant : node.constants)
-                inputs.push_back(addConstant(site.graph, original.index, constant, name + "_weight"));
+                inputs.push_back(
+                    constant.type() == DType::undefined
+                        ? std::string()
+                        : addConstant(site.graph, original.index, constant,
+                                      name + (isFloating(constant.type()) ? "_weight" : "_const")));
+            inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(node.flow), input);
             editsOf(site.graph)
                 .insertedNodes.emplace_back(original.index, serializeNode(node, name, inputs, output, text));
             applied.nodes.push_back(name);

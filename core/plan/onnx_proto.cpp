@@ -1,5 +1,7 @@
 #include "core/plan/onnx_proto.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
@@ -53,6 +55,15 @@ onnx::TensorProto tensorProto(const Tensor& tensor, const std::string& name)
     return proto;
 }
 
+/// The input that is `flow`, else the first that is not constant, else the first.
+std::size_t flowInput(const GraphIndex& index, const GraphNode& node, std::optional<ValueId> flow)
+{
+    const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
+        return flow ? input == *flow : input != kNoValue && index.constantTensor(input) == nullptr;
+    });
+    return found == node.inputs.end() ? 0 : static_cast<std::size_t>(found - node.inputs.begin());
+}
+
 } // namespace
 
 std::string serializeNode(const OnnxNode& node, const std::string& name,
@@ -92,17 +103,24 @@ std::string serializeConstant(const Tensor& tensor, const std::string& name, con
     return proto.SerializeAsString();
 }
 
-Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id)
+Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<ValueId> flow)
 {
     const GraphNode& node = index.node(id);
-    OnnxNode result{node.proto->op_type(), {}, {}};
+    OnnxNode result{node.proto->op_type()};
     for (const auto& attribute : node.proto->attribute()) {
         auto value = attributeValue(attribute);
         if (!value)
             return fail(value.error());
         result.attributes[attribute.name()] = std::move(*value);
     }
-    for (std::size_t i = 1; i < node.inputs.size(); ++i) {
+    result.flow = flowInput(index, node, flow);
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        if (i == result.flow)
+            continue;
+        if (node.inputs[i] == kNoValue) {
+            result.constants.emplace_back();
+            continue;
+        }
         const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
         if (tensor == nullptr)
             return fail(Error{ErrorKind::unsupported,

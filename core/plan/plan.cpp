@@ -1,8 +1,11 @@
 #include "core/plan/plan.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens {
 
@@ -16,12 +19,10 @@ Error unknownName(std::string_view what, const std::string& name, std::string kn
 
 Result<void> checkRule(const std::string& rule)
 {
-    if (rule == "keep" || findRule(rule) != nullptr)
+    const auto known = policyRules();
+    if (std::find(known.begin(), known.end(), rule) != known.end())
         return {};
-    std::string known = "Known are keep";
-    for (const Rule* each : allRules())
-        known += ", " + std::string(each->id);
-    return fail(unknownName("rule", rule, known));
+    return fail(unknownName("rule", rule, fmt::format("Known are {}", fmt::join(known, ", "))));
 }
 
 std::string refusalOf(const SiteAnalysis& site, const std::string& rule)
@@ -32,10 +33,59 @@ std::string refusalOf(const SiteAnalysis& site, const std::string& rule)
     return fmt::format("rule {} gives nothing here", rule);
 }
 
+bool isExact(const Candidate& candidate)
+{
+    return candidate.certificate && candidate.certificate->exactness <= Exactness::exact;
+}
+
+/// Time grows with what is computed and with what is written; an operator more costs about as much as writing
+/// a few thousand elements. Lower is better; unknown lengths leave the order of the rules.
+double expense(const Candidate& candidate)
+{
+    constexpr double kWrite = 4.0, kOperator = 16384.0, kWeightByte = 0.25;
+    const auto operators = static_cast<double>(candidate.chain.operators.size());
+    if (!candidate.cost)
+        return operators * kOperator;
+    return static_cast<double>(candidate.cost->macs) + kWrite * static_cast<double>(candidate.cost->moved) +
+           kWeightByte * static_cast<double>(candidate.cost->weightBytes) + kOperator * operators;
+}
+
+/// The candidate that policy takes; equal ones by the order of the rules.
+Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
+                const std::string& wanted)
+{
+    std::optional<std::size_t> best;
+    const auto rank = [&](std::size_t i) {
+        const Rule* rule = findRule(site.candidates[i].rule);
+        return std::pair(rule != nullptr && rule->lastResort, expense(site.candidates[i]));
+    };
+    for (std::size_t i = 0; i < site.candidates.size(); ++i)
+        if (accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
+            best = i;
+    if (best)
+        return {best, {}};
+    if (!site.site.unknown.empty())
+        return {std::nullopt, site.site.unknown};
+    // What the most general rule says against the site is the reason that matters.
+    return {std::nullopt, site.candidates.empty()
+                              ? refusalOf(site, "dense")
+                              : fmt::format("no rewrite is {}: {}", wanted, refusalOf(site, "dense"))};
+}
+
 Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance)
 {
     if (rule == "keep")
         return {std::nullopt, "kept by choice"};
+    if (rule == "exact")
+        return cheapest(site, isExact, "exact");
+    if (rule == "auto")
+        return cheapest(
+            site,
+            [&](const Candidate& candidate) {
+                return isExact(candidate) ||
+                       (tolerance && candidate.certificate && candidate.certificate->worstCase <= *tolerance);
+            },
+            "within the tolerance");
     const auto found = std::find_if(site.candidates.begin(), site.candidates.end(),
                                     [&](const Candidate& candidate) { return candidate.rule == rule; });
     if (found == site.candidates.end())
@@ -53,6 +103,14 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
 }
 
 } // namespace
+
+std::vector<std::string> policyRules()
+{
+    std::vector<std::string> names = {"exact", "auto", "keep"};
+    for (const Rule* rule : allRules())
+        names.emplace_back(rule->id);
+    return names;
+}
 
 bool SiteAnalysis::tieSensitive() const
 {

@@ -12,23 +12,29 @@
 
 namespace resizelens {
 
-/// What the user asks for; rules are named by their id.
+/// What the user asks for. A rule is named by its id, or as one of
+///   "exact"  the cheapest candidate whose certificate is exact or bit-exact, never anything else;
+///   "auto"   the cheapest within the tolerance, exact ones only when there is none;
+///   "keep"   the node as it is.
 struct Policy
 {
-    std::string rule = "patent";                // for every site
-    std::map<std::string, std::string> perSite; // site id -> rule id or "keep", stronger than `rule`
-    std::optional<double> tolerance; // largest accepted worst case as a share of max|x|; nullopt: any
+    std::string rule = "exact";                // for every site
+    std::map<std::string, std::string> perSite = {}; // site id -> rule, stronger than `rule`
+    std::optional<double> tolerance = {}; // largest accepted worst case as a share of max|x|; nullopt: any
 };
+
+/// "exact", "auto" and "keep", then the ids of all rules.
+std::vector<std::string> policyRules();
 
 /// A site with everything that rules say of it.
 struct SiteAnalysis
 {
     ResizeSite site;
-    std::vector<Candidate> candidates;
-    std::vector<Refusal> refusals;
+    std::vector<Candidate> candidates = {};
+    std::vector<Refusal> refusals = {};
     std::vector<AxisStructure>
-        structures; // one an axis; empty family information where lengths are unknown (p = 0)
-    std::vector<std::vector<std::int64_t>> tieSensitiveRows; // one an axis
+        structures = {}; // one an axis; empty family information where lengths are unknown (p = 0)
+    std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one an axis
     bool tieSensitive() const;
 };
 

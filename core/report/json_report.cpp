@@ -34,6 +34,10 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
     out["exactness"] = certificate ? Json(toString(certificate->exactness)) : Json(nullptr);
     out["worst_case"] = certificate ? Json(certificate->worstCase) : Json(nullptr);
     out["interior_worst_case"] = certificate ? orNull(certificate->interiorWorstCase) : Json(nullptr);
+    out["worst_pixel"] =
+        certificate && !certificate->worstPixel.empty() ? Json(certificate->worstPixel) : Json(nullptr);
+    out["rounding_bound"] = certificate ? Json(certificate->roundingBound) : Json(nullptr);
+    out["any_length"] = certificate ? Json(certificate->anyLength) : Json(nullptr);
 }
 
 Json axisJson(const SiteAnalysis& entry, std::size_t i)
@@ -46,7 +50,9 @@ Json axisJson(const SiteAnalysis& entry, std::size_t i)
             {"n_out", orNull(axis.nOut)},
             {"scale", orNull(axis.scale)},
             {"family", classified ? Json(toString(entry.structures[i].family)) : Json(nullptr)},
-            {"border", classified ? Json(toString(entry.structures[i].border)) : Json(nullptr)}};
+            {"border", classified ? Json(toString(entry.structures[i].border)) : Json(nullptr)},
+            {"tie_sensitive_rows",
+             i < entry.tieSensitiveRows.size() ? Json(entry.tieSensitiveRows[i]) : Json::array()}};
 }
 
 Json candidateJson(const Candidate& candidate)

@@ -84,11 +84,12 @@ std::string exactnessText(const std::optional<Certificate>& certificate)
 {
     if (!certificate)
         return "unknown";
+    const std::string_view lengths = certificate->anyLength ? ", any length" : "";
     switch (certificate->exactness) {
     case Exactness::bitExact:
-        return "exact to the bit";
+        return fmt::format("exact to the bit{}", lengths);
     case Exactness::exact:
-        return "exact";
+        return fmt::format("exact{}", lengths);
     case Exactness::bounded:
         return fmt::format("off by at most {:.3g} % of max|x|", 100.0 * certificate->worstCase);
     case Exactness::dataDependent:

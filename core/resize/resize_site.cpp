@@ -128,6 +128,8 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
     if (input.size() != site.axes.size())
         return refuse(fmt::format("an input of rank {} was given, the node's has rank {}", input.size(),
                                   site.axes.size()));
+    if (site.inputDims() == input && site.outputDims())
+        return site;
     ResizeSite moved = site;
     Dims output;
     for (std::size_t i = 0; i < input.size(); ++i) {

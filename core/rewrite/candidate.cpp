@@ -2,38 +2,108 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace resizelens {
 
 namespace {
 
+/// Rows repeat after a period and borders reach no further than a kernel: lengths up to a few times the
+/// working length hold every case that a longer one can have.
+constexpr std::int64_t kLongestTried = 56;
+
+Result<Certificate> certifyAt(const OperatorChain& chain, const ResizeSite& site, const Dims& input)
+{
+    const auto operators = siteOperators(site);
+    if (!operators)
+        return fail(operators.error());
+    return certifyChain(chain, input, {*operators, site.spec.extrapolationValue, site.type});
+}
+
+/// The worst certificate over lengths of one unknown axis, all others at their working length.
+Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& site, std::size_t axis,
+                                   Certificate worst)
+{
+    for (std::int64_t length = 1; length <= kLongestTried; ++length) {
+        Dims input = site.input;
+        input[axis] = length;
+        const auto moved = siteAtSize(site.site, input);
+        if (!moved)
+            continue; // the scale turns this length into 0: such an input cannot come
+        auto certificate = certifyAt(chain, *moved, input);
+        if (!certificate)
+            return fail(ErrorKind::shape, "rule.length",
+                        fmt::format("it does not hold for a length of {} along axis {}: {}", length, axis,
+                                    certificate.error().message));
+        worst.roundingBound = std::max(worst.roundingBound, certificate->roundingBound);
+        if (certificate->exactness > worst.exactness ||
+            (certificate->exactness == worst.exactness && certificate->worstCase > worst.worstCase)) {
+            certificate->roundingBound = worst.roundingBound;
+            worst = std::move(*certificate);
+        }
+    }
+    return worst;
+}
+
+Result<Certificate> certifyAnyLength(const OperatorChain& chain, const RuleSite& site)
+{
+    const auto working = siteAtSize(site.site, site.input);
+    auto worst = working ? certifyAt(chain, *working, site.input) : fail(working.error());
+    for (std::size_t axis = 0; worst && axis < site.input.size(); ++axis)
+        if (!site.site.axes[axis].nIn)
+            worst = certifyLengths(chain, site, axis, std::move(*worst));
+    if (worst)
+        worst->anyLength = true;
+    return worst;
+}
+
 /// A rule whose result contradicts the site is refused like any other: it must never reach a model.
-Outcome<Candidate> examine(const Rule& rule, const ResizeSite& site, OperatorChain chain)
+Outcome<Candidate> examine(const Rule& rule, const RuleSite& site, OperatorChain chain)
 {
     Candidate candidate{std::string(rule.id), std::move(chain), std::nullopt, {}, std::nullopt};
-    const auto input = site.inputDims();
-    const auto operators = siteOperators(site);
-    if (!input || !operators) {
+    if (!site.known) {
         candidate.uncertified = "the input's lengths are unknown";
         return candidate;
     }
-    auto certificate = certifyChain(candidate.chain, *input, *operators);
+    auto certificate = site.anyLength ? certifyAnyLength(candidate.chain, site)
+                                      : certifyAt(candidate.chain, site.site, site.input);
     if (!certificate)
         return refuse("rule.mismatch", certificate.error().message);
     candidate.certificate = std::move(*certificate);
-    if (auto cost = chainCost(candidate.chain, *input, site.type))
+    if (site.anyLength)
+        return candidate;
+    if (auto cost = chainCost(candidate.chain, site.input, site.site.type))
         candidate.cost = *cost;
     return candidate;
 }
 
-Outcome<Candidate> tryRule(const Rule& rule, const ResizeSite& site)
+/// bfloat16 and other floating types that an operator does not take go through float32 and back: nothing is
+/// lost that the operator itself would have kept.
+std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeSite& site)
 {
-    if (!site.unknown.empty())
-        return refuse("site.unknown", site.unknown);
+    if (!isFloating(site.type) || site.type == DType::float32 || site.type == DType::float64)
+        return std::nullopt;
+    OperatorChain cast{{Cast{DType::float32}}};
+    cast.operators.insert(cast.operators.end(), chain.operators.begin(), chain.operators.end());
+    cast.operators.emplace_back(Cast{site.type});
+    if (!writeChain(cast, site.type, site.spec.opset))
+        return std::nullopt;
+    return cast;
+}
+
+Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site)
+{
+    if (!site.site.unknown.empty())
+        return refuse("site.unknown", site.site.unknown);
     auto chain = rule.apply(site);
     if (!chain)
         return tl::make_unexpected(chain.error());
-    if (auto writable = writeChain(*chain, site.type, site.spec.opset); !writable)
-        return refuse("site.type", writable.error().message);
+    if (auto writable = writeChain(*chain, site.site.type, site.site.spec.opset); !writable) {
+        auto cast = inFloat32(*chain, site.site);
+        if (!cast)
+            return refuse("site.type", writable.error().message);
+        *chain = std::move(*cast);
+    }
     return examine(rule, site, std::move(*chain));
 }
 
@@ -47,11 +117,17 @@ const Rule* findRule(std::string_view id)
     return found == rules.end() ? nullptr : *found;
 }
 
+Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site)
+{
+    return tryRule(rule, ruleSite(site));
+}
+
 Candidates findCandidates(const ResizeSite& site)
 {
     Candidates result;
+    const RuleSite view = ruleSite(site);
     for (const Rule* rule : allRules()) {
-        auto candidate = tryRule(*rule, site);
+        auto candidate = tryRule(*rule, view);
         if (candidate) {
             result.possible.push_back(std::move(*candidate));
         } else {

@@ -26,6 +26,9 @@ struct Candidates
     std::vector<Refusal> refused;
 };
 
+/// Asks one rule.
+Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site);
+
 /// Asks every rule. Sites with a reason in `unknown` are refused by all of them with that reason.
 Candidates findCandidates(const ResizeSite& site);
 

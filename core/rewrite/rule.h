@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/chain/operator_chain.h"
+#include "core/resize/axis_family.h"
 #include "core/resize/resize_site.h"
 
 #include <span>
@@ -31,16 +32,38 @@ inline tl::unexpected<Refusal> refuse(std::string code, std::string message)
     return tl::make_unexpected(Refusal{{}, std::move(code), std::move(message)});
 }
 
+/// A site with the matrices of its axes. Where lengths are unknown but the scale is constant, `input` holds
+/// lengths to work with, and a rule's result must serve every other length as well: findCandidates() tries.
+struct RuleSite
+{
+    ResizeSite site;        // as it is in the model, unknown lengths included
+    bool known = true;      // false: not even lengths to work with; the rest is empty
+    bool anyLength = false; // some lengths are unknown
+    Dims input = {};
+    std::vector<AxisOperator> axes = {};        // R of each axis at `input`
+    std::vector<AxisStructure> structures = {}; // one an axis
+
+    std::vector<std::size_t> resizedAxes() const; // those whose matrix is not the identity
+    /// The axis' length in the model, not the one that is worked with.
+    std::optional<std::int64_t> lengthOf(std::size_t axis) const;
+    /// Whether the lengths of every resized axis are known; others may be free.
+    bool resizedAxesKnown() const;
+};
+
 struct Rule
 {
     std::string_view id;
     std::string_view summary;
     std::string_view source;
-    Outcome<OperatorChain> (*apply)(const ResizeSite& site);
+    Outcome<OperatorChain> (*apply)(const RuleSite& site);
+    bool lastResort = false; // chosen by policy only where no other rule serves
 };
 
 /// All rules in the order of rl_rules(); order only breaks ties.
 std::span<const Rule* const> allRules();
 const Rule* findRule(std::string_view id);
+
+/// The site as rules see it.
+RuleSite ruleSite(const ResizeSite& site);
 
 } // namespace resizelens

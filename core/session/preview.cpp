@@ -1,6 +1,7 @@
 #include "core/session/preview.h"
 
 #include "core/resize/resize_eval.h"
+#include "core/rewrite/candidate.h"
 
 #include <algorithm>
 
@@ -83,24 +84,21 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(ErrorKind::argument, "preview.rule", fmt::format("there is no rule '{}'", ruleId));
-    const auto chain = rule->apply(*moved);
-    if (!chain)
-        return fail(Error{ErrorKind::unsupported, chain.error().code, chain.error().message, {}, site.id});
+    auto candidate = findCandidate(*rule, *moved);
+    if (!candidate)
+        return fail(
+            Error{ErrorKind::unsupported, candidate.error().code, candidate.error().message, {}, site.id});
     auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
     if (!original)
         return fail(original.error());
-    auto rewrite = evaluateChain(*chain, picture, progress);
+    auto rewrite = evaluateChain(candidate->chain, picture, progress);
     if (!rewrite)
         return fail(rewrite.error());
     if (rewrite->dims() != original->dims())
         return fail(ErrorKind::shape, "preview.shape",
                     "the rewrite gives another size than the node at this picture's size");
-    Preview preview{std::move(*moved), std::move(*original), std::move(*rewrite), describeChain(*chain),
-                    std::nullopt};
-    if (const auto resize = siteOperators(preview.site))
-        if (auto certificate = certifyChain(*chain, picture.dims(), *resize))
-            preview.certificate = std::move(*certificate);
-    return preview;
+    return Preview{std::move(*moved), std::move(*original), std::move(*rewrite),
+                   describeChain(candidate->chain), std::move(candidate->certificate)};
 }
 
 } // namespace resizelens

@@ -98,6 +98,22 @@ bool isInteger(DType type)
     }
 }
 
+double unitRoundoff(DType type)
+{
+    switch (type) {
+    case DType::float64:
+        return 0x1p-53;
+    case DType::float32:
+        return 0x1p-24;
+    case DType::float16:
+        return 0x1p-11;
+    case DType::bfloat16:
+        return 0x1p-8;
+    default:
+        return 0.0;
+    }
+}
+
 float halfToFloat(std::uint16_t bits)
 {
     const std::uint32_t sign = static_cast<std::uint32_t>(bits & 0x8000u) << 16;

@@ -37,6 +37,8 @@ std::string dtypeName(DType type);
 
 bool isFloating(DType type);
 bool isInteger(DType type);
+/// Half the distance from 1 to the next number of a floating type; 0 for other types.
+double unitRoundoff(DType type);
 
 float halfToFloat(std::uint16_t bits);
 std::uint16_t floatToHalf(float value); // rounds to nearest even

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <random>
 #include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -35,24 +36,25 @@ Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map
         return fail(ErrorKind::graph, "verify.nodes", std::move(message));
     };
     std::vector<OnnxNode> nodes;
-    ValueId flow = kNoValue;
+    std::optional<ValueId> flow;
     for (const std::string& name : names) {
         const auto found = byName.find(name);
         if (found == byName.end())
             return refuse(fmt::format("node '{}' is missing in the export", name));
         const GraphNode& node = index.node(found->second);
-        if (flow != kNoValue && (node.inputs.empty() || node.inputs.front() != flow))
+        if (flow && std::find(node.inputs.begin(), node.inputs.end(), *flow) == node.inputs.end())
             return refuse(fmt::format("node '{}' does not follow the one before it", name));
-        flow = node.outputs.front();
+        const auto before = std::exchange(flow, node.outputs.front());
         if (node.proto->op_type() == "Identity")
             continue;
-        auto read = readOnnxNode(index, found->second);
+        auto read = readOnnxNode(index, found->second, before);
         if (!read)
             return fail(read.error());
         nodes.push_back(std::move(*read));
     }
-    if (flow != kNoValue && index.value(flow).name != site.output)
-        return refuse(fmt::format("the last node gives '{}', not '{}'", index.value(flow).name, site.output));
+    if (flow && index.value(*flow).name != site.output)
+        return refuse(
+            fmt::format("the last node gives '{}', not '{}'", index.value(*flow).name, site.output));
     return readChain(nodes);
 }
 
@@ -70,11 +72,10 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
     return Tensor::fromDoubles(type, dims, values);
 }
 
-/// Share of max|x| that rounding may add in the tensor's own type; certificates speak of float32.
-double roundingAllowance(const Certificate& certificate, DType type)
+/// The last step of either side rounds to the type once more.
+double storedRounding(DType type)
 {
-    const double unit = type == DType::float16 ? 0x1p13 : type == DType::bfloat16 ? 0x1p16 : 1.0;
-    return certificate.roundingBound * unit;
+    return isFloating(type) ? 2.0 * unitRoundoff(type) : 0.0;
 }
 
 Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::uint64_t seed, SiteCheck& check,
@@ -86,7 +87,8 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
     const auto resize = siteOperators(site);
     if (!resize)
         return fail(resize.error());
-    auto certificate = certifyChain(chain, check.testedInput, *resize);
+    auto certificate =
+        certifyChain(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
     if (!certificate)
         return fail(certificate.error());
     const auto wanted = evaluateSite(site, *input, Dialect::onnx, progress);
@@ -112,7 +114,8 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
     }
     check.maxRel = largestOutput > 0.0 ? check.maxAbs / largestOutput : 0.0;
     check.withinCertificate =
-        check.maxAbs <= (certificate->worstCase + roundingAllowance(*certificate, site.type)) * largestInput;
+        check.maxAbs <=
+        (certificate->worstCase + certificate->roundingBound + storedRounding(site.type)) * largestInput;
     check.certificate = std::move(*certificate);
     return {};
 }

@@ -1,6 +1,7 @@
 // The whole path as a user walks it: resizelens-cli exports every model; the export must be valid, and give
-// what the original gives: exactly for nearest enlargements, and finite values of the same shapes
-// otherwise (the patent's rule is approximate there; the figures are printed).
+// what the original gives. By the patent's rule: the same for nearest enlargements, finite values of the same
+// shapes otherwise (it is approximate there; the figures are printed). By exact rewrites: the same
+// everywhere.
 #include "tests/data/command.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -21,10 +22,10 @@ namespace {
 namespace fs = std::filesystem;
 
 CommandResult exportModel(const fs::path& model, const fs::path& output,
-                          const std::vector<std::string>& shapes = {})
+                          const std::vector<std::string>& shapes = {}, const std::string& rule = "patent")
 {
-    std::vector<std::string> arguments = {RESIZELENS_CLI,  "export", model.string(), "-o",
-                                          output.string(), "--rule", "patent"};
+    std::vector<std::string> arguments = {RESIZELENS_CLI, "export", model.string(), "-o", output.string(),
+                                          "--rule",       rule};
     for (const auto& shape : shapes) {
         arguments.push_back("--shape");
         arguments.push_back(shape);
@@ -123,6 +124,44 @@ TEST_P(ExportAll, runsLikeTheOriginal)
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, ExportAll, testing::ValuesIn(listModels()),
+                         [](const auto& item) { return item.param.name; });
+
+class ExportExact : public testing::TestWithParam<ListedModel>
+{
+};
+
+/// ONNX Runtime gives the outputs of the original: float32 to 1e-5 of the largest, the same numbers where
+/// samples are only moved. Only sizes that are unknown before the model runs excuse a node.
+TEST_P(ExportExact, runsLikeTheOriginal)
+{
+    const ListedModel& model = GetParam();
+    const auto original = model.file();
+    const auto output = tempFolder() / (model.name + "_exact.onnx");
+    const auto result = exportModel(original, output, model.shapes, "exact");
+    if (result.exitCode != 0) {
+        EXPECT_THAT(result.errors, testing::HasSubstr("unknown")) << "refused for another reason";
+        GTEST_SKIP() << result.errors;
+    }
+    EXPECT_THAT(result.output, testing::Not(testing::HasSubstr("kept"))) << result.output;
+    if (complaintOf(original).empty()) {
+        EXPECT_EQ(complaintOf(output), "");
+    }
+    std::string why;
+    const auto oracle = Oracle::find(why);
+    if (!oracle)
+        GTEST_SKIP() << why;
+    const auto answer = oracle->compare(original, output, model.oracleInputs());
+    ASSERT_EQ(answer.error, "");
+    ASSERT_FALSE(answer.outputs.empty());
+    for (const auto& value : answer.outputs) {
+        std::printf("  %s: %s max-abs %.3g of %.3g\n", value.name.c_str(), value.shape.c_str(), value.maxAbs,
+                    value.largest);
+        EXPECT_TRUE(value.sameShape && value.finite) << value.name;
+        EXPECT_LE(value.maxAbs, model.equalOutputs ? 0.0 : 1e-5 * value.largest) << value.name;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, ExportExact, testing::ValuesIn(listModels()),
                          [](const auto& item) { return item.param.name; });
 
 /// One clear line on standard error, exit code 1, and nothing written.

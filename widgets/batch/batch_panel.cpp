@@ -40,8 +40,9 @@ BatchPanel::BatchPanel(QWidget* parent)
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
 {
-    for (const Rule* rule : allRules())
-        m_rule->addItem(QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size())));
+    for (const std::string& rule : policyRules())
+        if (rule != "keep")
+            m_rule->addItem(QString::fromStdString(rule));
     m_rule->setAccessibleName(tr("Rule"));
     m_source->setPlaceholderText(tr("Folder with .onnx models"));
     m_output->setPlaceholderText(tr("Folder to write to"));

@@ -312,9 +312,12 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         m_tree->setItemWidget(action, 1, button);
         row->setToolTip(1, text);
     }
+    if (site.refusals.empty())
+        return;
+    QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
     for (const Refusal& refusal : site.refusals)
-        addRow(section, QString::fromStdString(refusal.rule),
-               tr("does not apply: %1").arg(QString::fromStdString(refusal.message)));
+        addRow(others, QString::fromStdString(refusal.rule), QString::fromStdString(refusal.message));
+    others->setExpanded(site.candidates.empty());
 }
 
 void InspectorPanel::showAxis(int comboIndex)

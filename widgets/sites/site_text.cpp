@@ -180,9 +180,13 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
     const Certificate& certificate = *candidate.certificate;
     switch (certificate.exactness) {
     case Exactness::bitExact:
-        return head + QLatin1Char(' ') + tr("Exact to the bit for every input.");
+        return head + QLatin1Char(' ') +
+               (certificate.anyLength ? tr("Exact to the bit for every input of any length.")
+                                      : tr("Exact to the bit for every input."));
     case Exactness::exact:
-        return head + QLatin1Char(' ') + tr("Exact for every input, up to rounding.");
+        return head + QLatin1Char(' ') +
+               (certificate.anyLength ? tr("Exact for every input of any length, up to rounding.")
+                                      : tr("Exact for every input, up to rounding."));
     case Exactness::bounded: {
         QString text = head + QLatin1Char(' ') +
                        tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));

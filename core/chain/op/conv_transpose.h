@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/chain/op/spatial.h"
-#include "core/support/progress.h"
 
 namespace resizelens {
 
@@ -15,23 +14,28 @@ struct TransposedAxis
     std::int64_t padEnd = 0;
 };
 
-/// Depthwise ONNX ConvTranspose (group = channels, one filter a channel, the same for all), whose kernel is
-/// the outer product of one kernel an axis.
+/// ONNX ConvTranspose that treats every channel alike, with the outer product of one kernel an axis: as
+/// group = channels, or for targets without groups as group = 1 with zeros between different channels.
 struct ConvTranspose
 {
     static constexpr std::string_view kOpType = "ConvTranspose";
     std::int64_t channels = 1;
     std::vector<TransposedAxis> axes; // the spatial axes in order
+    bool blockDiagonal = false;       // group = 1
 
-    /// Errors: weights that differ by channel, or a kernel that is no outer product to float32 rounding.
+    /// Errors: weights that mix or differ by channel, or a kernel that is no outer product to float32
+    /// rounding.
     static Result<ConvTranspose> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
     bool isLinear() const { return true; }
-    Result<AxisOperator> axisMatrix(std::size_t axis, std::int64_t length) const;
+    Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
     std::string describe() const;
+
+private:
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
 };
 
 } // namespace resizelens

@@ -76,18 +76,6 @@ Result<void> maxPlanes(const Tensor& input, Tensor& output, const std::vector<Wi
                          });
 }
 
-template<class T>
-Result<void> averagePlanes(const Tensor& input, Tensor& output, const std::vector<Window>& windows,
-                           const Progress& progress)
-{
-    return poolPlanes<T>(
-        input, output, windows, progress, [](const T* plane, const auto& lengths, Span zs, Span ys, Span xs) {
-            T sum = 0;
-            eachSample(plane, lengths, zs, ys, xs, [&](T value) { sum += value; });
-            return sum / static_cast<T>((zs.end - zs.begin) * (ys.end - ys.begin) * (xs.end - xs.begin));
-        });
-}
-
 /// Types without arithmetic of their own are computed in float32.
 template<class Compute>
 Result<Tensor> throughFloat(const Tensor& input, Compute&& compute)
@@ -125,21 +113,29 @@ Result<OperatorCost> poolCost(const Dims& input, const std::vector<Window>& wind
     return cost;
 }
 
-Result<AxisOperator> poolMatrix(const std::vector<Window>& windows, std::size_t axis, std::int64_t length)
+AxisOperator poolMatrix(const Window& window, std::int64_t length)
 {
-    if (axis < 2)
-        return AxisOperator::identity(length);
-    const Window& window = windows[axis - 2];
-    const auto dims = pooledDims({1, 1, length}, {window});
-    if (!dims)
-        return fail(dims.error());
-    AxisOperator matrix(length, dims->back());
-    for (std::int64_t i = 0; i < dims->back(); ++i) {
+    const std::int64_t outputs =
+        (length + window.padBegin + window.padEnd - window.kernel) / window.stride + 1;
+    AxisOperator matrix(length, outputs);
+    for (std::int64_t i = 0; i < outputs; ++i) {
         const Span span = covered(window, i, length);
-        const auto count = static_cast<std::size_t>(span.end - span.begin);
+        const auto count = static_cast<std::size_t>(std::max<std::int64_t>(span.end - span.begin, 0));
         matrix.addRow(span.begin, std::vector<double>(count, 1.0 / static_cast<double>(count)));
     }
     return matrix;
+}
+
+/// Errors: windows that do not fit, or that cover nothing but padding somewhere.
+Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& windows, const Dims& input)
+{
+    const auto dims = pooledDims(input, windows);
+    if (!dims)
+        return fail(dims.error());
+    std::vector<AxisOperator> matrices;
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        matrices.push_back(poolMatrix(windows[i], input[i + 2]));
+    return matrices;
 }
 
 } // namespace
@@ -174,12 +170,13 @@ bool MaxPool::isLinear() const
                        [](const Window& window) { return window.kernel == 1; });
 }
 
-Result<AxisOperator> MaxPool::axisMatrix(std::size_t axis, std::int64_t length) const
+Result<void> MaxPool::compose(SeparableMap& map) const
 {
     if (!isLinear())
         return fail(ErrorKind::unsupported, "chain.nonlinear",
                     "a MaxPool over more than one sample is no linear operator");
-    return poolMatrix(windows, axis, length);
+    const auto matrices = poolMatrices(windows, map.dims());
+    return matrices ? composeSpatial(map, *matrices) : fail(matrices.error());
 }
 
 Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) const
@@ -187,7 +184,11 @@ Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) 
     const auto dims = outputDims(input.dims());
     if (!dims)
         return fail(dims.error());
-    auto output = Tensor::zeros(input.type(), *dims);
+    if (isLinear()) {
+        const auto matrices = poolMatrices(windows, input.dims());
+        return matrices ? applySpatial(input, *matrices, progress) : fail(matrices.error());
+    }
+    auto output = Tensor::uninitialized(input.type(), *dims);
     if (!output)
         return output;
     Result<void> done;
@@ -235,36 +236,26 @@ Result<AveragePool> AveragePool::read(const OnnxNode& node)
     return AveragePool{std::move(*windows)};
 }
 
-Result<OnnxNode> AveragePool::write(DType type, std::int64_t opset) const
+Result<OnnxNode> AveragePool::write(DType type, std::int64_t) const
 {
-    if (!isFloating(type) || type == DType::bfloat16)
-        return fail(ErrorKind::unsupported, "chain.type",
-                    fmt::format("AveragePool of opset {} does not take {}", opset, dtypeName(type)));
+    if (auto taken = expectFloat(kOpType, type); !taken)
+        return fail(taken.error());
     OnnxNode node{std::string(kOpType), {}, {}};
     writeWindows(windows, node);
     node.attributes["count_include_pad"] = std::int64_t{0};
     return node;
 }
 
-Result<AxisOperator> AveragePool::axisMatrix(std::size_t axis, std::int64_t length) const
+Result<void> AveragePool::compose(SeparableMap& map) const
 {
-    return poolMatrix(windows, axis, length);
+    const auto matrices = poolMatrices(windows, map.dims());
+    return matrices ? composeSpatial(map, *matrices) : fail(matrices.error());
 }
 
 Result<Tensor> AveragePool::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto dims = outputDims(input.dims());
-    if (!dims)
-        return fail(dims.error());
-    if (input.type() != DType::float32 && input.type() != DType::float64)
-        return throughFloat(input, [&](const Tensor& widened) { return evaluate(widened, progress); });
-    auto output = Tensor::zeros(input.type(), *dims);
-    if (!output)
-        return output;
-    const auto done = input.type() == DType::float32
-                          ? averagePlanes<float>(input, *output, windows, progress)
-                          : averagePlanes<double>(input, *output, windows, progress);
-    return done ? std::move(output) : fail(done.error());
+    const auto matrices = poolMatrices(windows, input.dims());
+    return matrices ? applySpatial(input, *matrices, progress) : fail(matrices.error());
 }
 
 Result<OperatorCost> AveragePool::cost(const Dims& input, DType) const

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/chain/op/spatial.h"
-#include "core/support/progress.h"
 
 #include <optional>
 
@@ -18,8 +17,8 @@ struct MaxPool
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
     bool isLinear() const;
-    /// Matrix along a tensor axis of `length`; for a non-linear pool an Error.
-    Result<AxisOperator> axisMatrix(std::size_t axis, std::int64_t length) const;
+    /// Errors: a window of more than one sample.
+    Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
     std::string describe() const { return "MaxPool " + windowText(windows); }
@@ -35,7 +34,7 @@ struct AveragePool
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
     bool isLinear() const { return true; }
-    Result<AxisOperator> axisMatrix(std::size_t axis, std::int64_t length) const;
+    Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
     std::string describe() const { return "AveragePool " + windowText(windows); }

@@ -1,6 +1,9 @@
 #include "core/chain/op/spatial.h"
 
+#include "core/resize/resize_eval.h"
+
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include <fmt/format.h>
@@ -108,6 +111,78 @@ std::array<Window, 3> threeWindows(const std::vector<Window>& windows)
     std::array<Window, 3> all;
     std::copy(windows.begin(), windows.end(), all.end() - static_cast<std::ptrdiff_t>(windows.size()));
     return all;
+}
+
+Result<void> composeSpatial(SeparableMap& map, std::span<const AxisOperator> matrices)
+{
+    for (std::size_t i = 0; i < matrices.size(); ++i)
+        if (auto done = map.apply(i + 2, matrices[i]); !done)
+            return done;
+    return {};
+}
+
+Result<void> composeAxes(SeparableMap& map, std::span<const AxisOperator> matrices)
+{
+    for (std::size_t i = 0; i < matrices.size(); ++i)
+        if (auto done = matrices[i].isIdentity() ? Result<void>() : map.apply(i, matrices[i]); !done)
+            return done;
+    return {};
+}
+
+Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
+                            const Progress& progress)
+{
+    std::vector<AxisOperator> all = {AxisOperator::identity(input.dims()[0]),
+                                     AxisOperator::identity(input.dims()[1])};
+    all.insert(all.end(), matrices.begin(), matrices.end());
+    return applyAxes(input, all, 0.0, progress);
+}
+
+std::vector<double> outerProduct(std::span<const std::vector<double>> factors)
+{
+    std::vector<double> product = {1.0};
+    for (const auto& factor : factors) {
+        std::vector<double> grown;
+        grown.reserve(product.size() * factor.size());
+        for (const double outer : product)
+            for (const double inner : factor)
+                grown.push_back(outer * inner);
+        product = std::move(grown);
+    }
+    return product;
+}
+
+std::optional<std::vector<std::vector<double>>> factorise(std::span<const double> weights,
+                                                          std::span<const std::int64_t> shape, DType type)
+{
+    const auto peak = static_cast<std::int64_t>(
+        std::max_element(weights.begin(), weights.end(),
+                         [](double a, double b) { return std::abs(a) < std::abs(b); }) -
+        weights.begin());
+    const double top = weights[static_cast<std::size_t>(peak)];
+    std::vector<std::vector<double>> factors(shape.size());
+    std::int64_t inner = 1;
+    for (std::size_t i = shape.size(); i-- > 0;) {
+        const std::int64_t at = (peak / inner) % shape[i];
+        for (std::int64_t k = 0; k < shape[i]; ++k) {
+            const double value = weights[static_cast<std::size_t>(peak + (k - at) * inner)];
+            factors[i].push_back(i == 0 || top == 0.0 ? value : value / top);
+        }
+        inner *= shape[i];
+    }
+    const auto product = outerProduct(factors);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        if (!(std::abs(product[i] - weights[i]) <= 4.0 * unitRoundoff(type) * std::abs(top)))
+            return std::nullopt;
+    return factors;
+}
+
+Result<void> expectFloat(std::string_view opType, DType type)
+{
+    if (isFloating(type) && type != DType::bfloat16)
+        return {};
+    return fail(ErrorKind::unsupported, "chain.type",
+                fmt::format("{} does not take {}", opType, dtypeName(type)));
 }
 
 } // namespace resizelens

@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/chain/onnx_node.h"
+#include "core/chain/separable_map.h"
 #include "core/resize/axis_operator.h"
+#include "core/support/progress.h"
 #include "core/tensor/tensor.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,5 +52,22 @@ struct Planes
 };
 Planes planesOf(const Dims& dims);
 std::array<Window, 3> threeWindows(const std::vector<Window>& windows);
+
+/// One matrix a spatial axis, the first one for tensor axis 2.
+Result<void> composeSpatial(SeparableMap& map, std::span<const AxisOperator> matrices);
+/// One matrix a tensor axis.
+Result<void> composeAxes(SeparableMap& map, std::span<const AxisOperator> matrices);
+Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
+                            const Progress& progress);
+
+/// The outer product of one list of weights an axis, row-major.
+std::vector<double> outerProduct(std::span<const std::vector<double>> factors);
+/// Splits weights of shape `shape` into one factor an axis, around the largest one; nullopt when they are no
+/// outer product to the rounding of `type`.
+std::optional<std::vector<std::vector<double>>> factorise(std::span<const double> weights,
+                                                          std::span<const std::int64_t> shape, DType type);
+
+/// Errors unless an operator that computes takes this type.
+Result<void> expectFloat(std::string_view opType, DType type);
 
 } // namespace resizelens

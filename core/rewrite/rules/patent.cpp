@@ -139,8 +139,9 @@ Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>&
     return OperatorChain{{std::move(convolution)}};
 }
 
-Outcome<OperatorChain> apply(const ResizeSite& site)
+Outcome<OperatorChain> apply(const RuleSite& view)
 {
+    const ResizeSite& site = view.site;
     if (site.spec.coordinateMode == CoordinateMode::tfCropAndResize)
         return refuse("patent.crop",
                       "the patent resizes whole pictures; tf_crop_and_resize cuts a region out");

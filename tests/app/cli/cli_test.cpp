@@ -132,9 +132,9 @@ TEST(CommandLine, tellsWrongUsageApart)
 TEST(CommandLine, keepsSitesAsTold)
 {
     const std::string target = (tempFolder() / "cli_kept.onnx").string();
-    const Json document = Json::parse(
-        cli({"export", sample(), "-o", target, "--site", "up1_resize=keep", "--tolerance", "0", "--json"})
-            .output);
+    const Json document = Json::parse(cli({"export", sample(), "-o", target, "--rule", "patent", "--site",
+                                           "up1_resize=keep", "--tolerance", "0", "--json"})
+                                          .output);
     std::vector<std::string> left;
     for (const Json& entry : document["left"])
         left.push_back(entry["id"]);

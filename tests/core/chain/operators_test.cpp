@@ -24,7 +24,9 @@ void expectComposed(const OperatorChain& chain, const Dims& dims)
     const Tensor input = random(DType::float64, dims);
     const auto direct = evaluateChain(chain, input);
     ASSERT_TRUE(direct.has_value()) << direct.error().message;
-    const auto matrices = composeChain(chain, dims);
+    const auto map = composeChain(chain, dims);
+    ASSERT_TRUE(map.has_value()) << map.error().message;
+    const auto matrices = map->matrices();
     ASSERT_TRUE(matrices.has_value()) << matrices.error().message;
     const auto composed = applyAxes(input, *matrices);
     ASSERT_TRUE(composed.has_value());

@@ -166,7 +166,7 @@ TEST(Session, saysWhenThereIsNothingToDo)
     EXPECT_FALSE(nothingToDo(*analysed(segmenter(), "something")).has_value());
     const auto analysis = analysed(mixedDirections(), "mixed");
     const auto refused =
-        exportModel(*analysis, *makePlan(analysis->sites, {}), tempFolder() / "mixed_out.onnx");
+        exportModel(*analysis, *makePlan(analysis->sites, Policy{"patent"}), tempFolder() / "mixed_out.onnx");
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, "export.nothing");
     EXPECT_FALSE(fs::exists(tempFolder() / "mixed_out.onnx"));
@@ -175,7 +175,7 @@ TEST(Session, saysWhenThereIsNothingToDo)
 TEST(Session, plansByPolicy)
 {
     const auto analysis = analysed(segmenter(), "policy");
-    Policy strict;
+    Policy strict{"patent"};
     strict.tolerance = 0.0;
     const auto exact = makePlan(analysis->sites, strict);
     ASSERT_TRUE(exact.has_value());

@@ -10,6 +10,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace resizelens;
 
 class InspectorTest : public QObject
@@ -37,7 +39,7 @@ void InspectorTest::showsASite()
 {
     InspectorPanel panel;
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
     panel.showNode(analysis->sites[3].site.node);
     const QString text = panel.asText();
     QVERIFY(panel.title().contains(QStringLiteral("up2_resize")));
@@ -52,7 +54,7 @@ void InspectorTest::showsAnyNode()
     InspectorPanel panel;
     QVERIFY(panel.asText().isEmpty());
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
     for (std::uint32_t i = 0; i < analysis->index->nodeCount(); ++i) {
         panel.showNode(NodeId{i});
         QVERIFY(panel.asText().contains(QStringLiteral("Outputs")));
@@ -65,10 +67,15 @@ void InspectorTest::offersTheOtherChoice()
 {
     InspectorPanel panel;
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
     panel.showNode(analysis->sites[1].site.node);
     QSignalSpy asked(&panel, &InspectorPanel::choiceRequested);
-    panel.findChild<QPushButton*>()->click();
+    const auto buttons = panel.findChildren<QPushButton*>();
+    const auto keep = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+        return button->text().contains(QStringLiteral("Keep"));
+    });
+    QVERIFY(keep != buttons.end());
+    (*keep)->click();
     QTRY_COMPARE(asked.size(), 1);
     QCOMPARE(asked.first()[0].value<QList<quint32>>(), QList<quint32>{1});
     QCOMPARE(asked.first()[1].toString(), QStringLiteral("keep"));

@@ -24,7 +24,7 @@ std::shared_ptr<const Analysis> analysed(const onnx::ModelProto& model, const st
 
 Plan planOf(const Analysis& analysis)
 {
-    return *makePlan(analysis.sites, {});
+    return *makePlan(analysis.sites, Policy{"patent"});
 }
 
 QString cell(const SiteModel& model, int row, int column)
@@ -45,7 +45,7 @@ private Q_SLOTS:
     void filters();
     void selectsWithoutEcho();
     void summarises();
-    void marksFreeLengthsAsUnknown();
+    void saysWhenARewriteServesAnyLength();
 };
 
 void SitesPanelTest::modelKeepsItsContract()
@@ -129,12 +129,12 @@ void SitesPanelTest::summarises()
     QVERIFY(panel.summary().isEmpty());
 }
 
-void SitesPanelTest::marksFreeLengthsAsUnknown()
+void SitesPanelTest::saysWhenARewriteServesAnyLength()
 {
     const auto analysis = analysed(test::dynamicShape(), "sites_free");
     const Plan plan = planOf(*analysis);
-    QVERIFY(siteState(analysis->sites[0], plan.choices[0]) == SiteState::unknown);
-    QVERIFY(verdictText(analysis->sites[0], plan.choices[0]).contains(QStringLiteral("not bounded yet")));
+    QVERIFY(siteState(analysis->sites[0], plan.choices[0]) == SiteState::exact);
+    QVERIFY(verdictText(analysis->sites[0], plan.choices[0]).contains(QStringLiteral("any length")));
 }
 
 QTEST_MAIN(SitesPanelTest)

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+
+namespace resizelens {
+
+/// ONNX Mul by a constant map: the outer product of one list of factors an axis, an empty list standing for
+/// ones. TensorRT: a Scale layer in mode ELEMENTWISE.
+struct ScaleMap
+{
+    static constexpr std::string_view kOpType = "Mul";
+    std::vector<std::vector<double>> factors; // one a tensor axis
+
+    /// Errors: a constant that is no outer product along its axes, or that has fewer axes than the input.
+    static Result<ScaleMap> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+
+private:
+    std::vector<AxisOperator> matrices(const Dims& input) const;
+};
+
+/// ONNX Add of a constant map that is `value` where some axis' mask is set and 0 elsewhere; an empty mask is
+/// set nowhere.
+struct FillMap
+{
+    static constexpr std::string_view kOpType = "Add";
+    std::vector<std::vector<bool>> masks; // one a tensor axis
+    double value = 0.0;
+
+    /// Errors: a constant with several values other than 0, or whose places are not whole rows of an axis.
+    static Result<FillMap> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+
+private:
+    Dims mapDims() const;
+    std::vector<double> map() const;
+};
+
+} // namespace resizelens

@@ -1,0 +1,183 @@
+#include "core/chain/op/kernel_tensor.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 31;
+
+tl::unexpected<Error> refuse(const OnnxNode& node, std::string_view what)
+{
+    return fail(ErrorKind::unsupported, "chain.kernel",
+                fmt::format("a {} {} is not understood here", node.opType, what));
+}
+
+/// How the elements of a weight tensor are found: block (channel, phase, other channel) of `size` elements.
+struct Blocks
+{
+    std::int64_t channels, phases, others, size;
+    KernelLayout layout;
+
+    std::int64_t start(std::int64_t channel, std::int64_t phase, std::int64_t other) const
+    {
+        if (layout == KernelLayout::forward)
+            return ((channel * phases + phase) * others + other) * size;
+        // ConvTranspose with group 1 has one row a channel, its results in the columns.
+        return ((other * channels + channel) * phases + phase) * size;
+    }
+};
+
+Result<Blocks> blocksOf(const OnnxNode& node, const Tensor& weights, KernelLayout layout)
+{
+    const auto group = intAttribute(node, "group", 1);
+    if (!group)
+        return fail(group.error());
+    const Dims& dims = weights.dims();
+    std::int64_t size = 1;
+    for (std::size_t i = 2; i < dims.size(); ++i)
+        size *= dims[i];
+    const bool forward = layout == KernelLayout::forward;
+    if (size < 1 || *group < 1 || dims[0] < 1 || dims[1] < 1)
+        return refuse(node, "with an empty kernel");
+    if (forward && dims[1] == 1 && dims[0] % *group == 0)
+        return Blocks{*group, dims[0] / *group, 1, size, layout};
+    if (!forward && dims[0] == *group)
+        return Blocks{*group, dims[1], 1, size, KernelLayout::forward};
+    if (*group == 1 && forward && dims[0] % dims[1] == 0)
+        return Blocks{dims[1], dims[0] / dims[1], dims[1], size, layout};
+    if (*group == 1 && !forward && dims[1] % dims[0] == 0)
+        return Blocks{dims[0], dims[1] / dims[0], dims[0], size, layout};
+    return refuse(node, "that mixes channels");
+}
+
+/// Moves the weights of a channel from (phases…, taps…) to (phase, tap) pairs an axis, or back.
+std::vector<double> regroup(std::span<const double> from, const KernelTensor& kernel, bool pair)
+{
+    const std::size_t rank = kernel.shape.size();
+    std::vector<double> to(from.size());
+    std::vector<std::int64_t> phase(rank, 0), tap(rank, 0);
+    std::size_t plain = 0;
+    const auto next = [&](std::vector<std::int64_t>& index, const std::vector<std::int64_t>& limits) {
+        for (std::size_t i = rank; i-- > 0;) {
+            if (++index[i] < limits[i])
+                return true;
+            index[i] = 0;
+        }
+        return false;
+    };
+    do {
+        do {
+            std::int64_t paired = 0;
+            for (std::size_t i = 0; i < rank; ++i)
+                paired = (paired * kernel.phases[i] + phase[i]) * kernel.shape[i] + tap[i];
+            to[pair ? static_cast<std::size_t>(paired) : plain] =
+                from[pair ? plain : static_cast<std::size_t>(paired)];
+            ++plain;
+        } while (next(tap, kernel.shape));
+    } while (next(phase, kernel.phases));
+    return to;
+}
+
+std::vector<std::int64_t> factorLengths(const KernelTensor& kernel)
+{
+    std::vector<std::int64_t> lengths;
+    for (std::size_t i = 0; i < kernel.shape.size(); ++i)
+        lengths.push_back(kernel.shape[i] * kernel.phases[i]);
+    return lengths;
+}
+
+/// The weights of channel 0, when all others have the same and none looks at another channel.
+Result<std::span<const double>> commonWeights(const OnnxNode& node, const Blocks& blocks,
+                                              std::span<const double> values)
+{
+    const auto size = static_cast<std::size_t>(blocks.size);
+    for (std::int64_t phase = 0; phase < blocks.phases; ++phase) {
+        const auto wanted = values.subspan(static_cast<std::size_t>(blocks.start(0, phase, 0)), size);
+        for (std::int64_t channel = 0; channel < blocks.channels; ++channel)
+            for (std::int64_t other = 0; other < blocks.others; ++other) {
+                const auto block =
+                    values.subspan(static_cast<std::size_t>(blocks.start(channel, phase, other)), size);
+                const bool own = blocks.others == 1 || other == channel;
+                if (own ? !std::equal(block.begin(), block.end(), wanted.begin())
+                        : std::any_of(block.begin(), block.end(), [](double w) { return w != 0.0; }))
+                    return refuse(node, own ? "whose kernel differs by channel" : "that mixes channels");
+            }
+    }
+    return values;
+}
+
+} // namespace
+
+Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
+                                std::span<const std::int64_t> phases)
+{
+    if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
+        return refuse(node, "without one constant kernel, or with a bias,");
+    const auto dilations = intsAttribute(node, "dilations", {});
+    if (!dilations ||
+        std::any_of(dilations->begin(), dilations->end(), [](std::int64_t value) { return value != 1; }))
+        return refuse(node, "with dilations");
+    const Tensor& weights = node.constants[0];
+    const auto blocks = blocksOf(node, weights, layout);
+    const auto values = weights.toDoubles();
+    if (!blocks || !values)
+        return fail(blocks ? values.error() : blocks.error());
+    if (auto common = commonWeights(node, *blocks, *values); !common)
+        return fail(common.error());
+    KernelTensor kernel{blocks->channels, blocks->others > 1};
+    kernel.shape.assign(weights.dims().begin() + 2, weights.dims().end());
+    kernel.phases.assign(phases.begin(), phases.end());
+    if (phases.empty())
+        kernel.phases.assign(kernel.shape.size(), 1);
+    if (kernel.phases.size() == 1)
+        kernel.phases[0] = blocks->phases;
+    if (kernel.phases.size() != kernel.shape.size() || elementCount(kernel.phases) != blocks->phases)
+        return refuse(node, fmt::format("with {} results a channel", blocks->phases));
+    std::vector<double> own;
+    for (std::int64_t phase = 0; phase < blocks->phases; ++phase) {
+        const auto start = values->begin() + blocks->start(0, phase, 0);
+        own.insert(own.end(), start, start + blocks->size);
+    }
+    auto factors = factorise(regroup(own, kernel, true), factorLengths(kernel), weights.type());
+    if (!factors)
+        return refuse(node, "whose kernel is no outer product");
+    kernel.factors = std::move(*factors);
+    return kernel;
+}
+
+Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType type, OnnxNode& node)
+{
+    const std::int64_t others = kernel.blockDiagonal ? kernel.channels : 1;
+    const std::int64_t size = elementCount(kernel.shape).value_or(kMostBytes);
+    const std::int64_t phases = elementCount(kernel.phases).value_or(kMostBytes);
+    if (static_cast<double>(kernel.channels) * static_cast<double>(phases) * static_cast<double>(others) *
+            static_cast<double>(size) * 8.0 >
+        static_cast<double>(kMostBytes))
+        return fail(ErrorKind::limit, "chain.kernel",
+                    fmt::format("the kernel of a {} would be larger than 2 GiB", node.opType));
+    const bool forward = layout == KernelLayout::forward || !kernel.blockDiagonal;
+    const Blocks blocks{kernel.channels, phases, others, size,
+                        forward ? KernelLayout::forward : KernelLayout::transposed};
+    std::vector<double> values(static_cast<std::size_t>(kernel.channels * phases * others * size), 0.0);
+    const auto own = regroup(outerProduct(kernel.factors), kernel, false);
+    for (std::int64_t phase = 0; phase < phases; ++phase)
+        for (std::int64_t channel = 0; channel < kernel.channels; ++channel)
+            std::copy_n(own.begin() + phase * size, size,
+                        values.begin() + blocks.start(channel, phase, others > 1 ? channel : 0));
+    Dims dims = layout == KernelLayout::forward ? Dims{kernel.channels * phases, others}
+                : kernel.blockDiagonal          ? Dims{kernel.channels, kernel.channels * phases}
+                                                : Dims{kernel.channels, phases};
+    dims.insert(dims.end(), kernel.shape.begin(), kernel.shape.end());
+    auto tensor = Tensor::fromDoubles(type, std::move(dims), values);
+    if (!tensor)
+        return fail(tensor.error());
+    node.attributes["group"] = kernel.blockDiagonal ? std::int64_t{1} : kernel.channels;
+    node.constants.push_back(std::move(*tensor));
+    return {};
+}
+
+} // namespace resizelens

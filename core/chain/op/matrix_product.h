@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+
+namespace resizelens {
+
+/// ONNX MatMul with a constant matrix along one of the last two axes: Y = X · matrixᵀ (the last axis) or Y =
+/// matrix · X (the one before). Broadcasts over all axes before.
+struct MatMul
+{
+    static constexpr std::string_view kOpType = "MatMul";
+    AxisOperator matrix = AxisOperator(0, 0);
+    bool lastAxis = true;
+
+    static Result<MatMul> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+/// ONNX Conv with a kernel of 1 and group = 1: the matrix product along axis 1, for targets without MatMul.
+struct ChannelConv
+{
+    static constexpr std::string_view kOpType = "Conv";
+    AxisOperator matrix = AxisOperator(0, 0);
+    std::size_t spatialAxes = 2;
+
+    static Result<ChannelConv> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+} // namespace resizelens

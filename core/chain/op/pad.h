@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+
+namespace resizelens {
+
+/// ONNX Pad with mode edge: repeats the first and last samples of each axis.
+struct EdgePad
+{
+    static constexpr std::string_view kOpType = "Pad";
+    std::vector<std::int64_t> begins, ends; // one a tensor axis, not negative
+
+    static Result<EdgePad> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+
+private:
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+};
+
+} // namespace resizelens

@@ -1,0 +1,91 @@
+// The operators that move whole axes or parts of them and compute nothing.
+#pragma once
+
+#include "core/chain/op/spatial.h"
+
+namespace resizelens {
+
+/// ONNX Transpose: output axis i is input axis permutation[i].
+struct Transpose
+{
+    static constexpr std::string_view kOpType = "Transpose";
+    std::vector<std::int64_t> permutation;
+
+    static Result<Transpose> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+/// ONNX Reshape to constant lengths; 0 copies the input's length, one -1 takes the rest.
+struct Reshape
+{
+    static constexpr std::string_view kOpType = "Reshape";
+    std::vector<std::int64_t> shape;
+
+    static Result<Reshape> read(const OnnxNode& node);
+    /// Errors: before opset 5, when the shape was an attribute.
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+/// ONNX Unsqueeze: axes of length 1 at these places of the result, ascending.
+struct Unsqueeze
+{
+    static constexpr std::string_view kOpType = "Unsqueeze";
+    std::vector<std::int64_t> axes;
+
+    static Result<Unsqueeze> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+/// ONNX Squeeze: takes axes of length 1 away, ascending.
+struct Squeeze
+{
+    static constexpr std::string_view kOpType = "Squeeze";
+    std::vector<std::int64_t> axes;
+
+    static Result<Squeeze> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+/// ONNX DepthToSpace of N×C×H×W in mode CRD: channel c · b² + p · b + q goes to row p, column q of a block.
+struct DepthToSpace
+{
+    static constexpr std::string_view kOpType = "DepthToSpace";
+    std::int64_t blocksize = 2;
+
+    /// Errors: mode DCR.
+    static Result<DepthToSpace> read(const OnnxNode& node);
+    /// Errors: before opset 11, which knows no mode.
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+};
+
+} // namespace resizelens

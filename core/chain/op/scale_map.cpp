@@ -1,0 +1,119 @@
+#include "core/chain/op/constant_map.h"
+#include "core/resize/resize_eval.h"
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
+{
+    if (auto known = expectOnly(node, {}); !known)
+        return fail(known.error());
+    if (node.constants.size() != 1 || node.constants[0].count() < 1)
+        return fail(ErrorKind::unsupported, "chain.map", "only a Mul by a constant map is understood here");
+    const Tensor& map = node.constants[0];
+    const auto values = map.toDoubles();
+    if (!values)
+        return fail(values.error());
+    auto factors = factorise(*values, map.dims(), map.type());
+    if (!factors)
+        return fail(ErrorKind::unsupported, "chain.map", "the constant of a Mul is no outer product");
+    double overall = 1.0;
+    for (auto& factor : *factors)
+        if (factor.size() == 1) {
+            overall *= factor.front();
+            factor.clear();
+        }
+    // A factor of the whole map belongs to any one axis that has one.
+    for (auto& factor : *factors)
+        if (!factor.empty()) {
+            for (double& value : factor)
+                value *= overall;
+            return ScaleMap{std::move(*factors)};
+        }
+    if (overall != 1.0)
+        return fail(ErrorKind::unsupported, "chain.map", "a Mul by one number is not understood here");
+    return ScaleMap{std::move(*factors)};
+}
+
+Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
+{
+    if (auto taken = expectFloat(kOpType, type); !taken)
+        return fail(taken.error());
+    std::vector<std::vector<double>> all;
+    Dims dims;
+    for (const auto& factor : factors) {
+        all.push_back(factor.empty() ? std::vector<double>{1.0} : factor);
+        dims.push_back(static_cast<std::int64_t>(all.back().size()));
+    }
+    auto map = Tensor::fromDoubles(type, std::move(dims), outerProduct(all));
+    if (!map)
+        return fail(map.error());
+    OnnxNode node{std::string(kOpType)};
+    node.constants.push_back(std::move(*map));
+    return node;
+}
+
+Result<Dims> ScaleMap::outputDims(const Dims& input) const
+{
+    bool fits = input.size() == factors.size();
+    for (std::size_t i = 0; fits && i < input.size(); ++i)
+        fits = factors[i].empty() || static_cast<std::int64_t>(factors[i].size()) == input[i];
+    if (!fits)
+        return fail(ErrorKind::shape, "chain.map",
+                    "a constant map of another shape than the input " + toText(input));
+    return input;
+}
+
+std::vector<AxisOperator> ScaleMap::matrices(const Dims& input) const
+{
+    std::vector<AxisOperator> all;
+    for (std::size_t axis = 0; axis < input.size(); ++axis) {
+        if (factors[axis].empty()) {
+            all.push_back(AxisOperator::identity(input[axis]));
+            continue;
+        }
+        AxisOperator diagonal(input[axis], input[axis]);
+        for (std::int64_t i = 0; i < input[axis]; ++i)
+            diagonal.addRow(i, {&factors[axis][static_cast<std::size_t>(i)], 1});
+        all.push_back(std::move(diagonal));
+    }
+    return all;
+}
+
+Result<void> ScaleMap::compose(SeparableMap& map) const
+{
+    if (auto dims = outputDims(map.dims()); !dims)
+        return fail(dims.error());
+    return composeAxes(map, matrices(map.dims()));
+}
+
+Result<Tensor> ScaleMap::evaluate(const Tensor& input, const Progress& progress) const
+{
+    if (auto dims = outputDims(input.dims()); !dims)
+        return fail(dims.error());
+    return applyAxes(input, matrices(input.dims()), 0.0, progress);
+}
+
+Result<OperatorCost> ScaleMap::cost(const Dims& input, DType type) const
+{
+    if (auto dims = outputDims(input); !dims)
+        return fail(dims.error());
+    OperatorCost cost;
+    cost.outputElements = cost.macs = elementCount(input).value_or(0);
+    std::int64_t map = 1;
+    for (const auto& factor : factors)
+        map *= std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1);
+    cost.weightBytes = map * static_cast<std::int64_t>(elementSize(type));
+    return cost;
+}
+
+std::string ScaleMap::describe() const
+{
+    Dims dims;
+    for (const auto& factor : factors)
+        dims.push_back(std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1));
+    return fmt::format("Mul by a map of {}", toText(dims));
+}
+
+} // namespace resizelens

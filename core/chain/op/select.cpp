@@ -1,0 +1,129 @@
+#include "core/chain/op/select.h"
+
+#include "core/resize/resize_eval.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+Result<Gather> Gather::read(const OnnxNode& node)
+{
+    if (auto known = expectOnly(node, {"axis"}); !known)
+        return fail(known.error());
+    const auto axis = intAttribute(node, "axis", 0);
+    if (!axis)
+        return fail(axis.error());
+    const bool list = node.constants.size() == 1 && node.flow == 0 && node.constants[0].dims().size() == 1;
+    if (!list || *axis < 0)
+        return fail(ErrorKind::unsupported, "chain.gather",
+                    "only a Gather with a constant list of indices is understood here");
+    auto indices = node.constants[0].toInts();
+    if (!indices)
+        return fail(indices.error());
+    return Gather{*axis, std::move(*indices)};
+}
+
+Result<OnnxNode> Gather::write(DType, std::int64_t) const
+{
+    OnnxNode node{std::string(kOpType)};
+    node.attributes["axis"] = axis;
+    node.constants.push_back(intsTensor(indices));
+    return node;
+}
+
+Result<AxisOperator> Gather::matrix(const Dims& input) const
+{
+    const auto refuse = [&] {
+        return fail(ErrorKind::shape, "chain.gather",
+                    fmt::format("a Gather of axis {} does not fit the shape {}", axis, toText(input)));
+    };
+    if (axis < 0 || axis >= static_cast<std::int64_t>(input.size()) || indices.empty())
+        return refuse();
+    const std::int64_t length = input[static_cast<std::size_t>(axis)];
+    const double one[] = {1.0};
+    AxisOperator rows(length, static_cast<std::int64_t>(indices.size()));
+    for (const std::int64_t index : indices) {
+        if (index < 0 || index >= length)
+            return refuse();
+        rows.addRow(index, one);
+    }
+    return rows;
+}
+
+Result<Dims> Gather::outputDims(const Dims& input) const
+{
+    if (auto rows = matrix(input); !rows)
+        return fail(rows.error());
+    Dims out = input;
+    out[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(indices.size());
+    return out;
+}
+
+Result<void> Gather::compose(SeparableMap& map) const
+{
+    const auto rows = matrix(map.dims());
+    return rows ? map.apply(static_cast<std::size_t>(axis), *rows) : fail(rows.error());
+}
+
+Result<Tensor> Gather::evaluate(const Tensor& input, const Progress& progress) const
+{
+    const auto rows = matrix(input.dims());
+    if (!rows)
+        return fail(rows.error());
+    std::vector<AxisOperator> all;
+    for (const std::int64_t length : input.dims())
+        all.push_back(AxisOperator::identity(length));
+    all[static_cast<std::size_t>(axis)] = *rows;
+    return applyAxes(input, all, 0.0, progress);
+}
+
+Result<OperatorCost> Gather::cost(const Dims& input, DType) const
+{
+    const auto dims = outputDims(input);
+    if (!dims)
+        return fail(dims.error());
+    return OperatorCost{0, static_cast<std::int64_t>(indices.size() * sizeof(std::int64_t)),
+                        elementCount(*dims).value_or(0)};
+}
+
+std::string Gather::describe() const
+{
+    return fmt::format("Gather {} samples of axis {}", indices.size(), axis);
+}
+
+Result<Cast> Cast::read(const OnnxNode& node)
+{
+    if (auto known = expectOnly(node, {"to"}); !known)
+        return fail(known.error());
+    const auto to = intAttribute(node, "to", 0);
+    if (!to)
+        return fail(to.error());
+    const auto type = static_cast<DType>(*to);
+    if (!isFloating(type))
+        return fail(ErrorKind::unsupported, "chain.cast", "a Cast to " + dtypeName(type) + " rounds");
+    return Cast{type};
+}
+
+Result<OnnxNode> Cast::write(DType, std::int64_t) const
+{
+    OnnxNode node{std::string(kOpType)};
+    node.attributes["to"] = static_cast<std::int64_t>(to);
+    return node;
+}
+
+Result<Tensor> Cast::evaluate(const Tensor& input, const Progress&) const
+{
+    const auto values = input.toDoubles();
+    if (!values)
+        return fail(values.error());
+    return Tensor::fromDoubles(to, input.dims(), *values);
+}
+
+Result<OperatorCost> Cast::cost(const Dims& input, DType) const
+{
+    return OperatorCost{0, 0, elementCount(input).value_or(0)};
+}
+
+} // namespace resizelens

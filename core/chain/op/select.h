@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+
+namespace resizelens {
+
+/// ONNX Gather along one axis with constant indices, none of them negative.
+struct Gather
+{
+    static constexpr std::string_view kOpType = "Gather";
+    std::int64_t axis = 0;
+    std::vector<std::int64_t> indices;
+
+    static Result<Gather> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+
+private:
+    Result<AxisOperator> matrix(const Dims& input) const;
+};
+
+/// ONNX Cast to a floating type that holds every value of the one before, or back.
+struct Cast
+{
+    static constexpr std::string_view kOpType = "Cast";
+    DType to = DType::float32;
+
+    /// Errors: a cast to a type that is not floating.
+    static Result<Cast> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const { return input; }
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap&) const { return {}; }
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const { return "Cast to " + dtypeName(to); }
+};
+
+} // namespace resizelens

@@ -1,0 +1,259 @@
+#include "core/chain/separable_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+tl::unexpected<Error> refuse(std::string message)
+{
+    return fail(ErrorKind::unsupported, "chain.compose", std::move(message));
+}
+
+} // namespace
+
+SeparableMap::SeparableMap(const Dims& input)
+    : m_dims(input)
+{
+    for (std::size_t i = 0; i < input.size(); ++i) {
+        m_matrices.push_back(AxisOperator::identity(input[i]));
+        m_axes.push_back({{i, input[i], 1}});
+    }
+}
+
+Result<std::size_t> SeparableMap::wholeOrigin(std::size_t axis) const
+{
+    if (m_filled)
+        return refuse("nothing can follow a map of constants");
+    const Axis& parts = m_axes[axis];
+    const bool single = !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+        return part.origin == parts.front().origin;
+    });
+    if (!single || m_matrices[parts.front().origin].outputs() != m_dims[axis])
+        return refuse(fmt::format("axis {} is mixed of several axes", axis));
+    return parts.front().origin;
+}
+
+AxisOperator SeparableMap::inOrder(const Axis& axis) const
+{
+    const AxisOperator& matrix = m_matrices[axis.front().origin];
+    if (axis.size() == 1)
+        return matrix;
+    AxisOperator ordered(matrix.inputs(), matrix.outputs());
+    for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
+        std::int64_t rest = i, row = 0;
+        for (std::size_t part = axis.size(); part-- > 0;) {
+            row += rest % axis[part].length * axis[part].stride;
+            rest /= axis[part].length;
+        }
+        if (matrix.extrapolated(row))
+            ordered.addExtrapolatedRow();
+        else
+            ordered.addRow(matrix.first(row), matrix.weights(row));
+    }
+    return ordered;
+}
+
+void SeparableMap::countStep(std::span<const AxisOperator> matrices)
+{
+    double taps = 0.0, mass = 0.0;
+    bool moves = true;
+    for (const AxisOperator& matrix : matrices) {
+        moves = moves && matrix.isSelection();
+        for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
+            double sum = 0.0;
+            for (const double weight : matrix.weights(i))
+                sum += std::abs(weight);
+            mass = std::max(mass, sum);
+            taps = std::max(taps, static_cast<double>(matrix.weights(i).size()));
+        }
+    }
+    if (moves)
+        return;
+    m_steps += taps + 1.0;
+    m_weightedSteps += 1.0;
+    m_mass *= std::max(mass, 1.0);
+}
+
+Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
+{
+    const auto origin = wholeOrigin(axis);
+    if (!origin)
+        return fail(origin.error());
+    if (matrix.inputs() != m_dims[axis])
+        return refuse(
+            fmt::format("a matrix for a length of {} meets a length of {}", matrix.inputs(), m_dims[axis]));
+    countStep({&matrix, 1});
+    const AxisOperator inner = inOrder(m_axes[axis]);
+    m_matrices[*origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
+    m_dims[axis] = matrix.outputs();
+    m_axes[axis] = {{*origin, matrix.outputs(), 1}};
+    return {};
+}
+
+Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOperator> phases,
+                                       std::size_t into)
+{
+    if (phases.size() == 1)
+        return apply(axis, phases.front());
+    const auto origin = wholeOrigin(axis);
+    if (!origin)
+        return fail(origin.error());
+    countStep(phases);
+    const AxisOperator inner = inOrder(m_axes[axis]);
+    const std::int64_t blocks = phases.front().outputs(), count = static_cast<std::int64_t>(phases.size());
+    AxisOperator whole(inner.inputs(), blocks * count);
+    for (const AxisOperator& phase : phases) {
+        if (phase.outputs() != blocks || phase.inputs() != m_dims[axis])
+            return refuse("the phases of a convolution differ in length");
+        const AxisOperator product = compose(phase, inner);
+        for (std::int64_t i = 0; i < blocks; ++i)
+            whole.addRow(product.first(i), product.weights(i));
+    }
+    m_matrices[*origin] = std::move(whole);
+    m_axes[axis] = {{*origin, blocks, 1}};
+    m_dims[axis] = blocks;
+    m_axes[into].push_back({*origin, count, blocks});
+    m_dims[into] *= count;
+    return {};
+}
+
+Result<void> SeparableMap::permute(std::span<const std::int64_t> permutation)
+{
+    if (permutation.size() != m_axes.size())
+        return refuse("a Transpose of another rank");
+    std::vector<Axis> axes;
+    Dims dims;
+    for (const std::int64_t from : permutation) {
+        axes.push_back(m_axes[static_cast<std::size_t>(from)]);
+        dims.push_back(m_dims[static_cast<std::size_t>(from)]);
+    }
+    m_axes = std::move(axes);
+    m_dims = std::move(dims);
+    return {};
+}
+
+Result<void> SeparableMap::reshape(const Dims& dims)
+{
+    std::vector<Part> queue;
+    for (const Axis& axis : m_axes)
+        queue.insert(queue.end(), axis.begin(), axis.end());
+    std::reverse(queue.begin(), queue.end()); // the next part is at the back
+    std::vector<Axis> axes;
+    for (const std::int64_t length : dims) {
+        Axis axis;
+        std::int64_t reached = 1;
+        if (length == 1 && !queue.empty() && queue.back().length == 1) {
+            axis.push_back(queue.back());
+            queue.pop_back();
+        }
+        while (reached < length) {
+            if (queue.empty())
+                return refuse("a Reshape to another count of elements");
+            Part part = queue.back();
+            queue.pop_back();
+            const std::int64_t wanted = length / reached;
+            if (length % reached != 0 || (part.length > wanted && part.length % wanted != 0))
+                return refuse("a Reshape cuts through an axis");
+            if (part.length > wanted) {
+                const std::int64_t rest = part.length / wanted;
+                queue.push_back({part.origin, rest, part.stride});
+                part = {part.origin, wanted, part.stride * rest};
+            }
+            reached *= part.length;
+            axis.push_back(part);
+        }
+        if (reached != length)
+            return refuse("a Reshape cuts through an axis");
+        axes.push_back(std::move(axis));
+    }
+    // What is left can only be parts of length 1: they belong to the last axis.
+    for (; !queue.empty(); queue.pop_back()) {
+        if (queue.back().length != 1 || axes.empty())
+            return refuse("a Reshape to another count of elements");
+        axes.back().push_back(queue.back());
+    }
+    m_axes = std::move(axes);
+    m_dims = dims;
+    return {};
+}
+
+Result<void> SeparableMap::insertAxis(std::size_t axis)
+{
+    if (axis > m_axes.size())
+        return refuse("an Unsqueeze outside of the shape");
+    m_axes.insert(m_axes.begin() + static_cast<std::ptrdiff_t>(axis), Axis{});
+    m_dims.insert(m_dims.begin() + static_cast<std::ptrdiff_t>(axis), 1);
+    return {};
+}
+
+Result<void> SeparableMap::removeAxis(std::size_t axis)
+{
+    if (axis >= m_axes.size() || m_dims[axis] != 1 || !m_axes[axis].empty())
+        return refuse("a Squeeze of an axis that is part of the tensor");
+    m_axes.erase(m_axes.begin() + static_cast<std::ptrdiff_t>(axis));
+    m_dims.erase(m_dims.begin() + static_cast<std::ptrdiff_t>(axis));
+    return {};
+}
+
+Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double value)
+{
+    for (std::size_t axis = 0; axis < masks.size(); ++axis) {
+        const auto& mask = masks[axis];
+        if (std::none_of(mask.begin(), mask.end(), [](bool set) { return set; }))
+            continue;
+        const auto origin = wholeOrigin(axis);
+        if (!origin)
+            return fail(origin.error());
+        if (static_cast<std::int64_t>(mask.size()) != m_dims[axis])
+            return refuse("a map of constants of another length");
+        const AxisOperator before = inOrder(m_axes[axis]);
+        AxisOperator after(before.inputs(), before.outputs());
+        for (std::int64_t i = 0; i < before.outputs(); ++i) {
+            if (!mask[static_cast<std::size_t>(i)])
+                after.addRow(before.first(i), before.weights(i));
+            else if (before.weights(i).empty())
+                after.addExtrapolatedRow();
+            else
+                return refuse("a constant is added to samples of the input");
+        }
+        m_matrices[*origin] = std::move(after);
+        m_axes[axis] = {{*origin, m_dims[axis], 1}};
+    }
+    m_filledValue = value;
+    m_filled = true;
+    return {};
+}
+
+Result<std::vector<AxisOperator>> SeparableMap::matrices() const
+{
+    if (m_axes.size() != m_matrices.size())
+        return refuse("the result has another rank than the input");
+    std::vector<AxisOperator> all;
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        const bool own =
+            !m_axes[i].empty() && std::all_of(m_axes[i].begin(), m_axes[i].end(),
+                                              [&](const Part& part) { return part.origin == i; });
+        if (!own || m_matrices[i].outputs() != m_dims[i])
+            return refuse(fmt::format("axis {} of the result is mixed of several axes", i));
+        all.push_back(inOrder(m_axes[i]));
+    }
+    return all;
+}
+
+double SeparableMap::roundingBound(double unit) const
+{
+    const double steps = m_steps * unit;
+    return steps < 1.0 ? steps / (1.0 - steps) * m_mass : m_mass;
+}
+
+double SeparableMap::weightTolerance(double unit) const
+{
+    return 2.0 * (m_weightedSteps + 1.0) * unit * m_mass;
+}
+
+} // namespace resizelens

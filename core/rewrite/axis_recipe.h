@@ -1,0 +1,60 @@
+// What one axis needs, stage by stage, before axes are merged into operators over several axes at once.
+#pragma once
+
+#include "core/rewrite/rule.h"
+
+#include <variant>
+#include <vector>
+
+namespace resizelens {
+
+struct PadStage
+{
+    std::int64_t begin = 0, end = 0;
+};
+struct SliceStage
+{
+    std::int64_t first = 0, end = SliceAxis::kOpen, step = 1;
+};
+struct ConvStage
+{
+    ConvAxis axis;
+};
+/// Puts the phases of the ConvStage before it between each other.
+struct InterleaveStage
+{
+    std::int64_t phases = 1;
+};
+struct TransposedStage
+{
+    TransposedAxis axis;
+};
+struct AverageStage
+{
+    Window window;
+};
+struct SelectStage
+{
+    std::int64_t stride = 1;
+};
+struct ScaleStage
+{
+    std::vector<double> factors;
+};
+
+using Stage = std::variant<PadStage, SliceStage, ConvStage, InterleaveStage, TransposedStage, AverageStage,
+                           SelectStage, ScaleStage>;
+using AxisRecipe = std::vector<Stage>;
+
+/// What a rule does for one axis: a recipe, or why not. `axis` counts the site's axes.
+using AxisRule = Outcome<AxisRecipe> (*)(const RuleSite& site, std::size_t axis);
+
+/// Applies one rule to every resized axis and merges the recipes into operators over [N, C, spatial…]; axes
+/// in other places are moved there and back. Refuses where an axis is refused, where more than three axes
+/// would be spatial, or where a convolution meets an unknown number of channels.
+Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule);
+
+/// Whether a recipe, alone on its axis, gives exactly R.
+bool reproduces(const AxisRecipe& recipe, const AxisOperator& axis);
+
+} // namespace resizelens

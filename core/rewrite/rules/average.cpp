@@ -1,0 +1,54 @@
+// Rule `average`: shrinking that averages equal windows.
+//
+//   row i of R: k equal taps from o + i·q  ->  [Slice from o]  AveragePool kernel k stride q
+//
+// half_pixel linear by an even integer (k = 2 whatever the factor: dead taps are cut off by the Slice, not
+// weighted with zero). Rows cut by the border must average what is left (count_include_pad = 0 does that).
+#include "core/rewrite/axis_pattern.h"
+#include "core/rewrite/axis_recipe.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    const AxisStructure& structure = site.structures[axis];
+    if (structure.family != Family::average)
+        return refuse("average.family", fmt::format("axis {} does not average equal windows", axis));
+    const AxisPattern pattern = patternOf(site.axes[axis], structure);
+    const PhaseTaps& taps = pattern.phases.front();
+    const auto kernel = static_cast<std::int64_t>(taps.weights.size());
+    Window window{kernel, structure.q, std::max<std::int64_t>(0, -taps.offset), 0};
+    const std::int64_t first = std::max<std::int64_t>(0, taps.offset);
+    const std::int64_t last = (site.axes[axis].outputs() - 1) * structure.q + taps.end();
+    window.padEnd = std::max<std::int64_t>(0, last - site.input[axis]);
+    AxisRecipe stages;
+    if (first > 0)
+        stages.emplace_back(SliceStage{first, SliceAxis::kOpen, 1});
+    stages.emplace_back(AverageStage{window});
+    if (!reproduces(stages, site.axes[axis]))
+        return refuse("average.border", fmt::format("axis {} averages otherwise at its border", axis));
+    return stages;
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    return applyAxisRule(site, recipe);
+}
+
+} // namespace
+
+const Rule& rule_average();
+const Rule& rule_average()
+{
+    static constexpr Rule rule{"average", "Averages equal windows: an average pool",
+                               "resize-rewrites §2, techniques T7", apply};
+    return rule;
+}
+
+} // namespace resizelens

@@ -1,0 +1,105 @@
+// Rule `dense`: any Resize of known lengths as matrix products.
+//
+//   Y = R_h · X · R_wᵀ  ->  MatMul with R_h in front, MatMul with R_wᵀ behind
+//
+// One MatMul an axis; axes in other places than the last two are turned there and back. Where
+// tf_crop_and_resize looks outside, R has empty rows and an Add puts extrapolation_value there. Always
+// possible, and cheap only for small maps.
+#include "core/rewrite/rule.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kLargestMatrix = std::int64_t{1} << 26; // elements
+
+std::vector<std::int64_t> swapped(std::size_t rank, std::size_t a, std::size_t b)
+{
+    std::vector<std::int64_t> permutation(rank);
+    std::iota(permutation.begin(), permutation.end(), 0);
+    std::swap(permutation[a], permutation[b]);
+    return permutation;
+}
+
+AxisOperator withoutConstants(const AxisOperator& axis)
+{
+    AxisOperator rows(axis.inputs(), axis.outputs());
+    for (std::int64_t i = 0; i < axis.outputs(); ++i)
+        rows.addRow(axis.first(i), axis.weights(i));
+    return rows;
+}
+
+void multiply(OperatorChain& chain, const AxisOperator& matrix, std::size_t axis, std::size_t rank)
+{
+    const bool last = axis + 1 == rank, secondLast = axis + 2 == rank;
+    if (last || secondLast) {
+        chain.operators.emplace_back(MatMul{matrix, last});
+        return;
+    }
+    chain.operators.emplace_back(Transpose{swapped(rank, axis, rank - 1)});
+    chain.operators.emplace_back(MatMul{matrix, true});
+    chain.operators.emplace_back(Transpose{swapped(rank, axis, rank - 1)});
+}
+
+/// The samples outside of the region; an Add of zero is left out.
+std::optional<FillMap> outside(const RuleSite& site)
+{
+    FillMap map;
+    map.value = site.site.spec.extrapolationValue;
+    bool any = false;
+    for (const AxisOperator& axis : site.axes) {
+        auto& mask = map.masks.emplace_back();
+        if (!axis.hasExtrapolation())
+            continue;
+        for (std::int64_t i = 0; i < axis.outputs(); ++i)
+            mask.push_back(axis.extrapolated(i));
+        any = true;
+    }
+    if (!any || map.value == 0.0)
+        return std::nullopt;
+    return map;
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    if (!site.resizedAxesKnown())
+        return refuse("dense.unknown", "a matrix needs known lengths; give the model's input shapes");
+    auto resized = site.resizedAxes();
+    if (resized.empty())
+        return refuse("dense.identity", "nothing is resized");
+    OperatorChain chain;
+    // Shrinking first keeps what lies between small.
+    std::stable_sort(resized.begin(), resized.end(), [&](std::size_t a, std::size_t b) {
+        return site.axes[a].outputs() * site.axes[b].inputs() <
+               site.axes[b].outputs() * site.axes[a].inputs();
+    });
+    for (const std::size_t axis : resized) {
+        const AxisOperator& rows = site.axes[axis];
+        if (rows.outputs() > kLargestMatrix / rows.inputs())
+            return refuse("dense.size", fmt::format("axis {} would need a matrix of {}×{}", axis,
+                                                    rows.outputs(), rows.inputs()));
+        multiply(chain, withoutConstants(rows), axis, site.axes.size());
+    }
+    if (auto map = outside(site))
+        chain.operators.emplace_back(std::move(*map));
+    return chain;
+}
+
+} // namespace
+
+const Rule& rule_dense();
+const Rule& rule_dense()
+{
+    static constexpr Rule rule{"dense", "A matrix product an axis: always possible with known lengths",
+                               "resize-rewrites §2, techniques T8, T10", apply};
+    return rule;
+}
+
+} // namespace resizelens

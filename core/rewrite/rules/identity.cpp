@@ -1,0 +1,35 @@
+// Rule `identity`: a Resize that copies its input is taken away.
+//
+//   every axis: R = I  ->  no operator
+//
+// Equal lengths are not enough: with an explicit scale other than 1 the standard's formula moves the samples,
+// and then another rule applies.
+#include "core/rewrite/rule.h"
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    if (!site.known)
+        return refuse("identity.unknown", "whether lengths stay equal is unknown");
+    if (const auto resized = site.resizedAxes(); !resized.empty())
+        return refuse("identity.resizes",
+                      fmt::format("axis {} is resized from {} to {}", resized.front(),
+                                  site.input[resized.front()], site.axes[resized.front()].outputs()));
+    return OperatorChain{};
+}
+
+} // namespace
+
+const Rule& rule_identity();
+const Rule& rule_identity()
+{
+    static constexpr Rule rule{"identity", "Removed: it copies its input", "resize-rewrites §2", apply};
+    return rule;
+}
+
+} // namespace resizelens

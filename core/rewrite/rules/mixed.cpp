@@ -1,0 +1,54 @@
+// Rule `mixed`: axes of different families, each by the form that suits it.
+//
+//   up along one axis, down along the other; a whole factor here, a ratio there; …
+//
+// Offered where no single rule serves all axes.
+#include "core/rewrite/axis_convolution.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    for (const AxisRule rule :
+         {transposedConvolution, stridedConvolution, polyphaseConvolution, rationalConvolution})
+        if (auto stages = rule(site, axis))
+            return stages;
+    return refuse("mixed.dense", fmt::format("axis {} ({} → {}) fits no convolution", axis, site.input[axis],
+                                             site.axes[axis].outputs()));
+}
+
+bool alike(const RuleSite& site)
+{
+    const auto resized = site.resizedAxes();
+    const auto kind = [&](std::size_t axis) {
+        const AxisStructure& structure = site.structures[axis];
+        return std::pair(structure.p == 1, structure.q == 1);
+    };
+    return std::all_of(resized.begin(), resized.end(),
+                       [&](std::size_t axis) { return kind(axis) == kind(resized.front()); });
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    if (site.known && alike(site))
+        return refuse("mixed.alike", "all axes are resized alike: the other rules serve them");
+    return applyAxisRule(site, recipe);
+}
+
+} // namespace
+
+const Rule& rule_mixed();
+const Rule& rule_mixed()
+{
+    static constexpr Rule rule{"mixed", "Axes of different kinds, each by its own convolution",
+                               "resize-rewrites §2", apply};
+    return rule;
+}
+
+} // namespace resizelens

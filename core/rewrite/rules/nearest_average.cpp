@@ -1,0 +1,58 @@
+// Rule `nearest_average`: linear growth by S as replication and an average pool.
+//
+//   asymmetric          ones S stride S    AveragePool S stride 1, pads 0, S-1      T1
+//   align_corners       ones S stride S    AveragePool S stride 1                   T1
+//   half_pixel, S even  ones 2S stride 2S  AveragePool 2S stride 2, pads S-1        T2
+//   half_pixel, S odd   ones S stride S    AveragePool S stride 1, pads (S-1)/2     T2
+//
+// Padding does not count in the average (count_include_pad = 0): the border comes out right by itself, for
+// any length. For targets that replicate and pool, but weigh nothing.
+#include "core/rewrite/axis_recipe.h"
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+AxisRecipe replicatedAverage(std::int64_t factor, Window window)
+{
+    TransposedAxis ones{std::vector<double>(static_cast<std::size_t>(factor), 1.0), factor, 0, 0};
+    return {TransposedStage{std::move(ones)}, AverageStage{window}};
+}
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    const AxisStructure& structure = site.structures[axis];
+    const std::int64_t p = structure.p;
+    if (structure.family != Family::transposed || p > 4096)
+        return refuse("nearest-average.ratio", fmt::format("axis {} does not grow by a whole number", axis));
+    const AxisRecipe forms[] = {
+        replicatedAverage(p, {p, 1, 0, p - 1}),
+        replicatedAverage(p, {p, 1, 0, 0}),
+        replicatedAverage(p, {p, 1, (p - 1) / 2, (p - 1) / 2}),
+        replicatedAverage(2 * p, {2 * p, 2, p - 1, p - 1}),
+    };
+    for (const AxisRecipe& form : forms)
+        if (reproduces(form, site.axes[axis]))
+            return form;
+    return refuse("nearest-average.weights",
+                  fmt::format("axis {} is not the average of replicated samples", axis));
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    return applyAxisRule(site, recipe);
+}
+
+} // namespace
+
+const Rule& rule_nearest_average();
+const Rule& rule_nearest_average()
+{
+    static constexpr Rule rule{"nearest_average", "Linear growth as replication and an average pool",
+                               "techniques T1, T2", apply};
+    return rule;
+}
+
+} // namespace resizelens

@@ -1,0 +1,51 @@
+// Rule `select`: shrinking that keeps every q-th sample.
+//
+//   row i of R: one tap of weight 1 at o + i·q  ->  [Slice from o]  MaxPool kernel 1 stride q
+//
+// Nearest downward by an integer, align_corners downward, linear by an odd integer. Element types that
+// MaxPool does not take get a Slice with steps. Bit-exact.
+#include "core/rewrite/axis_pattern.h"
+#include "core/rewrite/axis_recipe.h"
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    const AxisStructure& structure = site.structures[axis];
+    if (structure.family != Family::select)
+        return refuse("select.family", fmt::format("axis {} does not pick evenly spaced samples", axis));
+    const AxisOperator& rows = site.axes[axis];
+    const std::int64_t first = rows.first(0), stride = structure.q;
+    const std::int64_t length = site.input[axis];
+    if ((length - first - 1) / stride + 1 < rows.outputs() || first < 0)
+        return refuse("select.border", fmt::format("axis {} repeats samples at its border", axis));
+    SliceStage slice{first, SliceAxis::kOpen, 1};
+    if ((length - first - 1) / stride + 1 > rows.outputs())
+        slice.end = first + (rows.outputs() - 1) * stride + 1;
+    AxisRecipe stages;
+    if (slice.first > 0 || slice.end != SliceAxis::kOpen)
+        stages.emplace_back(slice);
+    stages.emplace_back(SelectStage{stride});
+    return stages;
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    return applyAxisRule(site, recipe);
+}
+
+} // namespace
+
+const Rule& rule_select();
+const Rule& rule_select()
+{
+    static constexpr Rule rule{"select", "Keeps every q-th sample: a pool of one sample with a stride",
+                               "resize-rewrites §2, techniques T7", apply};
+    return rule;
+}
+
+} // namespace resizelens

@@ -1,0 +1,32 @@
+// Rule `strided_convolution`: shrinking by an integer with any weights.
+//
+//   p = 1, row i of R: taps w from o + i·q  ->  Conv kernel w stride q, depthwise
+//
+//   border none   zero pads                       every row keeps its taps
+//   border scale  zero pads, then Mul by a map    cut rows are renormalised (exclude_outside, linear)
+//   border clamp  Pad edge, then no pads          taps outside fold onto the edge (cubic, antialias)
+//
+// With unknown lengths the map cannot be stored: then the edge is padded.
+#include "core/rewrite/axis_convolution.h"
+
+namespace resizelens {
+
+namespace {
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    return applyAxisRule(site, stridedConvolution);
+}
+
+} // namespace
+
+const Rule& rule_strided_convolution();
+const Rule& rule_strided_convolution()
+{
+    static constexpr Rule rule{"strided_convolution",
+                               "Shrinks by a whole number: a depthwise convolution with a stride",
+                               "resize-rewrites §2, techniques T7", apply};
+    return rule;
+}
+
+} // namespace resizelens

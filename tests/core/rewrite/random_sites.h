@@ -1,0 +1,17 @@
+// Seeded random Resize configurations of every kind.
+#pragma once
+
+#include "core/resize/resize_site.h"
+
+#include <random>
+
+namespace resizelens::test {
+
+/// A site of known lengths: any rank from 1 to 5, any axes, odd, prime and single lengths, scales or sizes,
+/// all modes. Small enough to be evaluated by the thousand.
+ResizeSite randomSite(std::mt19937_64& random);
+
+/// One line that names the configuration.
+std::string describe(const ResizeSite& site);
+
+} // namespace resizelens::test
