@@ -48,7 +48,9 @@ Result<Dims> parseDims(const std::string& text, const std::string& whole)
 
 void addPolicyOptions(CLI::App& command, CommonOptions& options)
 {
-    command.add_option("--rule", options.rule, "Rewrite every site by this rule: exact (default), auto, keep, or a rule's name")
+    command
+        .add_option("--rule", options.rule,
+                    "Rewrite every site by this rule: exact (default), auto, keep, or a rule's name")
         ->capture_default_str();
     command.add_option("--site", options.siteRules, "Another rule for one site: ID=RULE")
         ->type_name("ID=RULE");

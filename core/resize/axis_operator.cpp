@@ -62,6 +62,26 @@ double ratioCoordinate(CoordinateMode mode, const AxisGeometry& axis, std::int64
     return ((2.0 * i + 1.0) * in - out) / (2.0 * out);
 }
 
+/// ONNX Runtime's half_pixel_symmetric: the offset of the centre in float32, the rest in float64, rounded
+/// once.
+double symmetricCoordinate(const AxisGeometry& axis, std::int64_t row)
+{
+    const auto scale = static_cast<float>(axis.scale), inputs = static_cast<float>(axis.nIn);
+    const float adjustment = static_cast<float>(axis.nOut) / (scale * inputs);
+    const float offset = inputs / 2.0f * (1.0f - adjustment);
+    const double x =
+        static_cast<double>(offset) + (static_cast<double>(row) + 0.5) / static_cast<double>(scale) - 0.5;
+    return static_cast<double>(static_cast<float>(x));
+}
+
+/// Where ONNX Runtime does not apply the coordinate map: along axes whose scale is 1, and with antialias
+/// along axes whose length stays.
+bool isCopied(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
+{
+    return dialect == Dialect::onnxruntime && axis.nIn == axis.nOut &&
+           (spec.antialias || static_cast<float>(axis.scale) == 1.0f);
+}
+
 bool mapsByScale(CoordinateMode mode)
 {
     return mode == CoordinateMode::asymmetric || mode == CoordinateMode::halfPixel ||
@@ -70,6 +90,8 @@ bool mapsByScale(CoordinateMode mode)
 
 double coordinate(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect, std::int64_t row)
 {
+    if (dialect == Dialect::onnxruntime && spec.coordinateMode == CoordinateMode::halfPixelSymmetric)
+        return symmetricCoordinate(axis, row);
     if (dialect == Dialect::onnxruntime) {
         const Coordinates<float> map{spec.coordinateMode,
                                      static_cast<float>(axis.nIn),
@@ -94,6 +116,14 @@ double coordinate(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dial
                                   axis.roiStart,
                                   axis.roiEnd};
     return map(row);
+}
+
+/// ONNX Runtime takes what float32 leaves beside a tie for the tie: 6.4999995 is 6.5.
+double onTie(double x)
+{
+    constexpr double kBeside = 1e-6;
+    const double tie = std::floor(x) + 0.5;
+    return std::abs(x - tie) < kBeside ? tie : x;
 }
 
 double roundCoordinate(NearestMode mode, double x)
@@ -292,6 +322,8 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
 {
     if (auto sound = check(spec, axis); !sound)
         return fail(sound.error());
+    if (isCopied(spec, axis, dialect))
+        return AxisOperator::identity(axis.nIn);
     AxisOperator result(axis.nIn, axis.nOut);
     FilterRow filter(spec, axis);
     const auto last = static_cast<double>(axis.nIn - 1);
@@ -304,7 +336,8 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
         }
         if (spec.mode == ResizeMode::nearest) {
             constexpr double one[] = {1.0};
-            result.addRow(static_cast<std::int64_t>(std::clamp(roundCoordinate(rounding, x), 0.0, last)),
+            const double near = dialect == Dialect::onnxruntime ? onTie(x) : x;
+            result.addRow(static_cast<std::int64_t>(std::clamp(roundCoordinate(rounding, near), 0.0, last)),
                           one);
             continue;
         }

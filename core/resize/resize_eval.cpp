@@ -3,6 +3,7 @@
 #include "core/resize/plane_eval.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
@@ -195,6 +196,9 @@ Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> 
         dims = std::move(next);
     }
     fillExtrapolated(std::span(*values), dims, operators, extrapolationValue);
+    if (isInteger(input.type()))
+        std::transform(values->begin(), values->end(), values->begin(),
+                       [](double value) { return std::trunc(value); });
     return Tensor::fromDoubles(input.type(), dims, *values);
 }
 

@@ -109,6 +109,13 @@ Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, 
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect)
 {
     std::vector<AxisOperator> operators;
+    // ONNX Runtime copies its input when no length changes, whatever the scales say.
+    const auto input = site.inputDims(), output = site.outputDims();
+    if (dialect == Dialect::onnxruntime && input && input == output) {
+        for (const std::int64_t length : *input)
+            operators.push_back(AxisOperator::identity(length));
+        return operators;
+    }
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         auto one = siteAxisOperator(site, axis, dialect);
         if (!one)

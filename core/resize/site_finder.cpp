@@ -228,6 +228,30 @@ private:
             axis.nOut =
                 m_site.spec.aspectRatioPolicy == AspectRatioPolicy::stretch ? sizes->values[k] : std::nullopt;
         }
+        if (m_site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch)
+            applyAspectRatio(axes, sizes->values);
+    }
+
+    /// With a policy, one scale holds for all axes: the coordinate map uses it, not the ratio of the rounded
+    /// lengths.
+    void applyAspectRatio(const std::vector<std::size_t>& axes,
+                          const std::vector<std::optional<std::int64_t>>& sizes)
+    {
+        std::vector<double> ratios;
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            const auto& nIn = m_site.axes[axes[k]].nIn;
+            if (!nIn || !sizes[k] || *nIn < 1)
+                return;
+            ratios.push_back(static_cast<double>(*sizes[k]) / static_cast<double>(*nIn));
+        }
+        if (ratios.empty())
+            return;
+        const auto [least, most] = std::minmax_element(ratios.begin(), ratios.end());
+        for (const std::size_t axis : axes) {
+            m_site.axes[axis].scale =
+                m_site.spec.aspectRatioPolicy == AspectRatioPolicy::notLarger ? *least : *most;
+            m_site.axes[axis].scaleGiven = true;
+        }
     }
 
     /// Sizes that the model computes may be known from the declared output shape all the same. Those that are

@@ -4,6 +4,7 @@
 #include "tests/data/test_files.h"
 
 #include <cstdlib>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -55,6 +56,65 @@ Oracle::Answer Oracle::compare(const fs::path& original, const fs::path& rewritt
                                   .maxAbs = item.at("max_abs"),
                                   .largest = item.at("largest")});
     return answer;
+}
+
+namespace {
+
+constexpr std::pair<DType, std::string_view> kTypes[] = {
+    {DType::float32, "float32"}, {DType::float64, "float64"}, {DType::float16, "float16"},
+    {DType::uint8, "uint8"},     {DType::int8, "int8"},       {DType::int32, "int32"},
+};
+
+nlohmann::json place(std::string& data, std::string_view bytes)
+{
+    const auto start = data.size();
+    data += bytes;
+    return {start, bytes.size()};
+}
+
+Result<Tensor> resultOf(const nlohmann::json& entry, const std::string& data)
+{
+    if (entry.contains("error"))
+        return fail(ErrorKind::unsupported, "oracle", entry.at("error"));
+    DType type = DType::undefined;
+    for (const auto& [dtype, name] : kTypes)
+        type = entry.at("type") == name ? dtype : type;
+    const std::size_t start = entry.at("output")[0], size = entry.at("output")[1];
+    return Tensor::fromBytes(type, entry.at("dims").get<Dims>(),
+                             std::as_bytes(std::span(data)).subspan(start, size));
+}
+
+} // namespace
+
+std::vector<Result<Tensor>> Oracle::run(const std::vector<Job>& jobs) const
+{
+    nlohmann::json index = nlohmann::json::array();
+    std::string data;
+    for (const Job& job : jobs) {
+        std::string_view type;
+        for (const auto& [dtype, name] : kTypes)
+            type = dtype == job.input->type() ? name : type;
+        const auto bytes = job.input->bytes();
+        index.push_back({{"model", place(data, job.model)},
+                         {"input", place(data, {reinterpret_cast<const char*>(bytes.data()), bytes.size()})},
+                         {"type", type},
+                         {"dims", job.input->dims()}});
+    }
+    saveTempBytes(index.dump(), "oracle/index.json");
+    saveTempBytes(data, "oracle/data.bin");
+    const auto script = sourceFolder() / "tests/e2e/run_nodes.mjs";
+    const auto folder = tempFolder() / "oracle";
+    const auto result = runCommand({RESIZELENS_NODE, script.string(), m_modules.string(), folder.string()});
+    const auto answers = nlohmann::json::parse(readBytes(folder / "result.json"), nullptr, false);
+    std::vector<Result<Tensor>> all;
+    if (result.exitCode != 0 || !answers.is_array()) {
+        all.assign(jobs.size(), fail(ErrorKind::io, "oracle", result.errors));
+        return all;
+    }
+    const std::string values = readBytes(folder / "result.bin");
+    for (const auto& answer : answers)
+        all.push_back(resultOf(answer, values));
+    return all;
 }
 
 } // namespace resizelens::test

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/tensor/tensor.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -33,6 +35,15 @@ public:
     /// Runs both models on the same random inputs. `shapes`: "input=1x3x320x320".
     Answer compare(const std::filesystem::path& original, const std::filesystem::path& rewritten,
                    const std::vector<std::string>& shapes) const;
+
+    /// One model with its one input.
+    struct Job
+    {
+        std::string model; // serialized
+        const Tensor* input = nullptr;
+    };
+    /// Runs every model in one process and gives its first output. Errors: ONNX Runtime's own, one a model.
+    std::vector<Result<Tensor>> run(const std::vector<Job>& jobs) const;
 
 private:
     explicit Oracle(std::filesystem::path modules);
