@@ -80,14 +80,15 @@ Result<onnx::TensorProto> constantFor(const onnx::GraphProto& graph, int index, 
 
 } // namespace
 
-std::vector<fs::path> resizeTests(const fs::path& folder)
+std::vector<fs::path> nodeTests(const fs::path& folder, std::initializer_list<std::string_view> prefixes)
 {
     std::vector<fs::path> tests;
     if (!fs::is_directory(folder))
         return tests;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const auto name = entry.path().filename().string();
-        if (name.starts_with("test_resize") || name.starts_with("test_upsample"))
+        if (std::any_of(prefixes.begin(), prefixes.end(),
+                        [&](std::string_view prefix) { return name.starts_with(prefix); }))
             tests.push_back(entry.path());
     }
     std::sort(tests.begin(), tests.end());

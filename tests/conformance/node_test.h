@@ -5,15 +5,18 @@
 #include "core/tensor/tensor.h"
 
 #include <filesystem>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <onnx/onnx_pb.h>
 
 namespace resizelens::test {
 
-/// The test folders below `folder` whose names start with test_resize or test_upsample, sorted.
-std::vector<std::filesystem::path> resizeTests(const std::filesystem::path& folder);
+/// The test folders below `folder` whose names start with one of `prefixes` ("test_resize"), sorted.
+std::vector<std::filesystem::path> nodeTests(const std::filesystem::path& folder,
+                                             std::initializer_list<std::string_view> prefixes);
 
 struct NodeTest
 {

@@ -32,10 +32,10 @@ const std::map<std::string, std::string>& contradictions()
 
 std::vector<fs::path> allTests()
 {
-    auto tests = resizeTests(RESIZELENS_ONNX_TESTDATA);
+    auto tests = nodeTests(RESIZELENS_ONNX_TESTDATA, {"test_resize", "test_upsample"});
     if (const auto shared = sharedFolder(); shared && fs::is_directory(*shared / "conformance"))
         for (const auto& release : fs::directory_iterator(*shared / "conformance")) {
-            const auto more = resizeTests(release.path());
+            const auto more = nodeTests(release.path(), {"test_resize", "test_upsample"});
             tests.insert(tests.end(), more.begin(), more.end());
         }
     std::sort(tests.begin(), tests.end());

@@ -144,14 +144,14 @@ TEST(ResizeEval, selectionsKeepNotANumberAndInfinity)
     EXPECT_TRUE(std::isnan(got->as<float>()[5]));
 }
 
-TEST(ResizeEval, roundsIntegers)
+TEST(ResizeEval, cutsIntegersTowardsZero)
 {
     const double values[] = {0.0, 255.0};
     const auto input = *Tensor::fromDoubles(DType::uint8, {2}, values);
     const auto got = applyAxes(input, std::vector{axisOf(ResizeMode::linear, 2, 4)});
     ASSERT_TRUE(got.has_value());
     EXPECT_EQ(std::vector<std::uint8_t>(got->as<std::uint8_t>().begin(), got->as<std::uint8_t>().end()),
-              (std::vector<std::uint8_t>{0, 64, 191, 255}));
+              (std::vector<std::uint8_t>{0, 63, 191, 255}));
 }
 
 TEST(ResizeEval, refusesInputsThatDoNotFitAndStops)
