@@ -145,11 +145,27 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t x = 0;
-    for (; x + lanes <= length; x += lanes) {
-        auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
-        for (std::size_t k = 1; k < (count > 0 ? static_cast<std::size_t>(count) : rows.size()); ++k)
-            sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
-        hn::StoreU(sum, d, out + x);
+    if constexpr (count > 0) {
+        // Weights and row pointers stay in registers.
+        hn::Vec<decltype(d)> w[count];
+        const float* r[count];
+        for (int k = 0; k < count; ++k) {
+            w[k] = hn::Set(d, weights[k]);
+            r[k] = rows[static_cast<std::size_t>(k)];
+        }
+        for (; x + lanes <= length; x += lanes) {
+            auto sum = hn::Mul(hn::LoadU(d, r[0] + x), w[0]);
+            for (int k = 1; k < count; ++k)
+                sum = hn::MulAdd(hn::LoadU(d, r[k] + x), w[k], sum);
+            hn::StoreU(sum, d, out + x);
+        }
+    } else {
+        for (; x + lanes <= length; x += lanes) {
+            auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
+            for (std::size_t k = 1; k < rows.size(); ++k)
+                sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
+            hn::StoreU(sum, d, out + x);
+        }
     }
     for (; x < length; ++x) {
         float sum = 0.0f;
@@ -166,11 +182,50 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
         return blend<1>(rows, weights, out, length);
     case 2:
         return blend<2>(rows, weights, out, length);
+    case 3:
+        return blend<3>(rows, weights, out, length);
     case 4:
         return blend<4>(rows, weights, out, length);
+    case 5:
+        return blend<5>(rows, weights, out, length);
+    case 6:
+        return blend<6>(rows, weights, out, length);
+    case 7:
+        return blend<7>(rows, weights, out, length);
+    case 8:
+        return blend<8>(rows, weights, out, length);
     default:
         return blend<0>(rows, weights, out, length);
     }
+}
+
+void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const float* HWY_RESTRICT lower,
+               const float* weights, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    const auto above = hn::Set(d, weights[0]), below = hn::Set(d, weights[1]);
+    const auto left = hn::Set(d, rows.weights[0][0]), right = hn::Set(d, rows.weights[0][1]);
+    std::int64_t k = rows.begin;
+    for (; k + lanes <= rows.end; k += lanes) {
+        const std::int64_t x = 2 * k + rows.offsets[0];
+        hn::Vec<decltype(d)> a, b, e, f;
+        hn::LoadInterleaved2(d, upper + x, a, b);
+        hn::LoadInterleaved2(d, lower + x, e, f);
+        const auto even = hn::MulAdd(e, below, hn::Mul(a, above));
+        const auto odd = hn::MulAdd(f, below, hn::Mul(b, above));
+        hn::StoreU(hn::MulAdd(odd, right, hn::Mul(even, left)), d, out + k);
+    }
+    const auto single = [&](std::int64_t i) {
+        const std::int64_t first = filter.firsts[static_cast<std::size_t>(i)];
+        const auto column = [&](std::int64_t x) { return upper[x] * weights[0] + lower[x] * weights[1]; };
+        out[i] = column(first) * filter.tapWeights(0)[i] + column(first + 1) * filter.tapWeights(1)[i];
+    };
+    for (std::int64_t i = 0; i < rows.begin; ++i)
+        single(i);
+    for (std::int64_t i = k; i < filter.outputs; ++i)
+        single(i);
 }
 
 template<class T>
@@ -229,6 +284,7 @@ namespace resizelens {
 
 HWY_EXPORT(FilterRow);
 HWY_EXPORT(BlendRows);
+HWY_EXPORT(HalveRows);
 HWY_EXPORT(SelectRow8);
 HWY_EXPORT(SelectRow16);
 HWY_EXPORT(SelectRow32);
@@ -241,6 +297,12 @@ void filterRow(const RowFilter& filter, const float* in, float* out)
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
 {
     HWY_DYNAMIC_DISPATCH(BlendRows)(rows, weights, out, count);
+}
+
+void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
+               float* out)
+{
+    HWY_DYNAMIC_DISPATCH(HalveRows)(filter, upper, lower, weights, out);
 }
 
 void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)

@@ -16,6 +16,11 @@ void filterRow(const RowFilter& filter, const float* in, float* out);
 /// out[x] = Σ_k weights[k] · rows[k][x] for x < count; at least one row.
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count);
 
+/// Halving in one go: filterRow() of weights[0] · upper + weights[1] · lower, for a filter of two taps with
+/// p = 1 and q = 2.
+void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
+               float* out);
+
 /// out[i] = in[firsts[i]]
 void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out);
 void selectRow(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out);
