@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -50,14 +51,17 @@ double expense(const Candidate& candidate)
            kWeightByte * static_cast<double>(candidate.cost->weightBytes) + kOperator * operators;
 }
 
-/// The candidate that policy takes; equal ones by the order of the rules.
+/// The candidate that policy takes: bit-exact before exact, cheap before dear, equal ones by the order of the
+/// rules.
 Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
                 const std::string& wanted)
 {
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t i) {
         const Rule* rule = findRule(site.candidates[i].rule);
-        return std::pair(rule != nullptr && rule->lastResort, expense(site.candidates[i]));
+        const auto& certificate = site.candidates[i].certificate;
+        const bool moves = certificate && certificate->exactness == Exactness::bitExact;
+        return std::tuple(!moves, rule != nullptr && rule->lastResort, expense(site.candidates[i]));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
         if (accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
