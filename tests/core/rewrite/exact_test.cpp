@@ -111,5 +111,102 @@ TEST(ExactRewrites, surviveBeingWrittenAndReadBack)
     }
 }
 
+/// Changes one number of one node: a weight, an index, a stride or a pad.
+bool damage(std::vector<OnnxNode>& nodes, std::mt19937_64& random)
+{
+    OnnxNode& node = nodes[random() % nodes.size()];
+    const char* const attributes[] = {"strides", "pads", "perm", "blocksize"};
+    const char* const name = attributes[random() % std::size(attributes)];
+    if (const auto found = node.attributes.find(name); found != node.attributes.end() && random() % 2 == 0) {
+        if (auto* list = std::get_if<std::vector<std::int64_t>>(&found->second)) {
+            (*list)[random() % list->size()] += 1;
+            return true;
+        }
+        std::get<std::int64_t>(found->second) += 1;
+        return true;
+    }
+    if (node.constants.empty())
+        return false;
+    Tensor& tensor = node.constants[random() % node.constants.size()];
+    if (tensor.count() == 0)
+        return false;
+    const auto at = static_cast<std::size_t>(random() % static_cast<std::uint64_t>(tensor.count()));
+    if (tensor.type() == DType::float32)
+        tensor.as<float>()[at] += random() % 2 == 0 ? 0.25f : -1e-3f;
+    else if (tensor.type() == DType::int64)
+        tensor.as<std::int64_t>()[at] += 1;
+    else
+        return false;
+    return true;
+}
+
+TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
+{
+    std::mt19937_64 random(99);
+    int harmed = 0, unreadable = 0, caught = 0;
+    for (int n = 0; n < 1500; ++n) {
+        const ResizeSite site = test::randomSite(random);
+        const auto operators = *siteOperators(site);
+        const Tensor input = randomInput(site, static_cast<std::uint64_t>(n));
+        const Tensor wanted = *evaluateSite(site, input);
+        for (const Candidate& candidate : findCandidates(site).possible) {
+            auto nodes = *writeChain(candidate.chain, site.type, site.spec.opset);
+            if (nodes.empty() || !damage(nodes, random))
+                continue;
+            const auto chain = readChain(nodes);
+            const auto certificate = chain
+                                         ? certifyChain(*chain, *site.inputDims(),
+                                                        {operators, site.spec.extrapolationValue, site.type})
+                                         : fail(chain.error());
+            if (!certificate) {
+                ++unreadable;
+                continue;
+            }
+            const auto got = evaluateChain(*chain, input);
+            ASSERT_TRUE(got.has_value() && got->dims() == wanted.dims());
+            const double difference = largestDifference(wanted, *got);
+            const double allowed = certificate->worstCase + certificate->roundingBound + slack(site);
+            ASSERT_LE(difference, allowed) << n << " " << candidate.rule << ": " << test::describe(site);
+            // A pad behind a tap of weight 0 harms nothing; what can be measured must be known.
+            if (difference > 1e-4) {
+                ++harmed;
+                caught += certificate->exactness > Exactness::exact ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_EQ(caught, harmed);
+    EXPECT_GT(harmed, 300);
+    EXPECT_GT(unreadable, 100);
+}
+
+TEST(ExactRewrites, serveEveryElementType)
+{
+    std::mt19937_64 random(5);
+    for (const DType type : {DType::float16, DType::bfloat16, DType::float64, DType::int8, DType::uint8,
+                             DType::int32, DType::int64, DType::boolean}) {
+        int selections = 0, mixtures = 0;
+        for (int n = 0; n < 150; ++n) {
+            ResizeSite site = test::randomSite(random);
+            site.type = type;
+            if (site.spec.mode == ResizeMode::nearest)
+                site.spec.extrapolationValue = 0.0;
+            const auto operators = *siteOperators(site);
+            const bool moves = std::all_of(operators.begin(), operators.end(), [](const AxisOperator& axis) {
+                return axis.isSelection() && !axis.hasExtrapolation();
+            });
+            const Candidates all = findCandidates(site);
+            const bool served = std::any_of(all.possible.begin(), all.possible.end(), isExact);
+            // What only moves samples stays in its type; arithmetic needs a floating one.
+            EXPECT_EQ(served, moves || isFloating(type)) << dtypeName(type) << " " << test::describe(site);
+            if (!served) {
+                EXPECT_FALSE(all.refused.empty());
+            }
+            (moves ? selections : mixtures) += 1;
+        }
+        EXPECT_GT(selections, 10);
+        EXPECT_GT(mixtures, 10);
+    }
+}
+
 } // namespace
 } // namespace resizelens
