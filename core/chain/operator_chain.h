@@ -10,6 +10,7 @@
 #include "core/chain/op/pad.h"
 #include "core/chain/op/pool.h"
 #include "core/chain/op/rearrange.h"
+#include "core/chain/op/resize.h"
 #include "core/chain/op/select.h"
 #include "core/chain/op/slice.h"
 
@@ -22,7 +23,7 @@ namespace resizelens {
 /// Reading tries the alternatives of one ONNX operator in this order.
 using Operator =
     std::variant<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap,
-                 FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast>;
+                 FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
 
 /// Applied first to last. An empty chain means that the node is removed.
 struct OperatorChain

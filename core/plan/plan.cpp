@@ -51,6 +51,12 @@ double expense(const Candidate& candidate)
            kWeightByte * static_cast<double>(candidate.cost->weightBytes) + kOperator * operators;
 }
 
+bool maySelect(const Candidate& candidate)
+{
+    const Rule* rule = findRule(candidate.rule);
+    return rule != nullptr && rule->use != Rule::Use::onRequest;
+}
+
 /// The candidate that policy takes: bit-exact before exact, cheap before dear, equal ones by the order of the
 /// rules.
 Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
@@ -61,10 +67,11 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
         const Rule* rule = findRule(site.candidates[i].rule);
         const auto& certificate = site.candidates[i].certificate;
         const bool moves = certificate && certificate->exactness == Exactness::bitExact;
-        return std::tuple(!moves, rule != nullptr && rule->lastResort, expense(site.candidates[i]));
+        return std::tuple(!moves, rule != nullptr && rule->use == Rule::Use::lastResort,
+                          expense(site.candidates[i]));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
-        if (accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
+        if (maySelect(site.candidates[i]) && accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
             best = i;
     if (best)
         return {best, {}};

@@ -52,11 +52,14 @@ struct RuleSite
 
 struct Rule
 {
+    /// When a policy may choose the rule by itself.
+    enum class Use { always, lastResort, onRequest };
+
     std::string_view id;
     std::string_view summary;
     std::string_view source;
     Outcome<OperatorChain> (*apply)(const RuleSite& site);
-    bool lastResort = false; // chosen by policy only where no other rule serves
+    Use use = Use::always;
 };
 
 /// All rules in the order of rl_rules(); order only breaks ties.

@@ -40,7 +40,7 @@ const Rule& rule_gather();
 const Rule& rule_gather()
 {
     static constexpr Rule rule{"gather", "Picks the samples of nearest interpolation by constant indices",
-                               "resize-rewrites §2", apply, true};
+                               "resize-rewrites §2", apply, Rule::Use::lastResort};
     return rule;
 }
 

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/chain/op/spatial.h"
+#include "core/resize/resize_spec.h"
+
+namespace resizelens {
+
+/// ONNX Resize itself, from opset 11 on: what a rewrite leaves when only the attributes change. Either
+/// `scales` or `sizes` is given, one an axis.
+struct Resize
+{
+    static constexpr std::string_view kOpType = "Resize";
+    ResizeSpec spec; // no region of interest, no policy, all axes
+    std::vector<double> scales = {};
+    Dims sizes = {};
+
+    /// Errors: an attribute that no rewrite writes.
+    static Result<Resize> read(const OnnxNode& node);
+    /// Errors: before opset 11.
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    std::string describe() const;
+
+private:
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+};
+
+} // namespace resizelens

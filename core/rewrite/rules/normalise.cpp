@@ -1,0 +1,103 @@
+// Rule `normalise`: the same operator with attributes that mean the same here, and that more targets take.
+//
+//   nearest  ->  asymmetric floor, else half_pixel round_prefer_floor
+//   linear   ->  nearest where it only picks samples; else half_pixel, align_corners or asymmetric
+//   cubic    ->  half_pixel, else align_corners
+//
+// always without antialias and exclude_outside, if the matrices of all axes stay the same: half_pixel
+// round_prefer_floor by 2 is plain replication, pytorch_half_pixel is half_pixel beyond one sample, antialias
+// does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
+#include "core/chain/certificate.h"
+#include "core/rewrite/rule.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+struct Form
+{
+    ResizeMode mode;
+    CoordinateMode coordinates;
+    NearestMode rounding = NearestMode::floor;
+};
+
+using M = ResizeMode;
+using C = CoordinateMode;
+
+/// What targets take, most of them first.
+constexpr Form kForms[] = {
+    {M::nearest, C::asymmetric, NearestMode::floor},
+    {M::nearest, C::halfPixel, NearestMode::roundPreferFloor},
+    {M::nearest, C::alignCorners, NearestMode::floor},
+    {M::linear, C::halfPixel},
+    {M::linear, C::alignCorners},
+    {M::linear, C::asymmetric},
+    {M::cubic, C::halfPixel},
+    {M::cubic, C::alignCorners},
+};
+
+Resize resizeOf(const RuleSite& view, const Form& form)
+{
+    Resize op;
+    op.spec.opset = view.site.spec.opset;
+    op.spec.mode = form.mode;
+    op.spec.coordinateMode = form.coordinates;
+    op.spec.nearestMode = form.rounding;
+    op.spec.cubicCoeffA = view.site.spec.cubicCoeffA;
+    const bool scales = std::any_of(view.site.axes.begin(), view.site.axes.end(),
+                                    [](const SiteAxis& axis) { return axis.scaleGiven; });
+    for (std::size_t i = 0; i < view.axes.size(); ++i) {
+        if (scales)
+            op.scales.push_back(*view.site.axes[i].scale);
+        else
+            op.sizes.push_back(view.axes[i].outputs());
+    }
+    return op;
+}
+
+bool sameMatrices(const Resize& op, const RuleSite& view)
+{
+    const auto certificate = certifyChain(OperatorChain{{op}}, view.input, {view.axes, 0.0, DType::float64});
+    return certificate && certificate->exactness <= Exactness::exact;
+}
+
+bool isNormal(const ResizeSpec& spec, const Form& form)
+{
+    return spec.mode == form.mode && spec.coordinateMode == form.coordinates && !spec.antialias &&
+           !spec.excludeOutside && (spec.mode != M::nearest || spec.nearestMode == form.rounding) &&
+           !spec.axes && spec.aspectRatioPolicy == AspectRatioPolicy::stretch && !spec.isLegacy();
+}
+
+Outcome<OperatorChain> apply(const RuleSite& view)
+{
+    if (!view.known)
+        return refuse("normalise.unknown", "lengths are unknown; give the model's input shapes");
+    const auto resized = view.resizedAxes();
+    if (resized.empty())
+        return refuse("normalise.identity", "nothing is resized");
+    if (std::any_of(view.axes.begin(), view.axes.end(),
+                    [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
+        return refuse("normalise.crop", "it looks outside of its input");
+    for (const Form& form : kForms) {
+        if (isNormal(view.site.spec, form))
+            return refuse("normalise.normal", "its attributes are the usual ones already");
+        const Resize op = resizeOf(view, form);
+        if (sameMatrices(op, view))
+            return OperatorChain{{op}};
+    }
+    return refuse("normalise.different", "no other attributes mean the same");
+}
+
+} // namespace
+
+const Rule& rule_normalise();
+const Rule& rule_normalise()
+{
+    static constexpr Rule rule{"normalise", "The same operator with attributes that more targets take",
+                               "techniques T0", apply, Rule::Use::onRequest};
+    return rule;
+}
+
+} // namespace resizelens
