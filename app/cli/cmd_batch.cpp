@@ -45,6 +45,7 @@ int batch(const BatchCommandOptions& options)
     if (!policy)
         return report(policy.error());
     running.policy = std::move(*policy);
+    running.emission = options.emission;
     running.exporting.verify = options.verify;
     const auto sources = sourcesOf(options);
     if (!sources)
@@ -76,6 +77,7 @@ void addBatch(CLI::App& app, Run& run)
     command.add_flag("--verify", options->verify,
                      "Read each result back and compare every rewrite with its Resize");
     addPolicyOptions(command, *options);
+    addEmissionOptions(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return batch(*options); }; });
 }

@@ -55,6 +55,7 @@ void addExport(CLI::App& app, Run& run)
     command.add_option("-o,--output", options->output, "The file to write; never the source itself")
         ->required();
     addPolicyOptions(command, *options);
+    addEmissionOptions(command, *options);
     addShapeOption(command, *options);
     command.add_flag("--verify", options->verify,
                      "Read the result back and compare every rewrite with its Resize");

@@ -60,6 +60,29 @@ void addPolicyOptions(CLI::App& command, CommonOptions& options)
         ->check(CLI::NonNegativeNumber);
 }
 
+void addEmissionOptions(CLI::App& command, CommonOptions& options)
+{
+    const auto group = "Forms that the target does without";
+    command
+        .add_flag("!--no-groups", options.emission.groups,
+                  "Convolutions with group = 1 instead of one group a channel")
+        ->group(group);
+    command
+        .add_flag("!--no-transpose-pads", options.emission.transposePads,
+                  "ConvTranspose without pads; a Slice cuts its result")
+        ->group(group);
+    command
+        .add_flag("!--no-matmul", options.emission.matMul, "1×1 Conv between Transposes instead of MatMul")
+        ->group(group);
+    command
+        .add_option(
+            "--kernels", options.emission.kernels,
+            "Kernel sizes that convolutions may have, e.g. 1,2,3,5,7; others are filled up with zeros")
+        ->delimiter(',')
+        ->check(CLI::PositiveNumber)
+        ->group(group);
+}
+
 void addShapeOption(CLI::App& command, CommonOptions& options)
 {
     command.add_option("--shape", options.shapes, "Shape of a model input: NAME=1x3x224x224")
@@ -111,6 +134,7 @@ Result<Prepared> prepare(const std::string& model, const CommonOptions& options,
     if (!shapes)
         return fail(shapes.error());
     analysing.inputShapes = std::move(*shapes);
+    analysing.emission = options.emission;
     auto analysis = analyse(model, analysing, progress);
     if (!analysis)
         return fail(analysis.error());

@@ -25,10 +25,13 @@ struct CommonOptions
     std::vector<std::string> siteRules; // ID=RULE
     double tolerance = -1.0;            // below 0: none
     std::vector<std::string> shapes;    // NAME=1x3x224x224
+    EmissionOptions emission;
     bool json = false;
 };
 
 void addPolicyOptions(CLI::App& command, CommonOptions& options);
+/// The forms that a target does without.
+void addEmissionOptions(CLI::App& command, CommonOptions& options);
 void addShapeOption(CLI::App& command, CommonOptions& options);
 void addJsonOption(CLI::App& command, CommonOptions& options);
 

@@ -39,6 +39,7 @@ void setError(BatchRow& row, Error error)
 void runRow(BatchRow& row, const BatchOptions& options, const Progress& progress)
 {
     AnalysisOptions analysing;
+    analysing.emission = options.emission;
     const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
     if (!analysis)
         return setError(row, analysis.error());

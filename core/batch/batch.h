@@ -26,6 +26,7 @@ struct BatchRow
 struct BatchOptions
 {
     Policy policy;
+    EmissionOptions emission = {};
     ExportOptions exporting;
     bool keepGoing = true; // one broken model does not stop the rest
 };

@@ -91,13 +91,19 @@ std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeS
     return cast;
 }
 
-Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site)
+Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site, const EmissionOptions& emission)
 {
     if (!site.site.unknown.empty())
         return refuse("site.unknown", site.site.unknown);
     auto chain = rule.apply(site);
     if (!chain)
         return tl::make_unexpected(chain.error());
+    if (site.known) {
+        auto emitted = emitAs(*chain, emission, site.input);
+        if (!emitted)
+            return refuse("emission", emitted.error().message);
+        *chain = std::move(*emitted);
+    }
     if (auto writable = writeChain(*chain, site.site.type, site.site.spec.opset); !writable) {
         auto cast = inFloat32(*chain, site.site);
         if (!cast)
@@ -117,17 +123,17 @@ const Rule* findRule(std::string_view id)
     return found == rules.end() ? nullptr : *found;
 }
 
-Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site)
+Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site, const EmissionOptions& emission)
 {
-    return tryRule(rule, ruleSite(site));
+    return tryRule(rule, ruleSite(site), emission);
 }
 
-Candidates findCandidates(const ResizeSite& site)
+Candidates findCandidates(const ResizeSite& site, const EmissionOptions& emission)
 {
     Candidates result;
     const RuleSite view = ruleSite(site);
     for (const Rule* rule : allRules()) {
-        auto candidate = tryRule(*rule, view);
+        auto candidate = tryRule(*rule, view, emission);
         if (candidate) {
             result.possible.push_back(std::move(*candidate));
         } else {

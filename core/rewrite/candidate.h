@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/chain/certificate.h"
+#include "core/chain/emission.h"
 #include "core/rewrite/rule.h"
 
 #include <optional>
@@ -27,9 +28,10 @@ struct Candidates
 };
 
 /// Asks one rule.
-Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site);
+Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site,
+                                 const EmissionOptions& emission = {});
 
 /// Asks every rule. Sites with a reason in `unknown` are refused by all of them with that reason.
-Candidates findCandidates(const ResizeSite& site);
+Candidates findCandidates(const ResizeSite& site, const EmissionOptions& emission = {});
 
 } // namespace resizelens

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::int64_t kLongestTieCheck = 1 << 16;
 
-SiteAnalysis analyseSite(ResizeSite site)
+SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission)
 {
     SiteAnalysis result;
-    Candidates candidates = findCandidates(site);
+    Candidates candidates = findCandidates(site, emission);
     result.candidates = std::move(candidates.possible);
     result.refusals = std::move(candidates.refused);
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
@@ -44,6 +44,7 @@ public:
     Result<std::shared_ptr<const Analysis>> run(Analysis state)
     {
         state.inputShapes = m_options.inputShapes;
+        state.emission = m_options.emission;
         if (!state.index) {
             auto index = GraphIndex::build(state.file, m_progress);
             if (!index)
@@ -72,7 +73,7 @@ public:
                 return fail(cancelledError());
             m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
                        "looking for rewrites");
-            state.sites[i] = analyseSite(std::move(state.sites[i].site));
+            state.sites[i] = analyseSite(std::move(state.sites[i].site), m_options.emission);
         }
         done(StopAfter::candidates, state);
         return m_last;

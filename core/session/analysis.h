@@ -20,6 +20,7 @@ struct Analysis
     std::shared_ptr<const GraphIndex> index;
     std::shared_ptr<const ShapeTable> shapes; // nullptr until that step is done
     InputShapes inputShapes;                  // as the user gave them
+    EmissionOptions emission;                 // the forms that candidates have
     std::vector<SiteAnalysis> sites;
 
     std::optional<SiteId> findSite(std::string_view id) const;
@@ -28,10 +29,11 @@ struct Analysis
 
 struct AnalysisOptions
 {
-    InputShapes inputShapes;
+    InputShapes inputShapes = {};
+    EmissionOptions emission = {};
     StopAfter stopAfter = StopAfter::candidates;
     /// Called after each step with the snapshot so far, from the analysing thread.
-    std::function<void(StopAfter done, std::shared_ptr<const Analysis> snapshot)> onStep;
+    std::function<void(StopAfter done, std::shared_ptr<const Analysis> snapshot)> onStep = {};
 };
 
 /// Opens and analyses a model.

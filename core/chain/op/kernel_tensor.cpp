@@ -133,8 +133,6 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     kernel.phases.assign(phases.begin(), phases.end());
     if (phases.empty())
         kernel.phases.assign(kernel.shape.size(), 1);
-    if (kernel.phases.size() == 1)
-        kernel.phases[0] = blocks->phases;
     if (kernel.phases.size() != kernel.shape.size() || elementCount(kernel.phases) != blocks->phases)
         return refuse(node, fmt::format("with {} results a channel", blocks->phases));
     std::vector<double> own;

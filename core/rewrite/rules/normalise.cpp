@@ -7,10 +7,10 @@
 // always without antialias and exclude_outside, if the matrices of all axes stay the same: half_pixel
 // round_prefer_floor by 2 is plain replication, pytorch_half_pixel is half_pixel beyond one sample, antialias
 // does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
-#include "core/chain/certificate.h"
 #include "core/rewrite/rule.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace resizelens {
 
@@ -57,10 +57,36 @@ Resize resizeOf(const RuleSite& view, const Form& form)
     return op;
 }
 
+bool sameRows(const AxisOperator& a, const AxisOperator& b)
+{
+    constexpr double kRounding = 1e-12;
+    for (std::int64_t i = 0; i < a.outputs(); ++i) {
+        const auto left = a.weights(i), right = b.weights(i);
+        if (left.size() != right.size() || a.first(i) != b.first(i))
+            return false;
+        for (std::size_t k = 0; k < left.size(); ++k)
+            if (std::abs(left[k] - right[k]) > kRounding)
+                return false;
+    }
+    return true;
+}
+
+/// Axis by axis, so that most forms are done with after one.
 bool sameMatrices(const Resize& op, const RuleSite& view)
 {
-    const auto certificate = certifyChain(OperatorChain{{op}}, view.input, {view.axes, 0.0, DType::float64});
-    return certificate && certificate->exactness <= Exactness::exact;
+    const auto output = op.outputDims(view.input);
+    if (!output)
+        return false;
+    for (std::size_t i = 0; i < view.axes.size(); ++i) {
+        AxisGeometry axis{view.input[i], (*output)[i]};
+        axis.scaleGiven = !op.scales.empty();
+        axis.scale =
+            axis.scaleGiven ? op.scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+        const auto rows = axisOperator(op.spec, axis);
+        if (!rows || rows->outputs() != view.axes[i].outputs() || !sameRows(*rows, view.axes[i]))
+            return false;
+    }
+    return true;
 }
 
 bool isNormal(const ResizeSpec& spec, const Form& form)

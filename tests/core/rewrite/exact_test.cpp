@@ -211,5 +211,60 @@ TEST(ExactRewrites, serveEveryElementType)
     }
 }
 
+TEST(ExactRewrites, comeInTheFormsThatATargetHas)
+{
+    EmissionOptions emission;
+    emission.groups = false;
+    emission.transposePads = false;
+    emission.matMul = false;
+    emission.kernels = {1, 2, 3, 5, 7, 12, 16};
+    std::mt19937_64 random(31);
+    int served = 0, refused = 0;
+    for (int n = 0; n < 800; ++n) {
+        const ResizeSite site = test::randomSite(random);
+        const auto operators = *siteOperators(site);
+        const Tensor input = randomInput(site, static_cast<std::uint64_t>(n));
+        const Tensor wanted = *evaluateSite(site, input);
+        const Candidates all = findCandidates(site, emission);
+        for (const Refusal& refusal : all.refused)
+            refused += refusal.code == "emission" ? 1 : 0;
+        for (const Candidate& candidate : all.possible) {
+            const auto nodes = *writeChain(candidate.chain, site.type, site.spec.opset);
+            for (const OnnxNode& node : nodes) {
+                ASSERT_NE(node.opType, "MatMul");
+                const bool convolves = node.opType == "Conv" || node.opType == "ConvTranspose";
+                if (!convolves)
+                    continue;
+                EXPECT_EQ(*intAttribute(node, "group", 0), 1) << candidate.rule;
+                const auto shape = *intsAttribute(node, "kernel_shape", {});
+                for (const std::int64_t kernel : shape)
+                    EXPECT_TRUE(std::count(emission.kernels.begin(), emission.kernels.end(), kernel))
+                        << kernel;
+                if (node.opType == "ConvTranspose") {
+                    const auto pads = *intsAttribute(node, "pads", {});
+                    EXPECT_TRUE(
+                        std::all_of(pads.begin(), pads.end(), [](std::int64_t pad) { return pad == 0; }));
+                }
+            }
+            const auto back = readChain(nodes);
+            ASSERT_TRUE(back.has_value()) << candidate.rule << ": " << back.error().message;
+            const auto certificate =
+                certifyChain(*back, *site.inputDims(), {operators, site.spec.extrapolationValue, site.type});
+            ASSERT_TRUE(certificate.has_value()) << certificate.error().message;
+            const auto got = evaluateChain(*back, input);
+            ASSERT_TRUE(got.has_value());
+            ASSERT_LE(largestDifference(wanted, *got),
+                      certificate->worstCase + certificate->roundingBound + slack(site))
+                << candidate.rule << ": " << test::describe(site);
+            if (isExact(candidate)) {
+                ASSERT_LE(certificate->exactness, Exactness::exact) << candidate.rule;
+            }
+            ++served;
+        }
+    }
+    EXPECT_GT(served, 800);
+    EXPECT_GT(refused, 20);
+}
+
 } // namespace
 } // namespace resizelens
