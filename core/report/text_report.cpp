@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -98,6 +99,27 @@ std::string exactnessText(const std::optional<Certificate>& certificate)
     return "unknown";
 }
 
+namespace {
+
+/// The positions that run times compute from different samples, the first few of each axis.
+std::string tieNote(const SiteAnalysis& entry)
+{
+    constexpr std::size_t kShown = 8;
+    std::string axes;
+    for (std::size_t i = 0; i < entry.tieSensitiveRows.size(); ++i) {
+        const auto& rows = entry.tieSensitiveRows[i];
+        if (rows.empty())
+            continue;
+        const auto end = rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), kShown));
+        axes +=
+            fmt::format("{}axis {} at {}{}", axes.empty() ? "" : "; ", i, fmt::join(rows.begin(), end, ", "),
+                        rows.size() > kShown ? fmt::format(" and {} more", rows.size() - kShown) : "");
+    }
+    return fmt::format("{}: run times disagree (tie-sensitive) along {}\n", entry.site.id, axes);
+}
+
+} // namespace
+
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
     std::string text =
@@ -118,8 +140,7 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
             notes += fmt::format("{} is kept: {}\n", entry.site.id, choice.keepReason);
         }
         if (entry.tieSensitive())
-            notes += fmt::format(
-                "{}: run times disagree about some of its output positions (tie-sensitive)\n", entry.site.id);
+            notes += tieNote(entry);
         rows.push_back({entry.site.id, std::string(toString(entry.site.direction())), lengthsText(entry.site),
                         factorsText(entry.site), modeText(entry.site.spec), rewrite, exactness});
     }

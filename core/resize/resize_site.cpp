@@ -89,6 +89,8 @@ std::optional<Dims> ResizeSite::outputDims() const
 
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, Dialect dialect)
 {
+    if (!site.unknown.empty())
+        return fail(Error{ErrorKind::shape, "site.unknown", site.unknown, {}, site.id});
     const auto geometry = site.axes[axis].geometry();
     if (!geometry)
         return fail(Error{ErrorKind::shape,
@@ -101,6 +103,7 @@ Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, 
     if (!result) {
         Error error = result.error();
         error.node = site.id;
+        error.message = fmt::format("axis {}: {}", axis, error.message);
         return fail(std::move(error));
     }
     return result;

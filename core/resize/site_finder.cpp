@@ -10,6 +10,8 @@ namespace resizelens {
 
 namespace {
 
+constexpr double kLongestAxis = 0x1p31;
+
 /// Which inputs of the node mean what: the order changed with the opset.
 struct Inputs
 {
@@ -205,6 +207,11 @@ private:
                     fmt::format("the scale {} of axis {} is not a positive number", scales[k], axis.axis);
                 return;
             }
+            if (axis.nIn && static_cast<double>(*axis.nIn) * scales[k] > kLongestAxis) {
+                m_site.unknown =
+                    fmt::format("the scale {} makes axis {} longer than 2^31", scales[k], axis.axis);
+                return;
+            }
             axis.scale = scales[k];
             axis.scaleGiven = true;
             axis.nOut.reset();
@@ -285,7 +292,7 @@ private:
                 axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
             if (axis.nIn && *axis.nIn == 0)
                 m_site.unknown = fmt::format("axis {} of its input is empty", axis.axis);
-            if (axis.nOut && *axis.nOut < 1)
+            else if (axis.nOut && *axis.nOut < 1)
                 m_site.unknown =
                     fmt::format("axis {} of its output would have length {}", axis.axis, *axis.nOut);
         }
