@@ -153,12 +153,9 @@ QString InspectorPanel::verdict() const
 QString InspectorPanel::asText() const
 {
     QStringList lines;
-    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
-        const QTreeWidgetItem* section = m_tree->topLevelItem(i);
-        lines.append(section->text(0));
-        for (int k = 0; k < section->childCount(); ++k)
-            lines.append(section->child(k)->text(0) + QStringLiteral(": ") + section->child(k)->text(1));
-    }
+    for (QTreeWidgetItemIterator item(m_tree); *item; ++item)
+        lines.append((*item)->text(1).isEmpty() ? (*item)->text(0)
+                                                : (*item)->text(0) + QStringLiteral(": ") + (*item)->text(1));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -188,8 +185,10 @@ void InspectorPanel::rebuild()
         return;
     }
     m_title->setEnabled(true);
-    addNodeRows();
     const auto site = m_analysis->siteOfNode(*m_node);
+    if (site)
+        addCandidateRows(*site, m_analysis->sites[site->value]);
+    addNodeRows();
     if (!site)
         return;
     const SiteAnalysis& entry = m_analysis->sites[site->value];
@@ -199,7 +198,7 @@ void InspectorPanel::rebuild()
         m_verdict->show();
     }
     addSiteRows(entry);
-    addCandidateRows(*site, entry);
+    addRefusalRows(entry);
 }
 
 void InspectorPanel::addNodeRows()
@@ -293,25 +292,38 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
 
 void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
 {
-    QTreeWidgetItem* section = addSection(tr("Rewrites"));
+    if (site.candidates.empty())
+        return;
+    QTreeWidgetItem* section = addSection(tr("Rewrites (%1)").arg(site.candidates.size()));
     for (std::size_t i = 0; i < site.candidates.size(); ++i) {
         const Candidate& candidate = site.candidates[i];
-        QString text =
-            operatorsText(candidate.chain) + QLatin1Char('\n') + exactnessText(candidate.certificate);
-        if (candidate.cost)
-            text += tr("\n%1 MACs, %2 bytes of weights")
-                        .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes));
-        QTreeWidgetItem* row = addRow(section, QString::fromStdString(candidate.rule), text);
         const bool chosen = id.value < m_plan.choices.size() && m_plan.choices[id.value].candidate == i;
+        const QString name = QString::fromStdString(candidate.rule);
+        QTreeWidgetItem* row =
+            new QTreeWidgetItem(section, {(chosen ? QStringLiteral("✓ ") : QString()) + name});
+        row->setFirstColumnSpanned(true);
+        row->setExpanded(chosen);
+        const Rule* rule = findRule(candidate.rule);
+        if (rule != nullptr)
+            row->setToolTip(
+                0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+        row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate.certificate)));
+        addRow(row, tr("operators"), operatorsText(candidate.chain));
+        if (candidate.cost)
+            addRow(row, tr("cost"),
+                   tr("%1 MACs, %2 bytes of weights")
+                       .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes)));
         auto* button = new QPushButton(chosen ? tr("Keep the node instead") : tr("Use this rewrite"));
-        const QString rule = chosen ? QStringLiteral("keep") : QString::fromStdString(candidate.rule);
+        const QString wanted = chosen ? QStringLiteral("keep") : name;
         connect(
             button, &QPushButton::clicked, this,
-            [this, id, rule] { Q_EMIT choiceRequested({id.value}, rule); }, Qt::QueuedConnection);
-        auto* action = new QTreeWidgetItem(section);
-        m_tree->setItemWidget(action, 1, button);
-        row->setToolTip(1, text);
+            [this, id, wanted] { Q_EMIT choiceRequested({id.value}, wanted); }, Qt::QueuedConnection);
+        m_tree->setItemWidget(new QTreeWidgetItem(row), 1, button);
     }
+}
+
+void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
+{
     if (site.refusals.empty())
         return;
     QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
