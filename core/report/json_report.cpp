@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/target/tensorrt_layers.h"
+
 #include <nlohmann/json.hpp>
 #include <onnx/onnx_pb.h>
 
@@ -55,12 +57,40 @@ Json axisJson(const SiteAnalysis& entry, std::size_t i)
              i < entry.tieSensitiveRows.size() ? Json(entry.tieSensitiveRows[i]) : Json::array()}};
 }
 
-Json candidateJson(const Candidate& candidate)
+Json layerJson(const TrtLayer& layer)
+{
+    Json attributes = Json::object();
+    for (const TrtAttribute& attribute : layer.attributes)
+        attributes[attribute.name] = attribute.value;
+    return {{"layer", layer.layer}, {"attributes", std::move(attributes)}};
+}
+
+/// The TensorRT layers of a node or a rewrite, or why there are none.
+Json tensorrtJson(const Outcome<std::vector<TrtLayer>>& layers)
+{
+    if (!layers)
+        return {{"layers", nullptr}, {"reason", layers.error().message}};
+    Json all = Json::array();
+    for (const TrtLayer& layer : *layers)
+        all.push_back(layerJson(layer));
+    return {{"layers", std::move(all)}, {"reason", nullptr}};
+}
+
+Json tensorrtJson(const ResizeSite& site)
+{
+    const auto layer = site.unknown.empty() ? toTrtResize(site) : refuse("site.unknown", site.unknown);
+    if (!layer)
+        return tensorrtJson(tl::make_unexpected(layer.error()));
+    return tensorrtJson(std::vector<TrtLayer>{describe(*layer)});
+}
+
+Json candidateJson(const Candidate& candidate, const ResizeSite& site)
 {
     Json out = {{"rule", candidate.rule}, {"operators", describeChain(candidate.chain)}};
     addCertificate(out, candidate.certificate);
     out["macs"] = candidate.cost ? Json(candidate.cost->macs) : Json(nullptr);
     out["weight_bytes"] = candidate.cost ? Json(candidate.cost->weightBytes) : Json(nullptr);
+    out["tensorrt"] = tensorrtJson(toTrtLayers(candidate.chain, site.type, site.id));
     return out;
 }
 
@@ -68,6 +98,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
 {
     const ResizeSite& site = entry.site;
     Json out = {{"id", site.id},
+                {"tensorrt", tensorrtJson(site)},
                 {"graph", site.graphPath},
                 {"node", analysis.index->node(site.node).proto->name()},
                 {"op_type", site.spec.opType},
@@ -88,7 +119,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
         out["axes"].push_back(axisJson(entry, i));
     out["candidates"] = Json::array();
     for (const Candidate& candidate : entry.candidates)
-        out["candidates"].push_back(candidateJson(candidate));
+        out["candidates"].push_back(candidateJson(candidate, site));
     out["refusals"] = Json::array();
     for (const Refusal& refusal : entry.refusals)
         out["refusals"].push_back(

@@ -62,33 +62,6 @@ Outcome<TrtPooling> poolingOf(std::string_view opType, PoolingType poolingType,
     return layer;
 }
 
-Outcome<TrtLayer> deconvolutionOf(const ConvTranspose& op, DType type, std::string name)
-{
-    if (op.axes.size() != 2 && op.axes.size() != 3)
-        return refuse("tensorrt.kernelSizeNd",
-                      fmt::format("the ConvTranspose has a {}-D kernel, and TensorRT deconvolves over 2 or 3 "
-                                  "axes",
-                                  op.axes.size()));
-    if (type != DType::float32 && type != DType::float16)
-        return refuse("tensorrt.type", "TensorRT's Deconvolution layer takes float16 and float32 here, not " +
-                                           dtypeName(type));
-    Dims kernel, stride, pre, post;
-    for (const TransposedAxis& axis : op.axes) {
-        kernel.push_back(static_cast<std::int64_t>(axis.kernel.size()));
-        stride.push_back(axis.stride);
-        pre.push_back(axis.padBegin);
-        post.push_back(axis.padEnd);
-    }
-    return TrtLayer{"Deconvolution",
-                    std::move(name),
-                    {{"nbOutputMaps", fmt::format("{}", op.channels)},
-                     {"kernelSizeNd", listText(kernel)},
-                     {"strideNd", listText(stride)},
-                     {"prePadding", listText(pre)},
-                     {"postPadding", listText(post)},
-                     {"nbGroups", fmt::format("{}", op.channels)}}};
-}
-
 } // namespace
 
 TrtLayer describe(const TrtResize& layer)
@@ -160,35 +133,6 @@ Outcome<TrtPooling> toTrtPooling(const MaxPool& pool, DType type, std::string na
 Outcome<TrtPooling> toTrtPooling(const AveragePool& pool, DType type, std::string name)
 {
     return poolingOf(AveragePool::kOpType, PoolingType::average, pool.windows, type, std::move(name));
-}
-
-Outcome<TrtLayer> toTrtLayer(const Operator& op, DType type, std::string name)
-{
-    const auto shown = [](const Outcome<TrtPooling>& layer) -> Outcome<TrtLayer> {
-        if (!layer)
-            return tl::make_unexpected(layer.error());
-        return describe(*layer);
-    };
-    if (const auto* pool = std::get_if<MaxPool>(&op))
-        return shown(toTrtPooling(*pool, type, std::move(name)));
-    if (const auto* pool = std::get_if<AveragePool>(&op))
-        return shown(toTrtPooling(*pool, type, std::move(name)));
-    if (const auto* transposed = std::get_if<ConvTranspose>(&op))
-        return deconvolutionOf(*transposed, type, std::move(name));
-    const std::string_view opType = std::visit([](const auto& one) { return one.kOpType; }, op);
-    return refuse("tensorrt.operator", fmt::format("{} has no TensorRT layer here", opType));
-}
-
-Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType type, std::string_view name)
-{
-    std::vector<TrtLayer> layers;
-    for (std::size_t i = 0; i < chain.operators.size(); ++i) {
-        auto layer = toTrtLayer(chain.operators[i], type, fmt::format("{}/{}", name, i));
-        if (!layer)
-            return tl::make_unexpected(layer.error());
-        layers.push_back(std::move(*layer));
-    }
-    return layers;
 }
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "widgets/inspector/inspector_panel.h"
 
+#include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/inspector/taps_view.h"
 #include "widgets/sites/site_text.h"
@@ -198,6 +199,7 @@ void InspectorPanel::rebuild()
         m_verdict->show();
     }
     addSiteRows(entry);
+    addTensorrtRows(entry.site);
     addRefusalRows(entry);
 }
 
@@ -309,6 +311,13 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
                 0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
         row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate.certificate)));
         addRow(row, tr("operators"), operatorsText(candidate.chain));
+        if (const auto layers = toTrtLayers(candidate.chain, site.site.type, site.site.id);
+            layers && !layers->empty()) {
+            QStringList names;
+            for (const TrtLayer& layer : *layers)
+                names.append(QString::fromStdString(layer.layer));
+            addRow(row, tr("TensorRT"), names.join(QStringLiteral(" → ")));
+        }
         if (candidate.cost)
             addRow(row, tr("cost"),
                    tr("%1 MACs, %2 bytes of weights")
@@ -320,6 +329,20 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             [this, id, wanted] { Q_EMIT choiceRequested({id.value}, wanted); }, Qt::QueuedConnection);
         m_tree->setItemWidget(new QTreeWidgetItem(row), 1, button);
     }
+}
+
+void InspectorPanel::addTensorrtRows(const ResizeSite& site)
+{
+    if (!site.unknown.empty())
+        return;
+    QTreeWidgetItem* section = addSection(tr("As a TensorRT layer"));
+    const auto layer = toTrtResize(site);
+    if (!layer) {
+        addRow(section, tr("none"), QString::fromStdString(layer.error().message));
+        return;
+    }
+    for (const TrtAttribute& attribute : describe(*layer).attributes)
+        addRow(section, QString::fromStdString(attribute.name), QString::fromStdString(attribute.value));
 }
 
 void InspectorPanel::addRefusalRows(const SiteAnalysis& site)

@@ -46,6 +46,7 @@ private:
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
+    void addTensorrtRows(const ResizeSite& site);
     void addRefusalRows(const SiteAnalysis& site);
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
     void showAxis(int comboIndex);

@@ -372,5 +372,30 @@ TEST(TrtLayers, blendAndPaddingModesAreShown)
     EXPECT_EQ(valueOf(shown, "prePadding"), "absent");
 }
 
+TEST(TensorrtLayers, translateWholeRewrites)
+{
+    const std::vector<double> edge = {4.0 / 3, 1, 1, 4.0 / 3};
+    const OperatorChain chain{{EdgePad{{0, 0, 1, 1}, {0, 0, 1, 1}},
+                               Conv{8, {{{{0.25, 0.75}, {0.75, 0.25}}, 1, 0, 0}, {{{1.0}}, 2, 0, 1}}},
+                               DepthToSpace{2}, ScaleMap{{{}, {}, edge, {}}},
+                               MatMul{AxisOperator::identity(4), true}, Gather{3, {0, 1}}}};
+    const auto layers = toTrtLayers(chain, DType::float32, "node");
+    ASSERT_TRUE(layers.has_value()) << layers.error().message;
+    std::vector<std::string> kinds;
+    for (const TrtLayer& layer : *layers)
+        kinds.push_back(layer.layer);
+    EXPECT_EQ(kinds, (std::vector<std::string>{"Slice", "Convolution", "Shuffle", "Scale", "MatrixMultiply",
+                                               "Gather"}));
+    EXPECT_EQ((*layers)[0].attributes[1], (TrtAttribute{"mode", "kCLAMP"}));
+    EXPECT_EQ((*layers)[1].attributes[0], (TrtAttribute{"nbOutputMaps", "16"}));
+    EXPECT_EQ((*layers)[1].attributes[5], (TrtAttribute{"nbGroups", "8"}));
+    EXPECT_EQ((*layers)[3].attributes[1], (TrtAttribute{"channelAxis", "2"}));
+    EXPECT_EQ((*layers)[5].name, "node/5");
+    const auto line = toTrtLayers(OperatorChain{{Conv{1, {{{{1.0}}, 2, 0, 0}}}}}, DType::float32, "line");
+    ASSERT_FALSE(line.has_value());
+    EXPECT_EQ(line.error().code, "tensorrt.kernelSizeNd");
+    EXPECT_FALSE(toTrtLayers(OperatorChain{{Cast{DType::float64}}}, DType::float32, "cast").has_value());
+}
+
 } // namespace
 } // namespace resizelens
