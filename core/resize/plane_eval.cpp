@@ -1,56 +1,16 @@
 #include "core/resize/plane_eval.h"
 
 #include "core/resize/row_kernels.h"
-#include "core/support/parallel.h"
+#include "core/resize/strips.h"
+#include "core/tensor/dtype.h"
 
 #include <algorithm>
-#include <atomic>
-#include <cstring>
+#include <utility>
 #include <vector>
 
 namespace resizelens {
 
 namespace {
-
-/// Rows of output that one task makes. Strips of a plane repeat the few rows around their edges, so they stay
-/// tall.
-struct Strips
-{
-    std::int64_t perPlane = 1;
-    std::int64_t rows = 1;
-    unsigned threads = 1;
-};
-
-Strips planStrips(const PlaneShape& shape, std::int64_t outputRows, std::int64_t outputElements,
-                  unsigned threads)
-{
-    constexpr std::int64_t kWorthAThread = 1 << 16; // elements; below it a thread costs more than it saves
-    Strips strips;
-    const auto most = static_cast<std::int64_t>(threads == 0 ? defaultThreads() : threads);
-    strips.threads = static_cast<unsigned>(std::clamp<std::int64_t>(outputElements / kWorthAThread, 1, most));
-    const std::int64_t tasks = strips.threads == 1 ? 1 : std::int64_t{4} * strips.threads;
-    strips.perPlane =
-        std::clamp<std::int64_t>((tasks + shape.outer - 1) / std::max<std::int64_t>(shape.outer, 1), 1,
-                                 std::max<std::int64_t>(outputRows / 8, 1));
-    strips.rows = (outputRows + strips.perPlane - 1) / strips.perPlane;
-    return strips;
-}
-
-/// Runs `strip(plane, first row, end row)` over all strips; false when stopped.
-template<class Strip>
-bool runStrips(const PlaneShape& shape, std::int64_t outputRows, const Strips& strips,
-               const std::stop_token& stop, Strip&& strip)
-{
-    parallelFor(shape.outer * strips.perPlane, strips.threads, [&](std::int64_t task) {
-        if (stop.stop_requested())
-            return;
-        const std::int64_t begin = task % strips.perPlane * strips.rows;
-        const std::int64_t end = std::min(begin + strips.rows, outputRows);
-        if (begin < end)
-            strip(task / strips.perPlane, begin, end);
-    });
-    return !stop.stop_requested();
-}
 
 /// Filters one row of columns × inner samples.
 class ColumnFilter
@@ -125,7 +85,7 @@ struct RowTaps
     }
 };
 
-/// Input rows that were filtered along the columns, the last few of them.
+/// The last few rows that were made of a plane's input rows.
 class RowCache
 {
 public:
@@ -136,12 +96,16 @@ public:
     {
     }
 
-    const float* row(std::int64_t index, const float* plane, const ColumnFilter& columns)
+    void clear() { std::fill(m_tags.begin(), m_tags.end(), -1); }
+
+    /// Row `index`, which fill(float*) makes unless it is still there.
+    template<class Fill>
+    const float* row(std::int64_t index, const Fill& fill)
     {
         const std::int64_t slot = index % static_cast<std::int64_t>(m_tags.size());
         float* row = m_rows.data() + slot * m_length;
         if (std::exchange(m_tags[static_cast<std::size_t>(slot)], index) != index)
-            columns.run(plane + index * columns.inputLength(), row);
+            fill(row);
         return row;
     }
 
@@ -171,161 +135,170 @@ std::int64_t mostTaps(const AxisOperator& axis)
     return static_cast<std::int64_t>(most);
 }
 
+/// What all rows of all planes share.
 class PlaneFilter
 {
 public:
+    enum class Order { columnsOnly, halving, rowsFirst, columnsFirst };
+
     PlaneFilter(const PlaneShape& shape, const AxisOperator& rows, const AxisOperator& columns)
-        : m_shape(shape)
-        , m_rows(rows)
+        : m_rows(rows)
         , m_columns(columns, shape.inner)
         , m_rowTaps(mostTaps(rows))
-        , m_identityRows(rows.isIdentity())
+        , m_order(chooseOrder(rows.isIdentity()))
     {
-        const auto in = static_cast<double>(rows.inputs()), out = static_cast<double>(rows.outputs());
+    }
+
+    const AxisOperator& rows() const { return m_rows; }
+    const ColumnFilter& columns() const { return m_columns; }
+    std::int64_t rowTaps() const { return m_rowTaps; }
+    Order order() const { return m_order; }
+
+private:
+    Order chooseOrder(bool identityRows) const
+    {
+        if (identityRows)
+            return Order::columnsOnly;
+        if (m_columns.isIdentity())
+            return Order::rowsFirst;
+        if (m_rowTaps == 2 && m_columns.isHalving())
+            return Order::halving;
+        const auto in = static_cast<double>(m_rows.inputs()), out = static_cast<double>(m_rows.outputs());
         const auto wide = static_cast<double>(m_columns.inputLength()),
                    narrow = static_cast<double>(m_columns.outputLength());
         const auto taps = static_cast<double>(m_rowTaps);
         const double columnsFirst =
             std::min(in, out * taps) * narrow * m_columns.costPerOutput() + out * narrow * taps;
         const double rowsFirst = out * wide * taps + out * narrow * m_columns.costPerOutput();
-        m_rowsFirst = m_columns.isIdentity() || (!m_identityRows && rowsFirst < columnsFirst);
+        return rowsFirst < columnsFirst ? Order::rowsFirst : Order::columnsFirst;
     }
 
-    void strip(const float* in, float* out, std::int64_t begin, std::int64_t end) const
-    {
-        if (m_identityRows)
-            for (std::int64_t i = begin; i < end; ++i)
-                m_columns.run(in + i * m_columns.inputLength(), out + i * m_columns.outputLength());
-        else if (m_rowTaps == 2 && m_columns.isHalving())
-            halve(in, out, begin, end);
-        else if (m_rowsFirst)
-            rowsFirst(in, out, begin, end);
-        else
-            columnsFirst(in, out, begin, end);
-    }
-
-private:
-    void halve(const float* in, float* out, std::int64_t begin, std::int64_t end) const
-    {
-        for (std::int64_t i = begin; i < end; ++i) {
-            const auto weights = m_rows.weights(i);
-            const float both[2] = {weights.empty() ? 0.0f : static_cast<float>(weights[0]),
-                                   weights.size() < 2 ? 0.0f : static_cast<float>(weights[1])};
-            const float* upper = in + m_rows.first(i) * m_columns.inputLength();
-            const float* lower = weights.size() < 2 ? upper : upper + m_columns.inputLength();
-            halveRows(m_columns.filter(), upper, lower, both, out + i * m_columns.outputLength());
-        }
-    }
-
-    void rowsFirst(const float* in, float* out, std::int64_t begin, std::int64_t end) const
-    {
-        std::vector<float> memory(
-            m_columns.isIdentity() ? 0 : static_cast<std::size_t>(m_columns.inputLength()) + kPage);
-        float* const blended = m_columns.isIdentity() ? nullptr : awayFrom(in, memory.data());
-        RowTaps taps;
-        for (std::int64_t i = begin; i < end; ++i) {
-            taps.load(m_rows, i);
-            for (std::size_t k = 0; k < taps.rows.size(); ++k)
-                taps.rows[k] =
-                    in + (m_rows.first(i) + static_cast<std::int64_t>(k)) * m_columns.inputLength();
-            float* row = out + i * m_columns.outputLength();
-            taps.blend(m_columns.isIdentity() ? row : blended, m_columns.inputLength());
-            if (!m_columns.isIdentity())
-                m_columns.run(blended, row);
-        }
-    }
-
-    void columnsFirst(const float* in, float* out, std::int64_t begin, std::int64_t end) const
-    {
-        RowCache cache(m_rowTaps, m_columns.outputLength());
-        RowTaps taps;
-        for (std::int64_t i = begin; i < end; ++i) {
-            taps.load(m_rows, i);
-            for (std::size_t k = 0; k < taps.rows.size(); ++k)
-                taps.rows[k] = cache.row(m_rows.first(i) + static_cast<std::int64_t>(k), in, m_columns);
-            taps.blend(out + i * m_columns.outputLength(), m_columns.outputLength());
-        }
-    }
-
-    const PlaneShape& m_shape;
     const AxisOperator& m_rows;
     ColumnFilter m_columns;
     std::int64_t m_rowTaps;
-    bool m_identityRows;
-    bool m_rowsFirst = false;
+    Order m_order;
 };
 
-/// Selects one row of columns × inner elements of type T, or of runs of bytes.
-template<class T>
-void selectElements(const RowSelection& columns, const std::byte* in, std::byte* out)
+/// Makes rows of one plane after the other; holds the few rows that this needs.
+class FilterWorker
 {
-    selectRow(columns, reinterpret_cast<const T*>(in), reinterpret_cast<T*>(out));
-}
+    using Order = PlaneFilter::Order;
 
-void selectRuns(const RowSelection& columns, const std::byte* in, std::byte* out, std::size_t run)
-{
-    for (const std::int32_t first : columns.firsts) {
-        std::memcpy(out, in + static_cast<std::size_t>(first) * run, run);
-        out += run;
+public:
+    FilterWorker(const PlaneFilter& filter, const PlaneSource& in, const PlaneTarget& out)
+        : m_filter(filter)
+        , m_in(in)
+        , m_out(out)
+        , m_widened(in.half ? filter.rowTaps() : 0, filter.columns().inputLength())
+        , m_filtered(filter.order() == Order::columnsFirst ? filter.rowTaps() : 0,
+                     filter.columns().outputLength())
+        , m_narrow(out.half ? static_cast<std::size_t>(filter.columns().outputLength()) : 0)
+    {
+        if (filter.order() == Order::rowsFirst && !filter.columns().isIdentity())
+            m_blended.resize(static_cast<std::size_t>(filter.columns().inputLength()) + kPage);
     }
-}
 
-void selectColumns(const RowSelection& columns, const std::byte* in, std::byte* out, std::size_t run)
-{
-    switch (run) {
-    case 1:
-        return selectElements<std::uint8_t>(columns, in, out);
-    case 2:
-        return selectElements<std::uint16_t>(columns, in, out);
-    case 4:
-        return selectElements<std::uint32_t>(columns, in, out);
-    case 8:
-        return selectElements<std::uint64_t>(columns, in, out);
-    default:
-        return selectRuns(columns, in, out, run);
+    void startPlane(std::int64_t plane)
+    {
+        m_inPlane = plane * m_filter.rows().inputs() * m_filter.columns().inputLength();
+        m_outPlane = plane * m_filter.rows().outputs() * m_filter.columns().outputLength();
+        m_widened.clear();
+        m_filtered.clear();
     }
-}
+
+    void row(std::int64_t i)
+    {
+        const std::int64_t place = m_outPlane + i * m_filter.columns().outputLength();
+        if (!m_out.half)
+            return makeRow(i, static_cast<float*>(m_out.data) + place);
+        makeRow(i, m_narrow.data());
+        std::transform(m_narrow.begin(), m_narrow.end(), static_cast<std::uint16_t*>(m_out.data) + place,
+                       floatToHalf);
+    }
+
+private:
+    void makeRow(std::int64_t i, float* out)
+    {
+        switch (m_filter.order()) {
+        case Order::columnsOnly:
+            return m_filter.columns().run(input(i), out);
+        case Order::halving:
+            return halve(i, out);
+        case Order::rowsFirst:
+            return rowsFirst(i, out);
+        case Order::columnsFirst:
+            return columnsFirst(i, out);
+        }
+    }
+
+    /// Valid until as many other rows as the rows axis has taps were asked for.
+    const float* input(std::int64_t index)
+    {
+        const std::int64_t length = m_filter.columns().inputLength();
+        const std::int64_t place = m_inPlane + index * length;
+        if (!m_in.half)
+            return static_cast<const float*>(m_in.data) + place;
+        return m_widened.row(index, [&](float* row) {
+            std::transform(static_cast<const std::uint16_t*>(m_in.data) + place,
+                           static_cast<const std::uint16_t*>(m_in.data) + place + length, row, halfToFloat);
+        });
+    }
+
+    void halve(std::int64_t i, float* out)
+    {
+        const auto weights = m_filter.rows().weights(i);
+        const float both[2] = {weights.empty() ? 0.0f : static_cast<float>(weights[0]),
+                               weights.size() < 2 ? 0.0f : static_cast<float>(weights[1])};
+        const std::int64_t first = m_filter.rows().first(i);
+        const float* upper = input(first);
+        const float* lower = weights.size() < 2 ? upper : input(first + 1);
+        halveRows(m_filter.columns().filter(), upper, lower, both, out);
+    }
+
+    void rowsFirst(std::int64_t i, float* out)
+    {
+        const ColumnFilter& columns = m_filter.columns();
+        const std::int64_t first = m_filter.rows().first(i);
+        m_taps.load(m_filter.rows(), i);
+        for (std::size_t k = 0; k < m_taps.rows.size(); ++k)
+            m_taps.rows[k] = input(first + static_cast<std::int64_t>(k));
+        if (columns.isIdentity())
+            return m_taps.blend(out, columns.inputLength());
+        float* const blended = awayFrom(input(first), m_blended.data());
+        m_taps.blend(blended, columns.inputLength());
+        columns.run(blended, out);
+    }
+
+    void columnsFirst(std::int64_t i, float* out)
+    {
+        const std::int64_t first = m_filter.rows().first(i);
+        m_taps.load(m_filter.rows(), i);
+        for (std::size_t k = 0; k < m_taps.rows.size(); ++k) {
+            const std::int64_t index = first + static_cast<std::int64_t>(k);
+            m_taps.rows[k] =
+                m_filtered.row(index, [&](float* row) { m_filter.columns().run(input(index), row); });
+        }
+        m_taps.blend(out, m_filter.columns().outputLength());
+    }
+
+    const PlaneFilter& m_filter;
+    PlaneSource m_in;
+    PlaneTarget m_out;
+    std::int64_t m_inPlane = 0, m_outPlane = 0; // where the planes begin, in samples
+    RowCache m_widened, m_filtered;
+    std::vector<float> m_blended, m_narrow;
+    RowTaps m_taps;
+};
 
 } // namespace
 
-bool filterPlanes(const float* in, float* out, const PlaneShape& shape, const AxisOperator& rows,
-                  const AxisOperator& columns, unsigned threads, const std::stop_token& stop)
-{
-    const PlaneFilter filter(shape, rows, columns);
-    const std::int64_t inSize = shape.rows * shape.columns * shape.inner;
-    const std::int64_t outSize = rows.outputs() * columns.outputs() * shape.inner;
-    const Strips strips = planStrips(shape, rows.outputs(), shape.outer * outSize, threads);
-    return runStrips(shape, rows.outputs(), strips, stop,
-                     [&](std::int64_t plane, std::int64_t begin, std::int64_t end) {
-                         filter.strip(in + plane * inSize, out + plane * outSize, begin, end);
-                     });
-}
-
-bool selectPlanes(const std::byte* in, std::byte* out, std::size_t elementBytes, const PlaneShape& shape,
+bool filterPlanes(const PlaneSource& in, const PlaneTarget& out, const PlaneShape& shape,
                   const AxisOperator& rows, const AxisOperator& columns, unsigned threads,
                   const std::stop_token& stop)
 {
-    const RowSelection selection = makeRowSelection(columns);
-    const bool copies = columns.isIdentity();
-    const auto run = static_cast<std::size_t>(shape.inner) * elementBytes;
-    const auto inRow = static_cast<std::size_t>(shape.columns) * run;
-    const auto outRow = static_cast<std::size_t>(columns.outputs()) * run;
-    const std::int64_t outElements = shape.outer * rows.outputs() * columns.outputs() * shape.inner;
-    const Strips strips = planStrips(shape, rows.outputs(), outElements, threads);
-    return runStrips(
-        shape, rows.outputs(), strips, stop, [&](std::int64_t plane, std::int64_t begin, std::int64_t end) {
-            const std::byte* source = in + static_cast<std::size_t>(plane * shape.rows) * inRow;
-            std::byte* target = out + static_cast<std::size_t>(plane * rows.outputs() + begin) * outRow;
-            for (std::int64_t i = begin; i < end; ++i, target += outRow) {
-                const std::byte* row = source + static_cast<std::size_t>(rows.first(i)) * inRow;
-                if (copies)
-                    std::memcpy(target, row, outRow);
-                else if (i > begin && rows.first(i) == rows.first(i - 1))
-                    std::memcpy(target, target - outRow, outRow);
-                else
-                    selectColumns(selection, row, target, run);
-            }
-        });
+    const PlaneFilter filter(shape, rows, columns);
+    return forEachRow(shape.outer, rows.outputs(), filter.columns().outputLength(), threads, stop,
+                      [&] { return FilterWorker(filter, in, out); });
 }
 
 } // namespace resizelens

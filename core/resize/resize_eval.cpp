@@ -1,5 +1,6 @@
 #include "core/resize/resize_eval.h"
 
+#include "core/resize/double_eval.h"
 #include "core/resize/plane_eval.h"
 
 #include <algorithm>
@@ -34,7 +35,8 @@ std::int64_t product(const Dims& dims, std::size_t begin, std::size_t end)
     return count;
 }
 
-std::vector<Pass> planPasses(std::span<const AxisOperator> operators)
+/// Neighbouring axes in pairs, the last pair first.
+std::vector<Pass> pairsFromBehind(std::span<const AxisOperator> operators)
 {
     std::vector<Pass> passes;
     for (std::size_t i = operators.size(); i-- > 0;) {
@@ -47,7 +49,13 @@ std::vector<Pass> planPasses(std::span<const AxisOperator> operators)
             passes.push_back({i, std::nullopt});
         }
     }
-    // Shrinking first keeps what lies between two passes small.
+    return passes;
+}
+
+/// Shrinking first keeps what lies between two passes small.
+std::vector<Pass> smallestFirst(std::span<const AxisOperator> operators)
+{
+    std::vector<Pass> passes = pairsFromBehind(operators);
     const auto growth = [&](const Pass& pass) {
         const auto ratio = [&](std::size_t axis) {
             return static_cast<double>(operators[axis].outputs()) /
@@ -57,6 +65,20 @@ std::vector<Pass> planPasses(std::span<const AxisOperator> operators)
     };
     std::stable_sort(passes.begin(), passes.end(),
                      [&](const Pass& a, const Pass& b) { return growth(a) < growth(b); });
+    return passes;
+}
+
+/// Axis after axis as the standard's reference does, so that integers are cut from the same sums.
+std::vector<Pass> inOrder(std::span<const AxisOperator> operators)
+{
+    std::vector<Pass> passes;
+    for (std::size_t i = 0; i < operators.size(); ++i) {
+        if (operators[i].isIdentity())
+            continue;
+        const bool pair = i + 1 < operators.size() && !operators[i + 1].isIdentity();
+        passes.push_back({i, pair ? std::optional(i + 1) : std::nullopt});
+        i += pair ? 1 : 0;
+    }
     return passes;
 }
 
@@ -81,18 +103,20 @@ Dims dimsAfter(const Pass& pass, Dims dims, std::span<const AxisOperator> operat
     return dims;
 }
 
-Result<Tensor> moveAll(const Tensor& input, std::span<const AxisOperator> operators, const Progress& progress,
-                       unsigned threads)
+/// Runs run(from, to, view), which gives false when stopped, for each pass; tensors between passes are of
+/// type `between`, the last one of the input's.
+template<class Run>
+Result<Tensor> runPasses(const Tensor& input, std::span<const AxisOperator> operators,
+                         std::span<const Pass> passes, DType between, const Run& run)
 {
     std::optional<Tensor> current;
-    for (const Pass& pass : planPasses(operators)) {
+    for (const Pass& pass : passes) {
         const Tensor& from = current ? *current : input;
-        auto next = Tensor::uninitialized(input.type(), dimsAfter(pass, from.dims(), operators));
+        const DType type = &pass == &passes.back() ? input.type() : between;
+        auto next = Tensor::uninitialized(type, dimsAfter(pass, from.dims(), operators));
         if (!next)
             return next;
-        PassView view = viewOf(pass, from.dims(), operators);
-        if (!selectPlanes(from.bytes().data(), next->bytes().data(), elementSize(input.type()), view.shape,
-                          view.rows, view.columns, threads, progress.stop))
+        if (!run(from, *next, viewOf(pass, from.dims(), operators)))
             return fail(cancelledError());
         current = std::move(*next);
     }
@@ -101,105 +125,64 @@ Result<Tensor> moveAll(const Tensor& input, std::span<const AxisOperator> operat
     return std::move(*current);
 }
 
-template<class F>
-void fillExtrapolated(std::span<F> values, const Dims& dims, std::span<const AxisOperator> operators, F value)
+Result<Tensor> moveAll(const Tensor& input, std::span<const AxisOperator> operators, const Progress& progress,
+                       unsigned threads)
 {
+    return runPasses(input, operators, smallestFirst(operators), input.type(),
+                     [&](const Tensor& from, Tensor& to, const PassView& view) {
+                         return selectPlanes(from.bytes().data(), to.bytes().data(), elementSize(to.type()),
+                                             view.shape, view.rows, view.columns, threads, progress.stop);
+                     });
+}
+
+Result<Tensor> filterFloats(const Tensor& input, std::span<const AxisOperator> operators,
+                            const Progress& progress, unsigned threads)
+{
+    return runPasses(input, operators, smallestFirst(operators), DType::float32,
+                     [&](const Tensor& from, Tensor& to, const PassView& view) {
+                         return filterPlanes({from.bytes().data(), from.type() == DType::float16},
+                                             {to.bytes().data(), to.type() == DType::float16}, view.shape,
+                                             view.rows, view.columns, threads, progress.stop);
+                     });
+}
+
+Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> operators,
+                             const Progress& progress, unsigned threads)
+{
+    const auto none = Tensor::zeros(input.type(), {0});
+    if (!none)
+        return none;
+    if (const auto readable = none->toDoubles(); !readable)
+        return fail(readable.error());
+    return runPasses(input, operators, inOrder(operators), DType::float64,
+                     [&](const Tensor& from, Tensor& to, const PassView& view) {
+                         return weighPlanes(from, to, view.shape, view.rows, view.columns, threads,
+                                            progress.stop);
+                     });
+}
+
+/// Writes `value` wherever an axis is extrapolated.
+Result<Tensor> fillExtrapolated(Tensor tensor, std::span<const AxisOperator> operators, double value)
+{
+    const double cut = isInteger(tensor.type()) ? std::trunc(value) : value;
+    const auto element = Tensor::fromDoubles(tensor.type(), {1}, std::span(&cut, 1));
+    if (!element)
+        return element;
+    const auto bytes = element->bytes();
+    const auto size = static_cast<std::int64_t>(bytes.size());
+    const Dims& dims = tensor.dims();
     for (std::size_t axis = 0; axis < dims.size(); ++axis) {
         if (!operators[axis].hasExtrapolation())
             continue;
         const std::int64_t outer = product(dims, 0, axis), inner = product(dims, axis + 1, dims.size());
         for (std::int64_t o = 0; o < outer; ++o)
-            for (std::int64_t i = 0; i < dims[axis]; ++i)
-                if (operators[axis].extrapolated(i))
-                    std::fill_n(values.begin() + (o * dims[axis] + i) * inner, inner, value);
-    }
-}
-
-Result<Tensor> filterFloats(const Tensor& input, std::span<const AxisOperator> operators,
-                            double extrapolationValue, const Progress& progress, unsigned threads)
-{
-    std::optional<Tensor> current;
-    for (const Pass& pass : planPasses(operators)) {
-        const Tensor& from = current ? *current : input;
-        auto next = Tensor::uninitialized(DType::float32, dimsAfter(pass, from.dims(), operators));
-        if (!next)
-            return next;
-        PassView view = viewOf(pass, from.dims(), operators);
-        if (!filterPlanes(from.as<float>().data(), next->as<float>().data(), view.shape, view.rows,
-                          view.columns, threads, progress.stop))
-            return fail(cancelledError());
-        current = std::move(*next);
-    }
-    if (!current)
-        return input;
-    fillExtrapolated(current->as<float>(), current->dims(), operators,
-                     static_cast<float>(extrapolationValue));
-    return std::move(*current);
-}
-
-Result<Tensor> filterHalves(const Tensor& input, std::span<const AxisOperator> operators,
-                            double extrapolationValue, const Progress& progress, unsigned threads)
-{
-    auto widened = Tensor::uninitialized(DType::float32, input.dims());
-    if (!widened)
-        return widened;
-    std::transform(input.as<std::uint16_t>().begin(), input.as<std::uint16_t>().end(),
-                   widened->as<float>().begin(), halfToFloat);
-    const auto result = filterFloats(*widened, operators, extrapolationValue, progress, threads);
-    if (!result)
-        return result;
-    auto out = Tensor::uninitialized(DType::float16, result->dims());
-    if (out)
-        std::transform(result->as<float>().begin(), result->as<float>().end(),
-                       out->as<std::uint16_t>().begin(), floatToHalf);
-    return out;
-}
-
-/// One axis in float64: for types that are rarely large.
-std::vector<double> weighAxis(const std::vector<double>& in, const Dims& dims, std::size_t axis,
-                              const AxisOperator& matrix)
-{
-    const std::int64_t outer = product(dims, 0, axis), inner = product(dims, axis + 1, dims.size());
-    std::vector<double> out(static_cast<std::size_t>(outer * matrix.outputs() * inner), 0.0);
-    double* target = out.data();
-    for (std::int64_t o = 0; o < outer; ++o)
-        for (std::int64_t i = 0; i < matrix.outputs(); ++i, target += inner) {
-            const double* line = in.data() + (o * dims[axis] + matrix.first(i)) * inner;
-            for (const double weight : matrix.weights(i)) {
-                for (std::int64_t x = 0; x < inner; ++x)
-                    target[x] += weight * line[x];
-                line += inner;
+            for (std::int64_t i = 0; i < dims[axis]; ++i) {
+                auto place = tensor.bytes().begin() + (o * dims[axis] + i) * inner * size;
+                for (std::int64_t x = 0; operators[axis].extrapolated(i) && x < inner; ++x)
+                    place = std::copy(bytes.begin(), bytes.end(), place);
             }
-        }
-    return out;
-}
-
-Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> operators,
-                             double extrapolationValue, const Progress& progress)
-{
-    auto values = input.toDoubles();
-    if (!values)
-        return fail(values.error());
-    Dims dims = input.dims();
-    for (std::size_t axis = 0; axis < dims.size(); ++axis) {
-        if (operators[axis].isIdentity())
-            continue;
-        if (progress.cancelled())
-            return fail(cancelledError());
-        Dims next = dims;
-        next[axis] = operators[axis].outputs();
-        if (const auto count = elementCount(next);
-            !count || *count > Tensor::kMaxBytes / static_cast<std::int64_t>(sizeof(double)))
-            return fail(ErrorKind::limit, "tensor.size",
-                        "the result of shape " + toText(next) + " is larger than 16 GiB");
-        *values = weighAxis(*values, dims, axis, operators[axis]);
-        dims = std::move(next);
     }
-    fillExtrapolated(std::span(*values), dims, operators, extrapolationValue);
-    if (isInteger(input.type()))
-        std::transform(values->begin(), values->end(), values->begin(),
-                       [](double value) { return std::trunc(value); });
-    return Tensor::fromDoubles(input.type(), dims, *values);
+    return tensor;
 }
 
 bool isMove(std::span<const AxisOperator> operators)
@@ -222,11 +205,14 @@ Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> oper
                     fmt::format("an input of shape {} does not fit the node", toText(input.dims())));
     if (isMove(operators))
         return moveAll(input, operators, progress, threads);
-    if (input.type() == DType::float32)
-        return filterFloats(input, operators, extrapolationValue, progress, threads);
-    if (input.type() == DType::float16)
-        return filterHalves(input, operators, extrapolationValue, progress, threads);
-    return filterDoubles(input, operators, extrapolationValue, progress);
+    const bool floats = input.type() == DType::float32 || input.type() == DType::float16;
+    auto result = floats ? filterFloats(input, operators, progress, threads)
+                         : filterDoubles(input, operators, progress, threads);
+    const bool fills = std::any_of(operators.begin(), operators.end(),
+                                   [](const AxisOperator& axis) { return axis.hasExtrapolation(); });
+    if (result && fills)
+        return fillExtrapolated(std::move(*result), operators, extrapolationValue);
+    return result;
 }
 
 Result<Tensor> evaluateSite(const ResizeSite& site, const Tensor& input, Dialect dialect,

@@ -132,6 +132,11 @@ std::string_view toString(Dialect dialect)
 
 Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opset)
 {
+    for (const auto& attribute : node.attribute())
+        if (!attribute.ref_attr_name().empty())
+            return fail(
+                ErrorKind::unsupported, "resize.attribute",
+                fmt::format("its attribute '{}' is given by the caller of the function", attribute.name()));
     ResizeSpec spec;
     spec.opType = node.op_type();
     spec.opset = opset;

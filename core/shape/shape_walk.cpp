@@ -34,6 +34,14 @@ bool takesWeights(std::string_view opType)
     return std::binary_search(names.begin(), names.end(), opType);
 }
 
+/// An attribute of a function's node that each call sets anew, or nullptr.
+const onnx::AttributeProto* attributeOfCaller(const onnx::NodeProto& node)
+{
+    const auto found = std::find_if(node.attribute().begin(), node.attribute().end(),
+                                    [](const onnx::AttributeProto& a) { return !a.ref_attr_name().empty(); });
+    return found == node.attribute().end() ? nullptr : &*found;
+}
+
 bool wholly(const std::optional<Shape>& shape)
 {
     return shape && std::all_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.known(); });
@@ -49,7 +57,9 @@ ShapeWalk::ShapeWalk(const GraphIndex& index, FileFacts file, const Progress& pr
 {
     for (std::uint32_t i = 0; i < index.graphCount(); ++i)
         if (const auto* function = index.graph(GraphId{i}).function)
-            m_functions.emplace(function->domain(), function->name());
+            m_functions.emplace(
+                std::pair(std::string_view(function->domain()), std::string_view(function->name())),
+                GraphId{i});
 }
 
 Result<ShapeTable> ShapeWalk::run() &&
@@ -61,7 +71,7 @@ Result<ShapeTable> ShapeWalk::run() &&
                 m_table.facts(input) = m_file.stated(input);
         inferGraph(GraphIndex::mainGraph());
     }
-    inferFunctions();
+    settleFunctions();
     if (m_cancelled)
         return fail(cancelledError());
     return std::move(m_table);
@@ -83,13 +93,6 @@ void ShapeWalk::readInitializers()
             m_table.facts(ValueId{i}) = constantFacts(m_index.file(), *value.initializer, needsFloats(value));
         m_cancelled = i % kNodesBetweenReports == 0 && m_progress.cancelled();
     }
-}
-
-void ShapeWalk::inferFunctions()
-{
-    for (std::uint32_t i = 0; i < m_index.graphCount(); ++i)
-        if (m_index.graph(GraphId{i}).kind == GraphKind::function)
-            inferGraph(GraphId{i});
 }
 
 void ShapeWalk::inferGraph(GraphId id)
@@ -117,10 +120,12 @@ void ShapeWalk::inferGraph(GraphId id)
 void ShapeWalk::inferNode(NodeId id, std::int64_t opset)
 {
     const onnx::NodeProto& proto = *m_index.node(id).proto;
-    if (m_functions.contains({proto.domain(), proto.op_type()})) {
+    if (const auto function = m_functions.find({proto.domain(), proto.op_type()});
+        function != m_functions.end())
+        return inferCall(id, function->second);
+    if (const auto* attribute = attributeOfCaller(proto)) {
         openNode(id,
-                 fmt::format("{} is a local function of the model; shapes are not carried through its calls",
-                             proto.op_type()));
+                 fmt::format("its attribute '{}' is given by the caller of the function", attribute->name()));
         return;
     }
     if (!isDefaultDomain(proto.domain())) {

@@ -3,6 +3,7 @@
 
 #include "core/shape/file_facts.h"
 
+#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -21,7 +22,6 @@ public:
 private:
     void readInitializers();
     bool needsFloats(const GraphValue& value) const;
-    void inferFunctions();
     /// The graph's inputs must have been set.
     void inferGraph(GraphId id);
     void inferNode(NodeId id, std::int64_t opset);
@@ -29,6 +29,13 @@ private:
     void store(NodeContext& context, NodeId id, std::string reason);
     std::string remainingReason(NodeId id, std::string reason) const;
     void setGraphInput(ValueId id, ValueFacts facts);
+
+    // function_calls.cpp
+    /// The body of a local function for one call; what it gives becomes the call's outputs.
+    void inferCall(NodeId id, GraphId function);
+    /// Every function once more, with what all of its calls have in common.
+    void settleFunctions();
+    std::vector<GraphId> callersFirst() const;
 
     // control_flow.cpp
     std::string inferControlFlow(NodeContext& context);
@@ -46,7 +53,9 @@ private:
     FileFacts m_file;
     const Progress& m_progress;
     ShapeTable m_table;
-    std::set<std::pair<std::string_view, std::string_view>> m_functions; // domain and name
+    std::map<std::pair<std::string_view, std::string_view>, GraphId> m_functions; // by domain and name
+    std::map<GraphId, std::vector<ValueFacts>> m_calls; // what the calls of a function agree about
+    std::vector<GraphId> m_calling;                     // outermost first
     std::size_t m_done = 0;
     std::size_t m_loopDepth = 0;
     bool m_cancelled = false;

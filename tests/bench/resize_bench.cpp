@@ -40,7 +40,7 @@ void ours(benchmark::State& state, const Case& c, unsigned threads)
                          reinterpret_cast<std::byte*>(out.data()), sizeof(float), shape, axis, axis, threads,
                          {});
         else
-            filterPlanes(in.data(), out.data(), shape, axis, axis, threads, {});
+            filterPlanes({in.data()}, {out.data()}, shape, axis, axis, threads, {});
         benchmark::ClobberMemory();
     }
 }

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <random>
+#include <thread>
 
 namespace resizelens {
 namespace {
@@ -165,6 +168,86 @@ TEST(ResizeEval, refusesInputsThatDoNotFitAndStops)
         applyAxes(random(DType::float32, {64, 64}, 1), operators, 0.0, Progress{{}, stop.get_token()});
     ASSERT_FALSE(stopped.has_value());
     EXPECT_EQ(stopped.error().kind, ErrorKind::cancelled);
+}
+
+/// Milliseconds from a stop in mid-work to the return; none when the work was done before.
+std::optional<double> stopLatency(const Tensor& input, const std::vector<AxisOperator>& operators,
+                                  unsigned threads)
+{
+    using Clock = std::chrono::steady_clock;
+    std::stop_source stop;
+    Clock::time_point asked;
+    std::jthread asker([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        asked = Clock::now();
+        stop.request_stop();
+    });
+    const bool done = applyAxes(input, operators, 0.0, {{}, stop.get_token()}, threads).has_value();
+    const auto returned = Clock::now();
+    asker.join();
+    if (done)
+        return std::nullopt;
+    return std::chrono::duration<double, std::milli>(returned - asked).count();
+}
+
+TEST(ResizeEval, stopsInTheMiddleOfABigPicture)
+{
+    // The shortest of some tries, since the machine may have other work as well.
+    for (const DType type : {DType::float32, DType::float16, DType::uint8}) {
+        const Tensor input = random(type, {1, 1, 600, 900}, 1);
+        const std::vector operators = {AxisOperator::identity(1), AxisOperator::identity(1),
+                                       axisOf(ResizeMode::cubic, 600, 6007),
+                                       axisOf(ResizeMode::cubic, 900, 8009)};
+        for (const unsigned threads : {1u, 2u}) {
+            std::optional<double> shortest;
+            for (int i = 0; i < 6; ++i)
+                if (const auto latency = stopLatency(input, operators, threads))
+                    shortest = std::min(shortest.value_or(*latency), *latency);
+            ASSERT_TRUE(shortest.has_value()) << dtypeName(type);
+            EXPECT_LT(*shortest, 5.0) << dtypeName(type) << ", " << threads << " threads";
+        }
+    }
+}
+
+TEST(ResizeEval, anyNumberOfThreadsGivesTheSameBits)
+{
+    for (const DType type : {DType::float32, DType::float16, DType::float64, DType::uint8, DType::int32})
+        for (const bool channelsLast : {false, true}) {
+            const auto rows = axisOf(ResizeMode::cubic, 90, 211),
+                       columns = axisOf(ResizeMode::linear, 301, 173, true);
+            const auto same = AxisOperator::identity(3);
+            const std::vector operators =
+                channelsLast ? std::vector{rows, columns, same} : std::vector{same, rows, columns};
+            Dims dims;
+            for (const AxisOperator& axis : operators)
+                dims.push_back(axis.inputs());
+            const Tensor input = random(type, dims, 9);
+            const auto one = applyAxes(input, operators, 0.0, {}, 1),
+                       three = applyAxes(input, operators, 0.0, {}, 3);
+            ASSERT_TRUE(one && three);
+            EXPECT_TRUE(std::equal(one->bytes().begin(), one->bytes().end(), three->bytes().begin(),
+                                   three->bytes().end()))
+                << dtypeName(type);
+        }
+}
+
+TEST(ResizeEval, otherTypesAreRoundedOnceFromTheMatrices)
+{
+    const std::vector operators = {axisOf(ResizeMode::linear, 4, 7), AxisOperator::identity(2),
+                                   axisOf(ResizeMode::cubic, 20, 33),
+                                   axisOf(ResizeMode::linear, 31, 17, true)};
+    for (const auto& [type, tolerance] :
+         {std::pair{DType::float64, 1e-14}, {DType::float16, 2e-3}, {DType::bfloat16, 1e-2}}) {
+        const Tensor input = random(type, {4, 2, 20, 31}, 4);
+        const auto wanted = reference(input, operators);
+        const auto got = applyAxes(input, operators);
+        ASSERT_TRUE(got.has_value()) << dtypeName(type);
+        ASSERT_EQ(got->type(), type);
+        const auto values = *got->toDoubles();
+        ASSERT_EQ(values.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            ASSERT_NEAR(values[i], wanted[i], tolerance) << dtypeName(type);
+    }
 }
 
 } // namespace

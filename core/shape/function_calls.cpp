@@ -1,0 +1,116 @@
+// Local functions: inferred at each call with that call's inputs, and at the end once more with what all
+// calls agree about, so that the table says of a function's values only what holds whoever calls it.
+#include "core/shape/op/node_context.h"
+#include "core/shape/shape_walk.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kDeepestCall = 32;
+// Calls of calls may multiply: bodies are walked again until this many nodes for each node of the model.
+constexpr std::size_t kWalksPerNode = 16;
+constexpr std::size_t kWalksAtLeast = 100000;
+
+Shape common(const Shape& a, const Shape& b)
+{
+    Shape shape;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        shape.push_back(a[i] == b[i] ? a[i] : Dim{});
+    return shape;
+}
+
+/// What holds of both.
+ValueFacts common(const ValueFacts& a, const ValueFacts& b)
+{
+    ValueFacts both;
+    both.type = a.type == b.type ? a.type : DType::undefined;
+    if (a.shape && b.shape && a.shape->size() == b.shape->size())
+        both.shape = common(*a.shape, *b.shape);
+    if (a.ints == b.ints)
+        both.ints = a.ints;
+    if (a.floats == b.floats)
+        both.floats = a.floats;
+    if (a.partialFloats == b.partialFloats)
+        both.partialFloats = a.partialFloats;
+    return both;
+}
+
+} // namespace
+
+void ShapeWalk::inferCall(NodeId id, GraphId function)
+{
+    const GraphInfo& graph = m_index.graph(function);
+    const auto& inputs = m_index.node(id).inputs;
+    const bool recursive = std::find(m_calling.begin(), m_calling.end(), function) != m_calling.end();
+    const std::size_t most = std::max(kWalksAtLeast, kWalksPerNode * m_index.nodeCount());
+    if (recursive || m_calling.size() >= kDeepestCall || m_done > most) {
+        m_calls[function].assign(graph.inputs.size(), {});
+        openNode(id, "it calls itself, or functions call each other too often");
+        return;
+    }
+    std::vector<ValueFacts> given(graph.inputs.size());
+    for (std::size_t i = 0; i < given.size() && i < inputs.size(); ++i)
+        if (inputs[i] != kNoValue)
+            given[i] = m_table.facts(inputs[i]);
+    const auto [known, first] = m_calls.try_emplace(function, given);
+    for (std::size_t i = 0; !first && i < given.size(); ++i)
+        known->second[i] = common(known->second[i], given[i]);
+
+    for (std::size_t i = 0; i < given.size(); ++i)
+        setGraphInput(graph.inputs[i], given[i]);
+    m_calling.push_back(function);
+    inferGraph(function);
+    m_calling.pop_back();
+
+    NodeContext context(m_index, m_table, id, 1);
+    const std::size_t outputs = std::min(graph.outputs.size(), m_index.node(id).outputs.size());
+    for (std::size_t i = 0; i < outputs; ++i)
+        context.output(i) = outputFacts(function, i);
+    store(context, id, {});
+}
+
+/// Callers before the functions that they call: settling a caller walks the bodies below it again.
+std::vector<GraphId> ShapeWalk::callersFirst() const
+{
+    std::vector<GraphId> finished;
+    std::set<GraphId> seen;
+    const auto visit = [&](auto&& self, GraphId graph) -> void {
+        if (!seen.insert(graph).second)
+            return;
+        for (const NodeId node : m_index.graph(graph).nodes) {
+            const onnx::NodeProto& proto = *m_index.node(node).proto;
+            if (const auto called = m_functions.find({proto.domain(), proto.op_type()});
+                called != m_functions.end())
+                self(self, called->second);
+            for (const GraphId body : m_index.node(node).bodies)
+                self(self, body);
+        }
+        if (m_index.graph(graph).kind == GraphKind::function)
+            finished.push_back(graph);
+    };
+    for (const auto& [name, function] : m_functions)
+        visit(visit, function);
+    std::reverse(finished.begin(), finished.end());
+    return finished;
+}
+
+void ShapeWalk::settleFunctions()
+{
+    for (const GraphId function : callersFirst()) {
+        const GraphInfo& graph = m_index.graph(function);
+        const auto calls = m_calls.find(function);
+        for (std::size_t i = 0; i < graph.inputs.size(); ++i)
+            setGraphInput(graph.inputs[i], calls == m_calls.end() ? ValueFacts{} : calls->second[i]);
+        m_calling.push_back(function);
+        inferGraph(function);
+        m_calling.pop_back();
+    }
+}
+
+} // namespace resizelens
