@@ -8,31 +8,35 @@ namespace resizelens {
 
 namespace {
 
-/// How the results of a Conv divide along the axes shows in what takes them apart: DepthToSpace, or a Reshape
-/// to N×C×phases…×lengths….
+/// How the results of a Conv divide along the axes shows in what takes them apart later on: DepthToSpace, or
+/// a Reshape to N×C×phases…×lengths….
 std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
 {
-    if (following.empty())
-        return {};
-    if (const auto depth = DepthToSpace::read(following.front());
-        depth && following.front().opType == DepthToSpace::kOpType)
-        return {depth->blocksize, depth->blocksize};
-    if (following.front().opType != Reshape::kOpType)
-        return {};
-    const auto reshape = Reshape::read(following.front());
-    if (!reshape || reshape->shape.size() < 4 || reshape->shape.size() % 2 != 0)
-        return {};
-    const auto phases = reshape->shape.begin() + 2;
-    return {phases, phases + static_cast<std::ptrdiff_t>(reshape->shape.size() / 2 - 1)};
+    for (const OnnxNode& node : following) {
+        if (node.opType == DepthToSpace::kOpType) {
+            const auto depth = DepthToSpace::read(node);
+            return depth ? std::vector{depth->blocksize, depth->blocksize} : std::vector<std::int64_t>{};
+        }
+        if (node.opType != Reshape::kOpType)
+            continue;
+        const auto reshape = Reshape::read(node);
+        if (!reshape || reshape->shape.size() < 4 || reshape->shape.size() % 2 != 0)
+            return {};
+        const auto phases = reshape->shape.begin() + 2;
+        return {phases, phases + static_cast<std::ptrdiff_t>(reshape->shape.size() / 2 - 1)};
+    }
+    return {};
 }
 
 template<class Op>
 Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> following)
 {
     const auto read = [&] {
-        if constexpr (std::is_same_v<Op, Conv>)
-            return Conv::read(node, phasesAfter(following));
-        else
+        if constexpr (std::is_same_v<Op, Conv>) {
+            // Without several results a channel there is nothing to divide.
+            auto plain = Conv::read(node);
+            return plain ? std::move(plain) : Conv::read(node, phasesAfter(following));
+        } else
             return Op::read(node);
     };
     auto op = read();

@@ -60,8 +60,7 @@ public:
                 m_result.left.emplace_back(i, plan.choices[i].keepReason);
                 continue;
             }
-            if (auto done = applySite(i, m_sites[i].candidates[*plan.choices[i].candidate]); !done)
-                return fail(done.error());
+            applySite(i, m_sites[i].candidates[*plan.choices[i].candidate]);
         }
         rewriteConsumers();
         removeUnused();
@@ -103,19 +102,51 @@ private:
                m_index.file().structure().ir_version() < 4;
     }
 
-    Result<void> applySite(std::size_t number, const Candidate& candidate)
+    /// What a candidate becomes in the file, and what may be said of that.
+    struct Written
+    {
+        std::vector<OnnxNode> nodes;
+        std::optional<Certificate> certificate;
+    };
+
+    static Result<Written> write(const ResizeSite& site, const Candidate& candidate)
+    {
+        auto nodes = writeChain(candidate.chain, site.type, site.spec.opset);
+        if (!nodes)
+            return fail(nodes.error());
+        const auto chain = readChain(*nodes);
+        if (!chain)
+            return fail(chain.error());
+        auto certificate = certifyAtSite(*chain, site);
+        if (!certificate)
+            return fail(certificate.error());
+        const bool keeps = !candidate.certificate ||
+                           (*certificate && (*certificate)->exactness <= candidate.certificate->exactness);
+        if (!keeps)
+            return fail(ErrorKind::unsupported, "plan.promise",
+                        fmt::format("rule {} does not keep its promise in the nodes as they are written",
+                                    candidate.rule));
+        return Written{std::move(*nodes), std::move(*certificate)};
+    }
+
+    void applySite(std::size_t number, const Candidate& candidate)
     {
         const ResizeSite& site = m_sites[number].site;
         const GraphNode& node = m_index.node(site.node);
+        auto written = write(site, candidate);
+        if (!written) {
+            m_removed.erase(site.node.value);
+            m_result.left.emplace_back(number, written.error().message);
+            return;
+        }
         editsOf(site.graph).removedNodes.push_back(node.index);
-        AppliedSite applied{number, {}};
+        AppliedSite applied{number, {}, std::move(written->certificate)};
         if (candidate.chain.empty() && canRewire(node))
             rewire(node);
-        else if (auto done = insertNodes(site, candidate, applied); !done)
-            return done;
+        else
+            insertNodes(site, candidate, std::move(written->nodes), applied);
         dropUses(node);
         m_result.sites.push_back(std::move(applied));
-        return {};
     }
 
     /// Every consumer must be a plain node whose message is small: others keep the name and get an Identity
@@ -142,13 +173,11 @@ private:
         }
     }
 
-    Result<void> insertNodes(const ResizeSite& site, const Candidate& candidate, AppliedSite& applied)
+    void insertNodes(const ResizeSite& site, const Candidate& candidate, std::vector<OnnxNode> nodes,
+                     AppliedSite& applied)
     {
-        auto nodes = writeChain(candidate.chain, site.type, site.spec.opset);
-        if (!nodes)
-            return fail(nodes.error());
-        if (nodes->empty())
-            nodes->push_back({"Identity"});
+        if (nodes.empty())
+            nodes.push_back({"Identity"});
         const GraphNode& original = m_index.node(site.node);
         const std::string base = original.proto->name().empty()
                                      ? fmt::format("{}_{}", site.spec.opType, original.index)
@@ -159,10 +188,10 @@ private:
                         toString(site.spec.coordinateMode), candidate.rule);
         std::string input = nameOf(original.inputs.front());
         ++m_useCounts[original.inputs.front().value];
-        for (std::size_t i = 0; i < nodes->size(); ++i) {
-            const OnnxNode& node = (*nodes)[i];
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const OnnxNode& node = nodes[i];
             const std::string name = unique(fmt::format("{}_{}", base, node.opType));
-            const bool last = i + 1 == nodes->size();
+            const bool last = i + 1 == nodes.size();
             const std::string output =
                 last ? m_index.value(original.outputs.front()).name : unique(name + "_output");
             std::vector<std::string> inputs;
@@ -178,7 +207,6 @@ private:
             applied.nodes.push_back(name);
             input = output;
         }
-        return {};
     }
 
     static std::string describe(const Candidate& candidate)

@@ -18,7 +18,7 @@ namespace resizelens {
 ///   "keep"   the node as it is.
 struct Policy
 {
-    std::string rule = "exact";                // for every site
+    std::string rule = "exact";                      // for every site
     std::map<std::string, std::string> perSite = {}; // site id -> rule, stronger than `rule`
     std::optional<double> tolerance = {}; // largest accepted worst case as a share of max|x|; nullopt: any
 };
@@ -32,8 +32,8 @@ struct SiteAnalysis
     ResizeSite site;
     std::vector<Candidate> candidates = {};
     std::vector<Refusal> refusals = {};
-    std::vector<AxisStructure>
-        structures = {}; // one an axis; empty family information where lengths are unknown (p = 0)
+    std::vector<AxisStructure> structures =
+        {}; // one an axis; empty family information where lengths are unknown (p = 0)
     std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one an axis
     bool tieSensitive() const;
 };
@@ -62,6 +62,8 @@ struct AppliedSite
 {
     std::size_t site = 0;
     std::vector<std::string> nodes; // names of the new nodes; empty when the node was removed
+    /// Of the new nodes as they are written, read back; nullopt where lengths are unknown.
+    std::optional<Certificate> certificate = {};
 };
 
 struct AppliedPlan
@@ -74,7 +76,8 @@ struct AppliedPlan
 
 /// Turns choices into edits: new nodes with unique names and doc strings in place of the site, weights as
 /// initializers (Constant nodes in functions), value names of outputs kept, size computations and constants
-/// that nothing uses any more removed. Errors: an unsound graph.
+/// that nothing uses any more removed. A site whose nodes, read back, do not keep what its candidate promised
+/// is left as it is. Errors: an unsound graph.
 Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAnalysis>& sites,
                               const Plan& plan);
 

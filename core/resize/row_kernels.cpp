@@ -199,6 +199,29 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
     }
 }
 
+/// Lanes 0, 2, 4 … of two vectors in a row.
+template<class D, class V>
+HWY_INLINE V evenLanes(D d, V front, V back)
+{
+#if HWY_TARGET == HWY_SCALAR
+    (void)d, (void)back;
+    return front;
+#else
+    return hn::ConcatEven(d, back, front);
+#endif
+}
+
+template<class D, class V>
+HWY_INLINE V oddLanes(D d, V front, V back)
+{
+#if HWY_TARGET == HWY_SCALAR
+    (void)d, (void)front;
+    return back;
+#else
+    return hn::ConcatOdd(d, back, front);
+#endif
+}
+
 void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const float* HWY_RESTRICT lower,
                const float* weights, float* HWY_RESTRICT out)
 {
@@ -208,14 +231,14 @@ void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const f
     const auto above = hn::Set(d, weights[0]), below = hn::Set(d, weights[1]);
     const auto left = hn::Set(d, rows.weights[0][0]), right = hn::Set(d, rows.weights[0][1]);
     std::int64_t k = rows.begin;
+    const auto blended = [&](std::int64_t x) HWY_ATTR {
+        return hn::MulAdd(hn::LoadU(d, lower + x), below, hn::Mul(hn::LoadU(d, upper + x), above));
+    };
     for (; k + lanes <= rows.end; k += lanes) {
         const std::int64_t x = 2 * k + rows.offsets[0];
-        hn::Vec<decltype(d)> a, b, e, f;
-        hn::LoadInterleaved2(d, upper + x, a, b);
-        hn::LoadInterleaved2(d, lower + x, e, f);
-        const auto even = hn::MulAdd(e, below, hn::Mul(a, above));
-        const auto odd = hn::MulAdd(f, below, hn::Mul(b, above));
-        hn::StoreU(hn::MulAdd(odd, right, hn::Mul(even, left)), d, out + k);
+        const auto front = blended(x), back = blended(x + lanes);
+        hn::StoreU(hn::MulAdd(oddLanes(d, front, back), right, hn::Mul(evenLanes(d, front, back), left)), d,
+                   out + k);
     }
     const auto single = [&](std::int64_t i) {
         const std::int64_t first = filter.firsts[static_cast<std::size_t>(i)];

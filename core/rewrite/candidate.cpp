@@ -57,19 +57,29 @@ Result<Certificate> certifyAnyLength(const OperatorChain& chain, const RuleSite&
     return worst;
 }
 
+Result<std::optional<Certificate>> certifyView(const OperatorChain& chain, const RuleSite& site)
+{
+    if (!site.known)
+        return std::nullopt;
+    auto certificate =
+        site.anyLength ? certifyAnyLength(chain, site) : certifyAt(chain, site.site, site.input);
+    if (!certificate)
+        return fail(certificate.error());
+    return std::optional(std::move(*certificate));
+}
+
 /// A rule whose result contradicts the site is refused like any other: it must never reach a model.
 Outcome<Candidate> examine(const Rule& rule, const RuleSite& site, OperatorChain chain)
 {
     Candidate candidate{std::string(rule.id), std::move(chain), std::nullopt, {}, std::nullopt};
-    if (!site.known) {
-        candidate.uncertified = "the input's lengths are unknown";
-        return candidate;
-    }
-    auto certificate = site.anyLength ? certifyAnyLength(candidate.chain, site)
-                                      : certifyAt(candidate.chain, site.site, site.input);
+    auto certificate = certifyView(candidate.chain, site);
     if (!certificate)
         return refuse("rule.mismatch", certificate.error().message);
     candidate.certificate = std::move(*certificate);
+    if (!candidate.certificate)
+        candidate.uncertified = "the input's lengths are unknown";
+    if (!site.known)
+        return candidate;
     if (site.anyLength)
         return candidate;
     if (auto cost = chainCost(candidate.chain, site.input, site.site.type))
@@ -121,6 +131,11 @@ const Rule* findRule(std::string_view id)
     const auto found =
         std::find_if(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->id == id; });
     return found == rules.end() ? nullptr : *found;
+}
+
+Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site)
+{
+    return certifyView(chain, ruleSite(site));
 }
 
 Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site, const EmissionOptions& emission)

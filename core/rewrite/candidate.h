@@ -27,6 +27,10 @@ struct Candidates
     std::vector<Refusal> refused;
 };
 
+/// The certificate of a chain at a site, for its lengths or for every length; nullopt where not even lengths
+/// to work with are known. Errors: a chain that does not fit the site.
+Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site);
+
 /// Asks one rule.
 Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site,
                                  const EmissionOptions& emission = {});

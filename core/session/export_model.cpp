@@ -71,6 +71,11 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
     if (!applied)
         return fail(applied.error());
+    if (applied->sites.empty())
+        return fail(ErrorKind::unsupported, "export.nothing",
+                    fmt::format("no Resize node is rewritten ({}: {})",
+                                analysis.sites[applied->left.front().first].site.id,
+                                applied->left.front().second));
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;
@@ -88,7 +93,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back(
-            {entry.site.id, candidate.rule, candidate.certificate, describeChain(candidate.chain)});
+            {entry.site.id, candidate.rule, site.certificate, describeChain(candidate.chain)});
     }
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);

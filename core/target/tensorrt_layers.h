@@ -40,8 +40,8 @@ Outcome<TrtResize> toTrtResize(const ResizeSite& site);
 Outcome<TrtPooling> toTrtPooling(const MaxPool& pool, DType type, std::string name = {});
 Outcome<TrtPooling> toTrtPooling(const AveragePool& pool, DType type, std::string name = {});
 
-/// Any operator of a chain, to show. ConvTranspose becomes a Deconvolution layer, whose padding crops the output
-/// as ONNX's pads do; a Pad of the edge a Slice in mode kCLAMP; a map of factors a Scale layer.
+/// Any operator of a chain, to show. ConvTranspose becomes a Deconvolution layer, whose padding crops the
+/// output as ONNX's pads do; a Pad of the edge a Slice in mode kCLAMP; a map of factors a Scale layer.
 Outcome<TrtLayer> toTrtLayer(const Operator& op, DType type, std::string name = {});
 /// The whole chain, layers named "<name>/<index>"; the first refusal ends it.
 Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType type, std::string_view name);

@@ -50,7 +50,8 @@ Resize resizeOf(const RuleSite& view, const Form& form)
                                     [](const SiteAxis& axis) { return axis.scaleGiven; });
     for (std::size_t i = 0; i < view.axes.size(); ++i) {
         if (scales)
-            op.scales.push_back(*view.site.axes[i].scale);
+            op.scales.push_back(
+                static_cast<double>(static_cast<float>(*view.site.axes[i].scale))); // as stored
         else
             op.sizes.push_back(view.axes[i].outputs());
     }
