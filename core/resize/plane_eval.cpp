@@ -85,16 +85,34 @@ struct RowTaps
     }
 };
 
+constexpr std::size_t kPage = 4096 / sizeof(float);
+
+/// A place in the first page of `memory` whose address differs from that of `rows` by half a page: processors
+/// take a load for dependent on a store that is whole pages away, and rows of pictures often are. Places in a
+/// cache line are kept.
+float* awayFrom(const float* rows, float* memory)
+{
+    const auto page = [](const float* place) {
+        return reinterpret_cast<std::uintptr_t>(place) / sizeof(float) % kPage;
+    };
+    return memory + (page(rows) + kPage / 2 + kPage - page(memory)) % kPage;
+}
+
 /// The last few rows that were made of a plane's input rows.
 class RowCache
 {
 public:
-    RowCache(std::int64_t slots, std::int64_t length)
-        : m_length(length)
+    /// `target`: where rows made of these rows go.
+    RowCache(std::int64_t slots, std::int64_t length, const float* target)
+        : m_stride((length + 2 * kLine - 1) / kLine * kLine)
         , m_tags(static_cast<std::size_t>(slots), -1)
-        , m_rows(static_cast<std::size_t>(slots * length))
+        , m_rows(slots == 0 ? 0 : static_cast<std::size_t>(slots * m_stride) + kPage)
+        , m_first(slots == 0 ? nullptr : awayFrom(target, m_rows.data()))
     {
     }
+
+    RowCache(const RowCache&) = delete;
+    RowCache& operator=(const RowCache&) = delete;
 
     void clear() { std::fill(m_tags.begin(), m_tags.end(), -1); }
 
@@ -103,29 +121,20 @@ public:
     const float* row(std::int64_t index, const Fill& fill)
     {
         const std::int64_t slot = index % static_cast<std::int64_t>(m_tags.size());
-        float* row = m_rows.data() + slot * m_length;
+        float* row = m_first + slot * m_stride;
         if (std::exchange(m_tags[static_cast<std::size_t>(slot)], index) != index)
             fill(row);
         return row;
     }
 
 private:
-    std::int64_t m_length;
+    static constexpr std::int64_t kLine = 64 / sizeof(float);
+
+    std::int64_t m_stride;
     std::vector<std::int64_t> m_tags;
     std::vector<float> m_rows;
+    float* m_first;
 };
-
-constexpr std::size_t kPage = 4096 / sizeof(float);
-
-/// A place in the first page of `memory` whose address differs from that of `rows` by half a page: processors
-/// take a load for dependent on a store that is whole pages away, and rows of pictures often are.
-float* awayFrom(const float* rows, float* memory)
-{
-    const auto page = [](const float* place) {
-        return reinterpret_cast<std::uintptr_t>(place) / sizeof(float) % kPage;
-    };
-    return memory + (page(rows) + kPage / 2 + kPage - page(memory)) % kPage;
-}
 
 std::int64_t mostTaps(const AxisOperator& axis)
 {
@@ -189,9 +198,9 @@ public:
         : m_filter(filter)
         , m_in(in)
         , m_out(out)
-        , m_widened(in.half ? filter.rowTaps() : 0, filter.columns().inputLength())
+        , m_widened(in.half ? filter.rowTaps() : 0, filter.columns().inputLength(), nullptr)
         , m_filtered(filter.order() == Order::columnsFirst ? filter.rowTaps() : 0,
-                     filter.columns().outputLength())
+                     filter.columns().outputLength(), out.half ? nullptr : static_cast<float*>(out.data))
         , m_narrow(out.half ? static_cast<std::size_t>(filter.columns().outputLength()) : 0)
     {
         if (filter.order() == Order::rowsFirst && !filter.columns().isIdentity())

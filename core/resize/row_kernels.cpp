@@ -11,6 +11,36 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+/// How many items of `stride` elements lie before an item at an address of whole vectors: 1 to `lanes`;
+/// `lanes` too when there is none.
+template<class T>
+HWY_INLINE std::int64_t toAligned(const T* place, std::int64_t stride, std::int64_t lanes)
+{
+    const auto past =
+        static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T)) & (lanes - 1);
+    if (past == 0 || (stride != 1 && stride != 2) || past % stride != 0)
+        return lanes;
+    return (lanes - past) / stride;
+}
+
+/// step(k) for vectors of items that cover [begin, end): the first and the last one overlap their neighbours,
+/// those between begin `head` items after the first. Gives the first item that is left, `begin` when there
+/// are fewer than a vector.
+template<class Step>
+HWY_INLINE std::int64_t eachVector(std::int64_t begin, std::int64_t end, std::int64_t lanes,
+                                   std::int64_t head, const Step& step)
+{
+    if (end - begin < lanes)
+        return begin;
+    step(begin);
+    std::int64_t k = begin + head;
+    for (; k + lanes <= end; k += lanes)
+        step(k);
+    if (k < end)
+        step(end - lanes);
+    return end;
+}
+
 /// Outputs [begin, end) by gathering; what is left of a vector is done one by one.
 void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
                   std::int64_t begin, std::int64_t end)
@@ -35,13 +65,13 @@ void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* 
     }
 }
 
-/// One phase of an enlarging axis for a vector of consecutive periods.
-template<class D>
+/// One phase of an enlarging axis for a vector of consecutive periods; `fixed` taps, or `taps` if that is 0.
+template<int fixed, class D>
 HWY_INLINE hn::Vec<D> phaseSum(D d, const float* HWY_RESTRICT in, const float* HWY_RESTRICT weights,
                                std::int64_t taps)
 {
     auto sum = hn::Mul(hn::LoadU(d, in), hn::Set(d, weights[0]));
-    for (std::int64_t t = 1; t < taps; ++t)
+    for (std::int64_t t = 1; t < (fixed > 0 ? fixed : taps); ++t)
         sum = hn::MulAdd(hn::LoadU(d, in + t), hn::Set(d, weights[t]), sum);
     return sum;
 }
@@ -57,21 +87,29 @@ HWY_INLINE void storePhases(D d, const V* phases, int p, hn::TFromD<D>* HWY_REST
         hn::StoreInterleaved4(phases[0], phases[1], phases[2], phases[3], d, out);
 }
 
-/// Periods [begin, end) of an enlarging axis; gives the first period that is left.
-template<int p>
+/// The periods of an enlarging axis; gives the first one that is left.
+template<int p, int fixed>
 std::int64_t filterUp(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
 {
     const hn::ScalableTag<float> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const PeriodicRows& rows = filter.periodic;
-    std::int64_t k = rows.begin;
-    for (; k + lanes <= rows.end; k += lanes) {
-        hn::Vec<decltype(d)> phases[4];
-        for (std::size_t r = 0; r < static_cast<std::size_t>(p); ++r)
-            phases[r] = phaseSum(d, in + k + rows.offsets[r], rows.weights[r].data(), filter.taps);
-        storePhases(d, phases, p, out + p * k);
-    }
-    return k;
+    const std::int64_t taps = filter.taps;
+    return eachVector(
+        rows.begin, rows.end, lanes, toAligned(out + p * rows.begin, p, lanes), [&](std::int64_t k) HWY_ATTR {
+            hn::Vec<decltype(d)> phases[4];
+            for (std::size_t r = 0; r < static_cast<std::size_t>(p); ++r)
+                phases[r] = phaseSum<fixed>(d, in + k + rows.offsets[r], rows.weights[r].data(), taps);
+            storePhases(d, phases, p, out + p * k);
+        });
+}
+
+template<int p>
+std::int64_t filterUpBy(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    if (filter.taps == 2)
+        return filterUp<p, 2>(filter, in, out);
+    return filter.taps == 4 ? filterUp<p, 4>(filter, in, out) : filterUp<p, 0>(filter, in, out);
 }
 
 template<class D, class V>
@@ -93,29 +131,29 @@ std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, f
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const PeriodicRows& rows = filter.periodic;
     const float* weights = rows.weights[0].data();
-    std::int64_t k = rows.begin;
-    for (; k + lanes <= rows.end; k += lanes) {
+    const float* const first = in + rows.offsets[0];
+    const auto step = [&](std::int64_t k) HWY_ATTR {
         auto sum = hn::Zero(d);
         for (std::int64_t t = 0; t < filter.taps; t += q) {
             hn::Vec<decltype(d)> parts[4];
-            loadGroup(d, in + k * q + rows.offsets[0] + t, q, parts);
+            loadGroup(d, first + k * q + t, q, parts);
             for (std::int64_t s = 0; s < q && t + s < filter.taps; ++s)
                 sum = hn::MulAdd(parts[s], hn::Set(d, weights[t + s]), sum);
         }
         hn::StoreU(sum, d, out + k);
-    }
-    return k;
+    };
+    return eachVector(rows.begin, rows.end, lanes, toAligned(first + rows.begin * q, q, lanes), step);
 }
 
 std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
 {
     switch (filter.periodic.p) {
     case 2:
-        return filterUp<2>(filter, in, out);
+        return filterUpBy<2>(filter, in, out);
     case 3:
-        return filterUp<3>(filter, in, out);
+        return filterUpBy<3>(filter, in, out);
     case 4:
-        return filterUp<4>(filter, in, out);
+        return filterUpBy<4>(filter, in, out);
     default:
         break;
     }
@@ -143,8 +181,9 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
            std::size_t length)
 {
     const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    std::size_t x = 0;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto end = static_cast<std::int64_t>(length), head = toAligned(out, 1, lanes);
+    std::int64_t next = 0;
     if constexpr (count > 0) {
         // Weights and row pointers stay in registers.
         hn::Vec<decltype(d)> w[count];
@@ -153,21 +192,21 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
             w[k] = hn::Set(d, weights[k]);
             r[k] = rows[static_cast<std::size_t>(k)];
         }
-        for (; x + lanes <= length; x += lanes) {
+        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
             auto sum = hn::Mul(hn::LoadU(d, r[0] + x), w[0]);
             for (int k = 1; k < count; ++k)
                 sum = hn::MulAdd(hn::LoadU(d, r[k] + x), w[k], sum);
             hn::StoreU(sum, d, out + x);
-        }
+        });
     } else {
-        for (; x + lanes <= length; x += lanes) {
+        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
             auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
             for (std::size_t k = 1; k < rows.size(); ++k)
                 sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
             hn::StoreU(sum, d, out + x);
-        }
+        });
     }
-    for (; x < length; ++x) {
+    for (std::int64_t x = next; x < end; ++x) {
         float sum = 0.0f;
         for (std::size_t k = 0; k < rows.size(); ++k)
             sum += rows[k][x] * weights[k];
@@ -230,16 +269,17 @@ void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const f
     const PeriodicRows& rows = filter.periodic;
     const auto above = hn::Set(d, weights[0]), below = hn::Set(d, weights[1]);
     const auto left = hn::Set(d, rows.weights[0][0]), right = hn::Set(d, rows.weights[0][1]);
-    std::int64_t k = rows.begin;
     const auto blended = [&](std::int64_t x) HWY_ATTR {
         return hn::MulAdd(hn::LoadU(d, lower + x), below, hn::Mul(hn::LoadU(d, upper + x), above));
     };
-    for (; k + lanes <= rows.end; k += lanes) {
+    const auto step = [&](std::int64_t k) HWY_ATTR {
         const std::int64_t x = 2 * k + rows.offsets[0];
         const auto front = blended(x), back = blended(x + lanes);
         hn::StoreU(hn::MulAdd(oddLanes(d, front, back), right, hn::Mul(evenLanes(d, front, back), left)), d,
                    out + k);
-    }
+    };
+    const std::int64_t next = eachVector(rows.begin, rows.end, lanes,
+                                         toAligned(upper + 2 * rows.begin + rows.offsets[0], 2, lanes), step);
     const auto single = [&](std::int64_t i) {
         const std::int64_t first = filter.firsts[static_cast<std::size_t>(i)];
         const auto column = [&](std::int64_t x) { return upper[x] * weights[0] + lower[x] * weights[1]; };
@@ -247,7 +287,7 @@ void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const f
     };
     for (std::int64_t i = 0; i < rows.begin; ++i)
         single(i);
-    for (std::int64_t i = k; i < filter.outputs; ++i)
+    for (std::int64_t i = next; i < filter.outputs; ++i)
         single(i);
 }
 
@@ -269,20 +309,23 @@ void selectAll(const RowSelection& selection, const T* HWY_RESTRICT in, T* HWY_R
     if (rows.p == 0)
         return selectOneByOne(selection, in, out, 0, selection.outputs);
     selectOneByOne(selection, in, out, 0, rows.begin * rows.p);
-    std::int64_t k = rows.begin;
-    // The last group of a reducing axis loads whole periods: one period of slack keeps it inside the row.
-    for (; k + lanes + (rows.q > 1 ? 1 : 0) <= rows.end; k += lanes) {
+    const auto step = [&](std::int64_t k) HWY_ATTR {
         hn::Vec<decltype(d)> parts[4];
         if (rows.q > 1) {
             loadGroup(d, in + k * rows.q + rows.offsets[0], rows.q, parts);
-            hn::StoreU(parts[0], d, out + k);
-            continue;
+            return hn::StoreU(parts[0], d, out + k);
         }
         for (std::size_t r = 0; r < static_cast<std::size_t>(rows.p); ++r)
             parts[r] = hn::LoadU(d, in + k + rows.offsets[r]);
         storePhases(d, parts, rows.p, out + k * rows.p);
-    }
-    selectOneByOne(selection, in, out, k * rows.p, selection.outputs);
+    };
+    // The last group of a reducing axis loads whole periods: one period of slack keeps it inside the row.
+    const std::int64_t end = rows.end - (rows.q > 1 ? 1 : 0);
+    const std::int64_t head = rows.q > 1
+                                  ? toAligned(in + rows.begin * rows.q + rows.offsets[0], rows.q, lanes)
+                                  : toAligned(out + rows.begin * rows.p, rows.p, lanes);
+    const std::int64_t next = eachVector(rows.begin, end, lanes, head, step);
+    selectOneByOne(selection, in, out, next * rows.p, selection.outputs);
 }
 
 void SelectRow8(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)

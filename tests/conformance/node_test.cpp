@@ -37,7 +37,8 @@ std::vector<std::byte> payload(const onnx::TensorProto& proto)
 {
     if (proto.has_raw_data()) {
         std::vector<std::byte> bytes(proto.raw_data().size());
-        std::memcpy(bytes.data(), proto.raw_data().data(), bytes.size());
+        if (!bytes.empty())
+            std::memcpy(bytes.data(), proto.raw_data().data(), bytes.size());
         return bytes;
     }
     switch (static_cast<DType>(proto.data_type())) {

@@ -13,11 +13,13 @@ namespace {
 std::atomic<std::size_t> g_inUse = 0, g_most = 0;
 constexpr std::size_t kHeader = 16;
 
-void* counted(std::size_t size)
+// Not inlined: compilers would take the header for memory before the object that new gave.
+/// nullptr when there is no memory.
+[[gnu::noinline]] void* counted(std::size_t size)
 {
     auto* const block = static_cast<std::size_t*>(std::malloc(size + kHeader));
     if (block == nullptr)
-        throw std::bad_alloc();
+        return nullptr;
     *block = size;
     const std::size_t now = g_inUse += size;
     for (std::size_t most = g_most; now > most && !g_most.compare_exchange_weak(most, now);) {
@@ -25,7 +27,7 @@ void* counted(std::size_t size)
     return reinterpret_cast<std::byte*>(block) + kHeader;
 }
 
-void uncounted(void* place)
+[[gnu::noinline]] void uncounted(void* place)
 {
     if (place == nullptr)
         return;
@@ -38,6 +40,12 @@ void uncounted(void* place)
 
 void* operator new(std::size_t size)
 {
+    if (void* const place = counted(size))
+        return place;
+    throw std::bad_alloc();
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
     return counted(size);
 }
 void operator delete(void* place) noexcept
@@ -45,6 +53,10 @@ void operator delete(void* place) noexcept
     uncounted(place);
 }
 void operator delete(void* place, std::size_t) noexcept
+{
+    uncounted(place);
+}
+void operator delete(void* place, const std::nothrow_t&) noexcept
 {
     uncounted(place);
 }

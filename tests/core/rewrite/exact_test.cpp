@@ -134,7 +134,7 @@ bool damage(std::vector<OnnxNode>& nodes, std::mt19937_64& random)
     if (tensor.type() == DType::float32)
         tensor.as<float>()[at] += random() % 2 == 0 ? 0.25f : -1e-3f;
     else if (tensor.type() == DType::int64)
-        tensor.as<std::int64_t>()[at] += 1;
+        tensor.as<std::int64_t>()[at] -= 1; // the open end of a Slice is the largest number
     else
         return false;
     return true;
