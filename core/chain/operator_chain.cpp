@@ -148,6 +148,22 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
     return nodes;
 }
 
+Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset)
+{
+    for (const Operator& op : chain.operators) {
+        const bool matrix = std::holds_alternative<MatMul>(op) || std::holds_alternative<ChannelConv>(op);
+        const auto written = matrix ? Result<OnnxNode>(OnnxNode{})
+                                    : std::visit([&](const auto& o) { return o.write(type, opset); }, op);
+        if (!written)
+            return fail(written.error());
+        if (auto taken = matrix ? expectFloat(MatMul::kOpType, type) : Result<void>(); !taken)
+            return taken;
+        if (const auto* cast = std::get_if<Cast>(&op))
+            type = cast->to;
+    }
+    return {};
+}
+
 Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes)
 {
     OperatorChain chain;

@@ -53,6 +53,8 @@ std::vector<std::string> describeChain(const OperatorChain& chain);
 /// The chain as ONNX nodes for an input's element type and operator set. Errors: a type that an operator does
 /// not take.
 Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type, std::int64_t opset);
+/// What writeChain() would say, without making large matrices.
+Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset);
 /// The chain that ONNX nodes stand for. Errors: an operator or attribute that no chain operator has.
 Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes);
 

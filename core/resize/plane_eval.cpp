@@ -17,8 +17,8 @@ class ColumnFilter
 {
 public:
     ColumnFilter(const AxisOperator& columns, std::int64_t inner)
-        : m_filter(makeRowFilter(columns))
-        , m_inner(inner)
+        : m_filter(makeRowFilter(columns, interleaves(columns, inner) ? inner : 1))
+        , m_run(interleaves(columns, inner) ? 1 : inner)
         , m_identity(columns.isIdentity())
     {
     }
@@ -26,40 +26,54 @@ public:
     bool isIdentity() const { return m_identity; }
     bool isHalving() const
     {
-        return m_inner == 1 && m_filter.taps == 2 && m_filter.periodic.p == 1 && m_filter.periodic.q == 2;
+        return m_run == 1 && m_filter.taps == 2 && m_filter.periodic.p == 1 && m_filter.periodic.q == 2;
     }
     const RowFilter& filter() const { return m_filter; }
-    std::int64_t inputLength() const { return m_filter.inputs * m_inner; }
-    std::int64_t outputLength() const { return m_filter.outputs * m_inner; }
+    std::int64_t inputLength() const { return m_filter.inputs * m_run; }
+    std::int64_t outputLength() const { return m_filter.outputs * m_run; }
     double costPerOutput() const
     {
         if (m_identity)
             return 0.0;
         // Outputs that must be gathered cost about four times as much.
         const PeriodicRows& rows = m_filter.periodic;
-        const double periodic =
-            static_cast<double>(rows.p * (rows.end - rows.begin)) / static_cast<double>(m_filter.outputs);
-        return static_cast<double>(m_filter.taps) * (4.0 - 3.0 * periodic);
+        const auto shuffled = std::count_if(m_filter.windows.begin(), m_filter.windows.end(),
+                                            [](std::int32_t window) { return window >= 0; });
+        const double share =
+            static_cast<double>(rows.p * (rows.end - rows.begin) + shuffled * m_filter.windowOutputs) /
+            static_cast<double>(m_filter.outputs);
+        const double quick = m_filter.windows.empty() ? 1.0
+                                                      : static_cast<double>(filterLanes()) /
+                                                            static_cast<double>(m_filter.windowOutputs);
+        return static_cast<double>(m_filter.taps) * (4.0 - (4.0 - quick) * share);
     }
 
     void run(const float* in, float* out) const
     {
-        if (m_inner == 1)
+        if (m_run == 1)
             return filterRow(m_filter, in, out);
-        for (std::int64_t x = 0; x < m_filter.outputs; ++x, out += m_inner) {
-            const float* taps = in + m_filter.firsts[static_cast<std::size_t>(x)] * m_inner;
-            std::fill_n(out, m_inner, 0.0f);
-            for (std::int64_t t = 0; t < m_filter.taps; ++t, taps += m_inner) {
+        for (std::int64_t x = 0; x < m_filter.outputs; ++x, out += m_run) {
+            const float* taps = in + m_filter.firsts[static_cast<std::size_t>(x)] * m_run;
+            std::fill_n(out, m_run, 0.0f);
+            for (std::int64_t t = 0; t < m_filter.taps; ++t, taps += m_run) {
                 const float weight = m_filter.tapWeights(t)[x];
-                for (std::int64_t c = 0; c < m_inner; ++c)
+                for (std::int64_t c = 0; c < m_run; ++c)
                     out[c] += weight * taps[c];
             }
         }
     }
 
 private:
+    /// A few samples a pixel are done as one row; more of them make runs that are long enough by themselves.
+    static bool interleaves(const AxisOperator& columns, std::int64_t inner)
+    {
+        constexpr std::int64_t kMost = 8;
+        return inner <= kMost &&
+               std::max(columns.inputs(), columns.outputs()) < (std::int64_t{1} << 31) / inner;
+    }
+
     RowFilter m_filter;
-    std::int64_t m_inner;
+    std::int64_t m_run;
     bool m_identity;
 };
 

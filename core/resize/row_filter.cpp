@@ -1,5 +1,7 @@
 #include "core/resize/row_filter.h"
 
+#include "core/resize/row_kernels.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -64,13 +66,13 @@ bool periodOf(const AxisOperator& axis, int& p, int& q)
     return false;
 }
 
-} // namespace
-
-RowFilter makeRowFilter(const AxisOperator& axis)
+/// Every tap and weight, without looking for repetitions.
+RowFilter tapTable(const AxisOperator& axis, std::int64_t interleaved)
 {
     RowFilter filter;
-    filter.inputs = axis.inputs();
-    filter.outputs = axis.outputs();
+    filter.inputs = axis.inputs() * interleaved;
+    filter.outputs = axis.outputs() * interleaved;
+    filter.step = interleaved;
     for (std::int64_t i = 0; i < axis.outputs(); ++i)
         filter.taps = std::max(filter.taps, static_cast<std::int64_t>(axis.weights(i).size()));
     filter.taps = std::max<std::int64_t>(filter.taps, 1);
@@ -78,17 +80,24 @@ RowFilter makeRowFilter(const AxisOperator& axis)
     filter.weights.resize(static_cast<std::size_t>(filter.taps * filter.outputs));
     for (std::int64_t i = 0; i < axis.outputs(); ++i) {
         const std::int64_t first = std::min(axis.first(i), axis.inputs() - filter.taps);
-        filter.firsts[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(first);
+        for (std::int64_t c = 0; c < interleaved; ++c)
+            filter.firsts[static_cast<std::size_t>(i * interleaved + c)] =
+                static_cast<std::int32_t>(first * interleaved + c);
         const auto weights = axis.weights(i);
         for (std::size_t k = 0; k < weights.size(); ++k) {
             const std::int64_t tap = axis.first(i) - first + static_cast<std::int64_t>(k);
-            filter.weights[static_cast<std::size_t>(tap * filter.outputs + i)] =
-                static_cast<float>(weights[k]);
+            std::fill_n(filter.weights.begin() + tap * filter.outputs + i * interleaved, interleaved,
+                        static_cast<float>(weights[k]));
         }
     }
+    return filter;
+}
+
+void findPeriods(RowFilter& filter, const AxisOperator& axis)
+{
     int p = 0, q = 0;
     if (!periodOf(axis, p, q))
-        return filter;
+        return;
     const std::int64_t reach = (filter.taps + q - 1) / q * q;
     const auto sameWeights = [&](std::int64_t row, std::int64_t like) {
         const auto a = axis.weights(row), b = axis.weights(like);
@@ -102,6 +111,47 @@ RowFilter makeRowFilter(const AxisOperator& axis)
         phase.assign(weights.begin(), weights.end());
         phase.resize(static_cast<std::size_t>(filter.taps), 0.0f);
     }
+}
+
+/// RowFilter::windows for groups of `count` outputs.
+std::vector<std::int32_t> windowsOf(const RowFilter& filter, std::int64_t count, std::int64_t lanes)
+{
+    std::vector<std::int32_t> windows;
+    for (std::int64_t i = 0; i + lanes <= filter.outputs; i += count) {
+        const auto begin = filter.firsts.begin() + i;
+        const auto [low, high] = std::minmax_element(begin, begin + count);
+        const std::int64_t window = std::min<std::int64_t>(*low, filter.inputs - lanes);
+        const bool holdsAll = window >= 0 && *high + (filter.taps - 1) * filter.step - window < lanes;
+        windows.push_back(holdsAll ? static_cast<std::int32_t>(window) : -1);
+    }
+    return windows;
+}
+
+/// Whole vectors of outputs where their taps are that close, else halves or quarters.
+void findWindows(RowFilter& filter)
+{
+    const std::int64_t lanes = filterLanes();
+    for (std::int64_t count = lanes; count >= std::max<std::int64_t>(lanes / 4, 2); count /= 2) {
+        auto windows = windowsOf(filter, count, lanes);
+        const auto missing =
+            std::count_if(windows.begin(), windows.end(), [](std::int32_t window) { return window < 0; });
+        if (missing * 4 >= static_cast<std::int64_t>(windows.size()))
+            continue;
+        filter.windows = std::move(windows);
+        filter.windowOutputs = count;
+        return;
+    }
+}
+
+} // namespace
+
+RowFilter makeRowFilter(const AxisOperator& axis, std::int64_t interleaved)
+{
+    RowFilter filter = tapTable(axis, interleaved);
+    if (interleaved == 1)
+        findPeriods(filter, axis);
+    if (filter.periodic.p == 0)
+        findWindows(filter);
     return filter;
 }
 

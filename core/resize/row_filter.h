@@ -21,13 +21,19 @@ struct PeriodicRows
 };
 
 /// A weighted axis as the row kernels want it: every row has `taps` taps, padded with zero weights inside the
-/// input.
+/// input. Pixels of several interleaved samples count as that many inputs and outputs each, with taps `step`
+/// inputs apart.
 struct RowFilter
 {
     std::int64_t inputs = 0, outputs = 0;
-    std::int64_t taps = 0;
+    std::int64_t taps = 0, step = 1;
     std::vector<std::int32_t> firsts; // by output
     std::vector<float> weights;       // [tap][output]
+    /// Where the vector of inputs begins that holds all taps of outputs [k · windowOutputs, (k + 1) ·
+    /// windowOutputs); below 0 there is none. Ends where less than filterLanes() outputs are left; empty when
+    /// few outputs have such a vector or `periodic` is found.
+    std::vector<std::int32_t> windows;
+    std::int64_t windowOutputs = 0;
     PeriodicRows periodic;
 
     const float* tapWeights(std::int64_t tap) const { return weights.data() + tap * outputs; }
@@ -41,9 +47,9 @@ struct RowSelection
     PeriodicRows periodic;
 };
 
-/// `axis` has less than 2^31 inputs and at least one tap in some row; extrapolated and empty rows get zero
-/// weights.
-RowFilter makeRowFilter(const AxisOperator& axis);
+/// For pixels of `interleaved` samples. `axis` has less than 2^31 inputs, counted in samples; extrapolated
+/// and empty rows get zero weights.
+RowFilter makeRowFilter(const AxisOperator& axis, std::int64_t interleaved = 1);
 /// `axis` must be a selection without extrapolated rows.
 RowSelection makeRowSelection(const AxisOperator& axis);
 

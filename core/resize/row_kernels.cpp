@@ -3,43 +3,12 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/resize/row_kernels.cpp"
 #include <hwy/foreach_target.h>
-#include <hwy/highway.h>
+
+#include "core/resize/vector_steps_inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace resizelens {
 namespace HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-/// How many items of `stride` elements lie before an item at an address of whole vectors: 1 to `lanes`;
-/// `lanes` too when there is none.
-template<class T>
-HWY_INLINE std::int64_t toAligned(const T* place, std::int64_t stride, std::int64_t lanes)
-{
-    const auto past =
-        static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T)) & (lanes - 1);
-    if (past == 0 || (stride != 1 && stride != 2) || past % stride != 0)
-        return lanes;
-    return (lanes - past) / stride;
-}
-
-/// step(k) for vectors of items that cover [begin, end): the first and the last one overlap their neighbours,
-/// those between begin `head` items after the first. Gives the first item that is left, `begin` when there
-/// are fewer than a vector.
-template<class Step>
-HWY_INLINE std::int64_t eachVector(std::int64_t begin, std::int64_t end, std::int64_t lanes,
-                                   std::int64_t head, const Step& step)
-{
-    if (end - begin < lanes)
-        return begin;
-    step(begin);
-    std::int64_t k = begin + head;
-    for (; k + lanes <= end; k += lanes)
-        step(k);
-    if (k < end)
-        step(end - lanes);
-    return end;
-}
 
 /// Outputs [begin, end) by gathering; what is left of a vector is done one by one.
 void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
@@ -53,16 +22,43 @@ void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* 
         const auto index = hn::LoadU(di, filter.firsts.data() + i);
         auto sum = hn::Mul(hn::GatherIndex(d, in, index), hn::LoadU(d, filter.tapWeights(0) + i));
         for (std::int64_t t = 1; t < filter.taps; ++t)
-            sum = hn::MulAdd(hn::GatherIndex(d, in + t, index), hn::LoadU(d, filter.tapWeights(t) + i), sum);
+            sum = hn::MulAdd(hn::GatherIndex(d, in + t * filter.step, index),
+                             hn::LoadU(d, filter.tapWeights(t) + i), sum);
         hn::StoreU(sum, d, out + i);
     }
     for (; i < end; ++i) {
         const float* taps = in + filter.firsts[static_cast<std::size_t>(i)];
         float sum = 0.0f;
         for (std::int64_t t = 0; t < filter.taps; ++t)
-            sum += taps[t] * filter.tapWeights(t)[i];
+            sum += taps[t * filter.step] * filter.tapWeights(t)[i];
         out[i] = sum;
     }
+}
+
+/// A row without periods: outputs whose taps lie within a vector of inputs are shuffled from it, the others
+/// gathered. What a vector stores beyond its group the next ones overwrite.
+void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const hn::RebindToSigned<decltype(d)> di;
+    const auto step = hn::Set(di, static_cast<std::int32_t>(filter.step));
+    const auto mask = hn::Set(di, static_cast<std::int32_t>(hn::Lanes(d)) - 1);
+    std::int64_t i = 0;
+    for (const std::int32_t window : filter.windows) {
+        if (window < 0) {
+            filterGather(filter, in, out, i, i + filter.windowOutputs);
+        } else {
+            const auto inputs = hn::LoadU(d, in + window);
+            auto lane = hn::Sub(hn::LoadU(di, filter.firsts.data() + i), hn::Set(di, window));
+            auto sum = hn::Zero(d);
+            for (std::int64_t t = 0; t < filter.taps; ++t, lane = hn::Add(lane, step))
+                sum = hn::MulAdd(hn::TableLookupLanes(inputs, hn::IndicesFromVec(d, hn::And(lane, mask))),
+                                 hn::LoadU(d, filter.tapWeights(t) + i), sum);
+            hn::StoreU(sum, d, out + i);
+        }
+        i += filter.windowOutputs;
+    }
+    filterGather(filter, in, out, i, filter.outputs);
 }
 
 /// One phase of an enlarging axis for a vector of consecutive periods; `fixed` taps, or `taps` if that is 0.
@@ -74,17 +70,6 @@ HWY_INLINE hn::Vec<D> phaseSum(D d, const float* HWY_RESTRICT in, const float* H
     for (std::int64_t t = 1; t < (fixed > 0 ? fixed : taps); ++t)
         sum = hn::MulAdd(hn::LoadU(d, in + t), hn::Set(d, weights[t]), sum);
     return sum;
-}
-
-template<class D, class V>
-HWY_INLINE void storePhases(D d, const V* phases, int p, hn::TFromD<D>* HWY_RESTRICT out)
-{
-    if (p == 2)
-        hn::StoreInterleaved2(phases[0], phases[1], d, out);
-    else if (p == 3)
-        hn::StoreInterleaved3(phases[0], phases[1], phases[2], d, out);
-    else
-        hn::StoreInterleaved4(phases[0], phases[1], phases[2], phases[3], d, out);
 }
 
 /// The periods of an enlarging axis; gives the first one that is left.
@@ -110,17 +95,6 @@ std::int64_t filterUpBy(const RowFilter& filter, const float* HWY_RESTRICT in, f
     if (filter.taps == 2)
         return filterUp<p, 2>(filter, in, out);
     return filter.taps == 4 ? filterUp<p, 4>(filter, in, out) : filterUp<p, 0>(filter, in, out);
-}
-
-template<class D, class V>
-HWY_INLINE void loadGroup(D d, const hn::TFromD<D>* HWY_RESTRICT in, int q, V* parts)
-{
-    if (q == 2)
-        hn::LoadInterleaved2(d, in, parts[0], parts[1]);
-    else if (q == 3)
-        hn::LoadInterleaved3(d, in, parts[0], parts[1], parts[2]);
-    else
-        hn::LoadInterleaved4(d, in, parts[0], parts[1], parts[2], parts[3]);
 }
 
 /// Outputs of a reducing axis, p = 1; gives the first output that is left.
@@ -170,7 +144,7 @@ std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in
 void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
 {
     if (filter.periodic.p == 0)
-        return filterGather(filter, in, out, 0, filter.outputs);
+        return filterWindows(filter, in, out);
     filterGather(filter, in, out, 0, filter.periodic.begin * filter.periodic.p);
     const std::int64_t next = filterPeriods(filter, in, out);
     filterGather(filter, in, out, next * filter.periodic.p, filter.outputs);
@@ -212,6 +186,11 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
             sum += rows[k][x] * weights[k];
         out[x] = sum;
     }
+}
+
+std::int64_t FilterLanes()
+{
+    return static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<float>()));
 }
 
 void BlendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t length)
@@ -291,56 +270,6 @@ void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const f
         single(i);
 }
 
-template<class T>
-void selectOneByOne(const RowSelection& selection, const T* HWY_RESTRICT in, T* HWY_RESTRICT out,
-                    std::int64_t begin, std::int64_t end)
-{
-    const std::int32_t* firsts = selection.firsts.data();
-    for (std::int64_t i = begin; i < end; ++i)
-        out[i] = in[firsts[i]];
-}
-
-template<class T>
-void selectAll(const RowSelection& selection, const T* HWY_RESTRICT in, T* HWY_RESTRICT out)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const PeriodicRows& rows = selection.periodic;
-    if (rows.p == 0)
-        return selectOneByOne(selection, in, out, 0, selection.outputs);
-    selectOneByOne(selection, in, out, 0, rows.begin * rows.p);
-    const auto step = [&](std::int64_t k) HWY_ATTR {
-        hn::Vec<decltype(d)> parts[4];
-        if (rows.q > 1) {
-            loadGroup(d, in + k * rows.q + rows.offsets[0], rows.q, parts);
-            return hn::StoreU(parts[0], d, out + k);
-        }
-        for (std::size_t r = 0; r < static_cast<std::size_t>(rows.p); ++r)
-            parts[r] = hn::LoadU(d, in + k + rows.offsets[r]);
-        storePhases(d, parts, rows.p, out + k * rows.p);
-    };
-    // The last group of a reducing axis loads whole periods: one period of slack keeps it inside the row.
-    const std::int64_t end = rows.end - (rows.q > 1 ? 1 : 0);
-    const std::int64_t head = rows.q > 1
-                                  ? toAligned(in + rows.begin * rows.q + rows.offsets[0], rows.q, lanes)
-                                  : toAligned(out + rows.begin * rows.p, rows.p, lanes);
-    const std::int64_t next = eachVector(rows.begin, end, lanes, head, step);
-    selectOneByOne(selection, in, out, next * rows.p, selection.outputs);
-}
-
-void SelectRow8(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)
-{
-    selectAll(selection, in, out);
-}
-void SelectRow16(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out)
-{
-    selectAll(selection, in, out);
-}
-void SelectRow32(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out)
-{
-    selectAll(selection, in, out);
-}
-
 } // namespace HWY_NAMESPACE
 } // namespace resizelens
 HWY_AFTER_NAMESPACE();
@@ -349,15 +278,18 @@ HWY_AFTER_NAMESPACE();
 namespace resizelens {
 
 HWY_EXPORT(FilterRow);
+HWY_EXPORT(FilterLanes);
 HWY_EXPORT(BlendRows);
 HWY_EXPORT(HalveRows);
-HWY_EXPORT(SelectRow8);
-HWY_EXPORT(SelectRow16);
-HWY_EXPORT(SelectRow32);
 
 void filterRow(const RowFilter& filter, const float* in, float* out)
 {
     HWY_DYNAMIC_DISPATCH(FilterRow)(filter, in, out);
+}
+
+std::int64_t filterLanes()
+{
+    return HWY_DYNAMIC_DISPATCH(FilterLanes)();
 }
 
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
@@ -369,27 +301,6 @@ void halveRows(const RowFilter& filter, const float* upper, const float* lower, 
                float* out)
 {
     HWY_DYNAMIC_DISPATCH(HalveRows)(filter, upper, lower, weights, out);
-}
-
-void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)
-{
-    HWY_DYNAMIC_DISPATCH(SelectRow8)(selection, in, out);
-}
-
-void selectRow(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out)
-{
-    HWY_DYNAMIC_DISPATCH(SelectRow16)(selection, in, out);
-}
-
-void selectRow(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out)
-{
-    HWY_DYNAMIC_DISPATCH(SelectRow32)(selection, in, out);
-}
-
-void selectRow(const RowSelection& selection, const std::uint64_t* in, std::uint64_t* out)
-{
-    for (std::int64_t i = 0; i < selection.outputs; ++i)
-        out[i] = in[selection.firsts[static_cast<std::size_t>(i)]];
 }
 
 } // namespace resizelens

@@ -10,7 +10,10 @@
 
 namespace resizelens {
 
-/// out[i] = Σ_t weights[t][i] · in[firsts[i] + t]
+/// float32 lanes of a vector of the processor at hand.
+std::int64_t filterLanes();
+
+/// out[i] = Σ_t weights[t][i] · in[firsts[i] + t · step]
 void filterRow(const RowFilter& filter, const float* in, float* out);
 
 /// out[x] = Σ_k weights[k] · rows[k][x] for x < count; at least one row.

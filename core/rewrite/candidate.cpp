@@ -96,7 +96,7 @@ std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeS
     OperatorChain cast{{Cast{DType::float32}}};
     cast.operators.insert(cast.operators.end(), chain.operators.begin(), chain.operators.end());
     cast.operators.emplace_back(Cast{site.type});
-    if (!writeChain(cast, site.type, site.spec.opset))
+    if (!checkWritable(cast, site.type, site.spec.opset))
         return std::nullopt;
     return cast;
 }
@@ -114,7 +114,7 @@ Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site, const Emissio
             return refuse("emission", emitted.error().message);
         *chain = std::move(*emitted);
     }
-    if (auto writable = writeChain(*chain, site.site.type, site.site.spec.opset); !writable) {
+    if (auto writable = checkWritable(*chain, site.site.type, site.site.spec.opset); !writable) {
         auto cast = inFloat32(*chain, site.site);
         if (!cast)
             return refuse("site.type", writable.error().message);
