@@ -2,7 +2,10 @@
 // times.
 #include "core/resize/plane_eval.h"
 #include "core/resize/resize_spec.h"
+#include "core/support/parallel.h"
 #include "tests/bench/bench_cases.h"
+
+#include <algorithm>
 
 #include <benchmark/benchmark.h>
 #include <opencv2/imgproc.hpp>
@@ -59,7 +62,28 @@ void opencv(benchmark::State& state, const Case& c)
     }
 }
 
+/// What memory allows: the samples of 3 × 1024² copied, in 64 parts.
+void copying(benchmark::State& state, unsigned threads)
+{
+    constexpr std::int64_t kParts = 64;
+    const auto in = planes(3, 1024);
+    auto out = in;
+    const std::int64_t part = static_cast<std::int64_t>(in.size()) / kParts;
+    for (auto _ : state) {
+        parallelFor(kParts, threads,
+                    [&](std::int64_t i) { std::copy_n(in.data() + i * part, part, out.data() + i * part); });
+        benchmark::ClobberMemory();
+    }
+}
+
 const int kRegistered = [] {
+    benchmark::RegisterBenchmark("copying/ours", [](benchmark::State& state) {
+        copying(state, 1);
+    })->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark("copying/ours, two threads",
+                                 [](benchmark::State& state) { copying(state, 2); })
+        ->Unit(benchmark::kMicrosecond)
+        ->UseRealTime();
     for (const Case& c : kCases) {
         const std::string name = c.name;
         benchmark::RegisterBenchmark((name + "/ours").c_str(), [&c](benchmark::State& state) {
