@@ -47,6 +47,7 @@ int batch(const BatchCommandOptions& options)
     running.policy = std::move(*policy);
     running.emission = options.emission;
     running.exporting.verify = options.verify;
+    running.exporting.externalData = externalDataOf(options);
     const auto sources = sourcesOf(options);
     if (!sources)
         return report(sources.error());
@@ -78,6 +79,7 @@ void addBatch(CLI::App& app, Run& run)
                      "Read each result back and compare every rewrite with its Resize");
     addPolicyOptions(command, *options);
     addEmissionOptions(command, *options);
+    addExternalDataOption(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return batch(*options); }; });
 }

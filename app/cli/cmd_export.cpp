@@ -18,6 +18,7 @@ struct ExportCommandOptions : CommonOptions
     std::string model;
     std::string output;
     bool verify = false;
+    bool overwriteSource = false;
     std::uint64_t seed = 1;
 };
 
@@ -34,8 +35,9 @@ int exportCommand(const ExportCommandOptions& options)
     const auto prepared = prepare(options.model, options, progress);
     if (!prepared)
         return report(prepared.error());
-    const auto result = exportModel(*prepared->analysis, prepared->plan, options.output,
-                                    ExportOptions{options.verify, options.seed}, progress);
+    const ExportOptions exporting{options.verify, options.seed, externalDataOf(options),
+                                  options.overwriteSource};
+    const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
     if (!result)
         return report(result.error());
     fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));
@@ -52,11 +54,13 @@ void addExport(CLI::App& app, Run& run)
     auto options = std::make_shared<ExportCommandOptions>();
     CLI::App& command = *app.add_subcommand("export", "Write the model with its Resize nodes rewritten");
     command.add_option("model", options->model, "An .onnx file")->required();
-    command.add_option("-o,--output", options->output, "The file to write; never the source itself")
-        ->required();
+    command.add_option("-o,--output", options->output, "The file to write")->required();
     addPolicyOptions(command, *options);
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
+    addExternalDataOption(command, *options);
+    command.add_flag("--overwrite-source", options->overwriteSource,
+                     "Allow the output to be the source itself, which is then replaced");
     command.add_flag("--verify", options->verify,
                      "Read the result back and compare every rewrite with its Resize");
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 
+#include <csignal>
 #include <exception>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +10,7 @@
 int main(int argc, char** argv)
 {
     using namespace resizelens::cli;
+    std::signal(SIGXFSZ, SIG_IGN); // a file size limit is an error of writing, like a full disk
     CLI::App app{"See, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
     app.set_version_flag("--version", std::string("resizelens-cli ") + RESIZELENS_VERSION);
     app.require_subcommand(1);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <map>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -81,6 +82,35 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
         ->delimiter(',')
         ->check(CLI::PositiveNumber)
         ->group(group);
+}
+
+namespace {
+
+const std::map<std::string, ExternalData>& externalDataNames()
+{
+    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
+                                                              {"keep", ExternalData::keep},
+                                                              {"gather", ExternalData::gather},
+                                                              {"embed", ExternalData::embed}};
+    return names;
+}
+
+} // namespace
+
+void addExternalDataOption(CLI::App& command, CommonOptions& options)
+{
+    command
+        .add_option("--external-data", options.externalData,
+                    "Weights: keep them where they are (external files are copied to another folder), gather "
+                    "them in one file beside the model, embed them in it; automatic keeps them, and gathers "
+                    "those of a model above 2 GB, which nothing could read")
+        ->check(CLI::IsMember(externalDataNames()))
+        ->capture_default_str();
+}
+
+ExternalData externalDataOf(const CommonOptions& options)
+{
+    return externalDataNames().at(options.externalData);
 }
 
 void addShapeOption(CLI::App& command, CommonOptions& options)

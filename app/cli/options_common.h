@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/model_writer.h"
 #include "core/plan/plan.h"
 #include "core/session/analysis.h"
 
@@ -26,12 +27,16 @@ struct CommonOptions
     double tolerance = -1.0;            // below 0: none
     std::vector<std::string> shapes;    // NAME=1x3x224x224
     EmissionOptions emission;
+    std::string externalData = "automatic";
     bool json = false;
 };
 
 void addPolicyOptions(CLI::App& command, CommonOptions& options);
 /// The forms that a target does without.
 void addEmissionOptions(CLI::App& command, CommonOptions& options);
+/// Where a written model's weights are.
+void addExternalDataOption(CLI::App& command, CommonOptions& options);
+ExternalData externalDataOf(const CommonOptions& options);
 void addShapeOption(CLI::App& command, CommonOptions& options);
 void addJsonOption(CLI::App& command, CommonOptions& options);
 

@@ -142,17 +142,19 @@ void Document::setPlan(Plan plan)
     Q_EMIT planChanged();
 }
 
-void Document::exportTo(const QString& path)
+void Document::exportTo(const QString& path, ExternalData externalData, bool overwriteSource)
 {
     if (!m_analysis)
         return;
     Q_EMIT progressChanged(0.0, tr("exporting"));
     const auto report = reporter(m_exporting);
     m_exporting.start(
-        [analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()),
-         report](const std::stop_token& stop) {
+        [analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()), report,
+         externalData, overwriteSource](const std::stop_token& stop) {
             ExportOptions options;
             options.verify = true;
+            options.externalData = externalData;
+            options.overwriteSource = overwriteSource;
             return exportModel(*analysis, plan, target, options, Progress{report, stop});
         },
         [this](Result<ExportReport> result) {

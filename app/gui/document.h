@@ -36,7 +36,7 @@ public:
     /// Rewrites these sites by a rule, or keeps them ("keep"); one undoable step.
     void choose(const QList<quint32>& sites, const QString& rule);
 
-    void exportTo(const QString& path);
+    void exportTo(const QString& path, ExternalData externalData, bool overwriteSource = false);
     bool isExporting() const { return m_exporting.isRunning(); }
     void cancelWork();
 

@@ -36,7 +36,7 @@ InputShapesDialog::InputShapesDialog(const Analysis& analysis, QWidget* parent)
     auto* form = new QFormLayout;
     for (const ValueId id : analysis.index->graph(GraphIndex::mainGraph()).inputs) {
         const GraphValue& value = analysis.index->value(id);
-        const QString name = QString::fromStdString(value.name);
+        const QString name = QString::fromUtf8(value.name.data(), static_cast<qsizetype>(value.name.size()));
         const auto& shape = analysis.shapes->facts(id).shape;
         auto* edit = new QLineEdit(shape ? QString::fromStdString(toText(*shape)) : QString(), this);
         edit->setMinimumWidth(240);

@@ -72,6 +72,9 @@ private:
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();
+    /// Asks before the open model's own file is replaced.
+    void exportTo(const QString& path);
+    void addExternalDataMenu(QMenu* file);
     void chooseBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
@@ -87,6 +90,7 @@ private:
     void showKeys();
 
     Document m_document;
+    ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;
     QTabWidget* m_tabs = nullptr;

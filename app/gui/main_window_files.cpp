@@ -16,6 +16,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
 #include <QStandardPaths>
@@ -77,8 +78,21 @@ void MainWindow::chooseExport()
                                                       suggestedExport(m_document.path()), modelFilter());
     if (path.isEmpty())
         return;
+    exportTo(path);
+}
+
+void MainWindow::exportTo(const QString& path)
+{
+    const bool isSource =
+        QFileInfo(path).canonicalFilePath() == QFileInfo(m_document.path()).canonicalFilePath();
+    if (isSource && QMessageBox::question(
+                        this, tr("Export Model"),
+                        tr("%1 is the model that you opened. Replace it by its rewritten form?")
+                            .arg(QFileInfo(path).fileName()),
+                        QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
+        return;
     QSettings().setValue(QStringLiteral("folders/export"), QFileInfo(path).absolutePath());
-    m_document.exportTo(path);
+    m_document.exportTo(path, m_externalData, isSource);
 }
 
 void MainWindow::chooseBatch()
@@ -139,6 +153,11 @@ void MainWindow::reportExport(const ExportReport& report)
                     ? tr(". Read back and compared: max-abs %1, every rewrite keeps to its certificate")
                           .arg(report.verify->maxAbs(), 0, 'g', 3)
                     : tr(". Not every rewrite could be checked");
+    if (!report.externalFiles.empty())
+        text += tr(". Weights are in %1")
+                    .arg(QString::fromStdString(report.externalFiles.front().filename().string()));
+    if (report.output == report.source)
+        m_document.open(m_document.path(), m_document.analysis()->inputShapes);
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
     m_strip->show({Severity::success,
                    tr("%1. Saved as %2").arg(text, QString::fromStdString(report.output.string())),

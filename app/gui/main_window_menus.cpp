@@ -7,6 +7,7 @@
 #include "widgets/support/theme.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -15,6 +16,8 @@
 #include <QMessageBox>
 #include <QTabWidget>
 #include <QToolBar>
+
+#include <tuple>
 
 #include <onnx/onnx_pb.h>
 
@@ -42,6 +45,28 @@ QAction* withIcon(QAction* action, const char* icon)
 
 } // namespace
 
+void MainWindow::addExternalDataMenu(QMenu* file)
+{
+    QMenu* menu = file->addMenu(tr("&Weights of exported models"));
+    menu->setToolTipsVisible(true);
+    auto* group = new QActionGroup(menu);
+    const std::tuple<ExternalData, QString, QString> entries[] = {
+        {ExternalData::automatic, tr("&As they are"),
+         tr("External files stay where they are, or are copied to another folder. What no reader of ONNX "
+            "takes, "
+            "a model above 2 GB, gets its weights beside it.")},
+        {ExternalData::gather, tr("In &one file beside the model"),
+         tr("All weights in one external file that is named after the model")},
+        {ExternalData::embed, tr("&Inside the model"), tr("Possible up to 2 GB")}};
+    for (const auto& [value, text, tip] : entries) {
+        QAction* action = group->addAction(menu->addAction(text));
+        action->setToolTip(tip);
+        action->setCheckable(true);
+        action->setChecked(value == m_externalData);
+        connect(action, &QAction::triggered, this, [this, chosen = value] { m_externalData = chosen; });
+    }
+}
+
 void MainWindow::createMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
@@ -64,6 +89,7 @@ void MainWindow::createMenus()
     auto* exportModelAction = withIcon(
         add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] { chooseExport(); }),
         "export");
+    addExternalDataMenu(file);
     auto* batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                this, [this] { chooseBatch(); }),
                            "batch");

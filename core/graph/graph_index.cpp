@@ -1,8 +1,9 @@
 #include "core/graph/graph_index.h"
 
+#include "core/graph/name_index.h"
+
 #include <algorithm>
-#include <deque>
-#include <unordered_map>
+#include <unordered_set>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -22,9 +23,9 @@ std::string_view canonicalDomain(std::string_view domain)
 
 struct GraphIndex::Names
 {
-    std::vector<std::unordered_map<std::string_view, ValueId>>
-        scopes;                                                    // by GraphId; keys live in the structure
-    std::unordered_map<std::string_view, std::uint32_t> nodeNames; // how often each node name occurs
+    std::vector<NameIndex> scopes; // by GraphId: its values
+    NameIndex nodes;
+    std::unordered_set<std::string_view> repeated; // node names that occur more than once
 };
 
 /// Two passes: define every value of a graph, then connect uses (bodies see the values around them).
@@ -46,6 +47,7 @@ public:
             if (auto done = addFunction(function); !done)
                 return fail(done.error());
         connectUses();
+        m_waiting.resize(m_index.m_nodes.size());
         for (std::uint32_t i = 0; i < m_index.m_graphs.size(); ++i)
             sortGraph(GraphId{i});
         m_index.m_names = std::make_shared<GraphIndex::Names>(std::move(m_names));
@@ -53,8 +55,6 @@ public:
     }
 
 private:
-    using Scope = std::unordered_map<std::string_view, ValueId>;
-
     GraphId newGraph(GraphInfo info)
     {
         m_index.m_graphs.push_back(std::move(info));
@@ -62,19 +62,33 @@ private:
         return GraphId{static_cast<std::uint32_t>(m_index.m_graphs.size() - 1)};
     }
 
+    /// Makes room for what a graph will define: growing tables piece by piece costs more than filling them.
+    template<class Nodes>
+    void expect(GraphId graph, int others, const Nodes& nodes)
+    {
+        auto values = static_cast<std::size_t>(others);
+        for (const onnx::NodeProto& node : nodes)
+            values += static_cast<std::size_t>(node.output_size());
+        m_names.scopes[graph.value].reserve(values);
+        if (graph != GraphIndex::mainGraph())
+            return;
+        m_index.m_values.reserve(values);
+        m_index.m_nodes.reserve(static_cast<std::size_t>(nodes.size()));
+        m_names.nodes.reserve(static_cast<std::size_t>(nodes.size()));
+    }
+
     /// The value `name` defined in `graph`, made when it is new.
     ValueId define(GraphId graph, const std::string& name)
     {
-        Scope& scope = m_names.scopes[graph.value];
-        const auto [entry, isNew] =
-            scope.try_emplace(name, ValueId{static_cast<std::uint32_t>(m_index.m_values.size())});
-        if (isNew) {
+        const auto next = static_cast<std::uint32_t>(m_index.m_values.size());
+        const std::uint32_t known = m_names.scopes[graph.value].add(name, next, m_index.valueNames());
+        if (known == next) {
             GraphValue value;
             value.graph = graph;
             value.name = name;
             m_index.m_values.push_back(std::move(value));
         }
-        return entry->second;
+        return ValueId{known};
     }
 
     GraphValue& value(ValueId id) { return m_index.m_values[id.value]; }
@@ -97,6 +111,7 @@ private:
         info.owner = owner;
         info.proto = &proto;
         const GraphId graph = newGraph(std::move(info));
+        expect(graph, proto.initializer_size() + proto.input_size(), proto.node());
         for (const auto& tensor : proto.initializer())
             value(define(graph, tensor.name())).initializer = &tensor;
         for (const auto& input : proto.input()) {
@@ -109,9 +124,8 @@ private:
         if (auto done = addNodes(graph, proto.node(), depth); !done)
             return done;
         for (const auto& entry : proto.value_info())
-            if (const auto found = m_names.scopes[graph.value].find(entry.name());
-                found != m_names.scopes[graph.value].end())
-                value(found->second).info = &entry;
+            if (const auto found = inScope(graph, entry.name()))
+                value(*found).info = &entry;
         for (const auto& output : proto.output())
             addOutput(graph, output.name(), &output);
         return {};
@@ -125,6 +139,7 @@ private:
                                 function.name());
         info.function = &function;
         const GraphId graph = newGraph(std::move(info));
+        expect(graph, function.input_size(), function.node());
         for (const std::string& input : function.input()) {
             const ValueId id = define(graph, input);
             value(id).graphInput = true;
@@ -139,16 +154,16 @@ private:
 
     void addOutput(GraphId graph, const std::string& name, const onnx::ValueInfoProto* info)
     {
-        const auto found = m_names.scopes[graph.value].find(name);
-        if (found == m_names.scopes[graph.value].end()) {
+        const auto found = inScope(graph, name);
+        if (!found) {
             m_pendingOutputs.push_back({graph, &name});
             return;
         }
-        GraphValue& output = value(found->second);
+        GraphValue& output = value(*found);
         output.graphOutput = true;
         if (info != nullptr && (info->has_type() || output.info == nullptr))
             output.info = info;
-        m_index.m_graphs[graph.value].outputs.push_back(found->second);
+        m_index.m_graphs[graph.value].outputs.push_back(*found);
     }
 
     template<class Nodes>
@@ -163,11 +178,18 @@ private:
             node.graph = graph;
             node.index = static_cast<std::uint32_t>(i);
             node.proto = &proto;
-            for (const std::string& output : proto.output())
-                node.outputs.push_back(output.empty() ? kNoValue : defineOutput(graph, id, output));
+            const auto outputs = m_index.m_operands.make(static_cast<std::size_t>(proto.output_size()));
+            std::transform(proto.output().begin(), proto.output().end(), outputs.begin(),
+                           [&](const std::string& output) {
+                               return output.empty() ? kNoValue : defineOutput(graph, id, output);
+                           });
+            node.outputs = outputs;
             m_index.m_nodes.push_back(std::move(node));
-            if (!proto.name().empty())
-                ++m_names.nodeNames[proto.name()];
+            const auto nameOf = [&](std::uint32_t number) -> std::string_view {
+                return m_index.m_nodes[number].proto->name();
+            };
+            if (!proto.name().empty() && m_names.nodes.add(proto.name(), id.value, nameOf) != id.value)
+                m_names.repeated.insert(proto.name());
             if (auto done = addBodies(graph, id, depth); !done)
                 return done;
         }
@@ -211,12 +233,16 @@ private:
 
     std::optional<ValueId> lookUp(GraphId graph, std::string_view name) const
     {
-        for (std::optional<GraphId> scope = graph; scope; scope = outer(*scope)) {
-            const auto& names = m_names.scopes[scope->value];
-            if (const auto found = names.find(name); found != names.end())
-                return found->second;
-        }
+        for (std::optional<GraphId> scope = graph; scope; scope = outer(*scope))
+            if (const auto found = inScope(*scope, name))
+                return found;
         return std::nullopt;
+    }
+
+    std::optional<ValueId> inScope(GraphId graph, std::string_view name) const
+    {
+        const auto found = m_names.scopes[graph.value].find(name, m_index.valueNames());
+        return found ? std::optional(ValueId{*found}) : std::nullopt;
     }
 
     std::optional<GraphId> outer(GraphId graph) const
@@ -227,18 +253,19 @@ private:
 
     void connectUses()
     {
-        for (std::uint32_t i = 0; i < m_index.m_nodes.size(); ++i) {
-            GraphNode& node = m_index.m_nodes[i];
-            for (int k = 0; k < node.proto->input_size(); ++k) {
-                const std::string& name = node.proto->input(k);
-                const auto found = name.empty() ? std::optional(kNoValue) : lookUp(node.graph, name);
-                if (!found)
-                    problem(node.graph, NodeId{i}, fmt::format("input '{}' is defined nowhere", name));
-                node.inputs.push_back(found.value_or(kNoValue));
-                if (found && *found != kNoValue)
-                    value(*found).uses.push_back({NodeId{i}, static_cast<std::uint32_t>(k)});
-            }
+        std::vector<std::uint32_t> counts(m_index.m_values.size());
+        for (std::uint32_t i = 0; i < m_index.m_nodes.size(); ++i)
+            resolveInputs(NodeId{i}, counts);
+        std::vector<ValueUse*> next(counts.size());
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const auto uses = m_index.m_uses.make(counts[i]);
+            m_index.m_values[i].uses = uses;
+            next[i] = uses.data();
         }
+        for (std::uint32_t i = 0; i < m_index.m_nodes.size(); ++i)
+            for (std::uint32_t k = 0; k < m_index.m_nodes[i].inputs.size(); ++k)
+                if (const ValueId input = m_index.m_nodes[i].inputs[k]; input != kNoValue)
+                    *next[input.value]++ = {NodeId{i}, k};
         // A body may return a value of the graph around it.
         for (const auto& [graph, name] : m_pendingOutputs) {
             if (const auto found = lookUp(graph, *name))
@@ -247,6 +274,24 @@ private:
                 problem(graph, std::nullopt,
                         fmt::format("the graph's output '{}' is defined nowhere", *name));
         }
+    }
+
+    void resolveInputs(NodeId id, std::vector<std::uint32_t>& counts)
+    {
+        GraphNode& node = m_index.m_nodes[id.value];
+        const auto inputs = m_index.m_operands.make(static_cast<std::size_t>(node.proto->input_size()));
+        std::transform(node.proto->input().begin(), node.proto->input().end(), inputs.begin(),
+                       [&](const std::string& name) {
+                           if (name.empty())
+                               return kNoValue;
+                           const auto found = lookUp(node.graph, name);
+                           if (!found)
+                               problem(node.graph, id, fmt::format("input '{}' is defined nowhere", name));
+                           else
+                               ++counts[found->value];
+                           return found.value_or(kNoValue);
+                       });
+        node.inputs = inputs;
     }
 
     /// The node of `graph` that `user` is, or lies inside of.
@@ -258,30 +303,34 @@ private:
         return node;
     }
 
+    /// Calls `visit` with every node of `graph` that must come after `node`, one call for each use.
+    template<class Visit>
+    void eachFollower(GraphId graph, NodeId node, Visit&& visit) const
+    {
+        for (const ValueId output : m_index.m_nodes[node.value].outputs) {
+            if (output == kNoValue || m_index.m_values[output.value].producer != node)
+                continue;
+            for (const ValueUse& use : m_index.m_values[output.value].uses)
+                if (const auto user = liftTo(graph, use.node))
+                    visit(*user);
+        }
+    }
+
     void sortGraph(GraphId id)
     {
         GraphInfo& graph = m_index.m_graphs[id.value];
-        std::unordered_map<std::uint32_t, std::uint32_t> waiting;
-        std::unordered_map<std::uint32_t, std::vector<NodeId>> next;
+        graph.order.reserve(graph.nodes.size());
         for (const NodeId node : graph.nodes)
-            for (const ValueId output : m_index.m_nodes[node.value].outputs)
-                for (const ValueUse& use : output == kNoValue ? std::vector<ValueUse>() : value(output).uses)
-                    if (const auto user = liftTo(id, use.node); user && value(output).producer == node) {
-                        next[node.value].push_back(*user);
-                        ++waiting[user->value];
-                    }
-        std::deque<NodeId> ready;
+            eachFollower(id, node, [&](NodeId user) { ++m_waiting[user.value]; });
+        // The part of `order` behind `next` is the queue.
         for (const NodeId node : graph.nodes)
-            if (waiting[node.value] == 0)
-                ready.push_back(node);
-        while (!ready.empty()) {
-            const NodeId node = ready.front();
-            ready.pop_front();
-            graph.order.push_back(node);
-            for (const NodeId user : next[node.value])
-                if (--waiting[user.value] == 0)
-                    ready.push_back(user);
-        }
+            if (m_waiting[node.value] == 0)
+                graph.order.push_back(node);
+        for (std::size_t next = 0; next < graph.order.size(); ++next)
+            eachFollower(id, graph.order[next], [&](NodeId user) {
+                if (--m_waiting[user.value] == 0)
+                    graph.order.push_back(user);
+            });
         if (graph.order.size() != graph.nodes.size())
             problem(id, std::nullopt, "the graph has a cycle");
     }
@@ -290,6 +339,7 @@ private:
     GraphIndex m_index;
     GraphIndex::Names m_names;
     std::vector<std::pair<GraphId, const std::string*>> m_pendingOutputs;
+    std::vector<std::uint32_t> m_waiting; // uses of each node that sortGraph() has not passed yet
 };
 
 Result<GraphIndex> GraphIndex::build(std::shared_ptr<const ModelFile> file, const Progress& progress)
@@ -300,9 +350,8 @@ Result<GraphIndex> GraphIndex::build(std::shared_ptr<const ModelFile> file, cons
 std::optional<ValueId> GraphIndex::find(GraphId graph, std::string_view name) const
 {
     for (std::optional<GraphId> scope = graph; scope;) {
-        const auto& names = m_names->scopes[scope->value];
-        if (const auto found = names.find(name); found != names.end())
-            return found->second;
+        if (const auto found = m_names->scopes[scope->value].find(name, valueNames()))
+            return ValueId{*found};
         const auto owner = m_graphs[scope->value].owner;
         scope = owner ? std::optional(m_nodes[owner->value].graph) : std::nullopt;
     }
@@ -326,8 +375,7 @@ std::string GraphIndex::nodeLabel(NodeId id) const
     const GraphNode& entry = node(id);
     const std::string& path = graph(entry.graph).path;
     const std::string& name = entry.proto->name();
-    const auto count = name.empty() ? m_names->nodeNames.end() : m_names->nodeNames.find(name);
-    const bool unique = count != m_names->nodeNames.end() && count->second == 1;
+    const bool unique = !name.empty() && !m_names->repeated.contains(name);
     const std::string label = unique ? name : fmt::format("#{}", entry.index);
     return path.empty() ? label : path + "/" + label;
 }

@@ -6,6 +6,7 @@
 #include "core/model/model_file.h"
 #include "core/support/ids.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,6 +24,31 @@ class ValueInfoProto;
 } // namespace onnx
 
 namespace resizelens {
+
+/// Many short lists in few allocations; they stay where they are until the store goes.
+template<class T>
+class ListStore
+{
+public:
+    std::span<T> make(std::size_t size)
+    {
+        if (size > m_left) {
+            m_left = std::max(size, kChunk);
+            m_chunks.push_back(std::make_unique<T[]>(m_left));
+            m_next = m_chunks.back().get();
+        }
+        const std::span<T> list(m_next, size);
+        m_next += size;
+        m_left -= size;
+        return list;
+    }
+
+private:
+    static constexpr std::size_t kChunk = 4096;
+    std::vector<std::unique_ptr<T[]>> m_chunks;
+    T* m_next = nullptr;
+    std::size_t m_left = 0;
+};
 
 /// Stands for an input or output that was left out (empty name).
 inline constexpr ValueId kNoValue{0xffffffffu};
@@ -48,9 +74,9 @@ struct GraphNode
     GraphId graph;
     std::uint32_t index = 0; // in its graph's node list
     const onnx::NodeProto* proto = nullptr;
-    std::vector<ValueId> inputs;  // kNoValue where left out
-    std::vector<ValueId> outputs; // kNoValue where left out
-    std::vector<GraphId> bodies;  // graphs in its attributes
+    std::span<const ValueId> inputs;  // kNoValue where left out
+    std::span<const ValueId> outputs; // kNoValue where left out
+    std::vector<GraphId> bodies;      // graphs in its attributes
 };
 
 struct ValueUse
@@ -61,14 +87,14 @@ struct ValueUse
 
 struct GraphValue
 {
-    GraphId graph; // the scope that defines it
-    std::string name;
+    GraphId graph;         // the scope that defines it
+    std::string_view name; // lives in the structure
     std::optional<NodeId> producer;
     bool graphInput = false;
     bool graphOutput = false; // of its own graph
     const onnx::TensorProto* initializer = nullptr;
     const onnx::ValueInfoProto* info = nullptr; // value_info, input or output entry, where the file has one
-    std::vector<ValueUse> uses;                 // in its own graph and, captured, in bodies below
+    std::span<const ValueUse> uses;             // in its own graph and, captured, in bodies below
 };
 
 /// Something unsound that was found; such a graph can be looked at, not exported.
@@ -114,11 +140,17 @@ public:
 
 private:
     friend class GraphIndexBuilder;
+    auto valueNames() const
+    {
+        return [this](std::uint32_t number) { return m_values[number].name; };
+    }
     std::shared_ptr<const ModelFile> m_file;
     std::vector<GraphInfo> m_graphs;
     std::vector<GraphNode> m_nodes;
     std::vector<GraphValue> m_values;
     std::vector<GraphProblem> m_problems;
+    ListStore<ValueId> m_operands;
+    ListStore<ValueUse> m_uses;
     struct Names;
     std::shared_ptr<const Names> m_names;
 };

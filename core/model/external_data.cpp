@@ -1,8 +1,11 @@
 #include "core/model/external_data.h"
 
+#include "core/model/wire_reader.h"
+
+#include <algorithm>
 #include <charconv>
-#include <functional>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -12,51 +15,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-using TensorVisitor = std::function<Result<void>(const onnx::TensorProto&)>;
-
-Result<void> visitGraph(const onnx::GraphProto& graph, const TensorVisitor& visit);
-
-Result<void> visitNode(const onnx::NodeProto& node, const TensorVisitor& visit)
-{
-    for (const auto& attribute : node.attribute()) {
-        if (attribute.has_t())
-            if (auto done = visit(attribute.t()); !done)
-                return done;
-        for (const auto& tensor : attribute.tensors())
-            if (auto done = visit(tensor); !done)
-                return done;
-        if (attribute.has_g())
-            if (auto done = visitGraph(attribute.g(), visit); !done)
-                return done;
-        for (const auto& graph : attribute.graphs())
-            if (auto done = visitGraph(graph, visit); !done)
-                return done;
-    }
-    return {};
-}
-
-Result<void> visitGraph(const onnx::GraphProto& graph, const TensorVisitor& visit)
-{
-    for (const auto& tensor : graph.initializer())
-        if (auto done = visit(tensor); !done)
-            return done;
-    for (const auto& node : graph.node())
-        if (auto done = visitNode(node, visit); !done)
-            return done;
-    return {};
-}
-
-Result<void> visitTensors(const onnx::ModelProto& model, const TensorVisitor& visit)
-{
-    if (auto done = visitGraph(model.graph(), visit); !done)
-        return done;
-    for (const auto& function : model.functions())
-        for (const auto& node : function.node())
-            if (auto done = visitNode(node, visit); !done)
-                return done;
-    return {};
-}
 
 std::optional<std::uint64_t> parseNumber(const std::string& text)
 {
@@ -125,42 +83,129 @@ Result<fs::path> resolveExternal(const fs::path& folder, const std::string& loca
     return path;
 }
 
-Result<std::vector<ExternalFile>> checkExternalData(const onnx::ModelProto& model, const fs::path& modelPath)
+fs::path folderOf(const fs::path& file)
 {
-    const std::string self = modelPath.filename().string();
-    const fs::path folder = modelPath.has_parent_path() ? modelPath.parent_path() : fs::path(".");
-    std::vector<ExternalFile> files;
-    std::map<std::string, std::uint64_t> sizes;
-    auto visited = visitTensors(model, [&](const onnx::TensorProto& tensor) -> Result<void> {
-        if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
-            return {};
-        const auto where = externalLocation(tensor);
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+namespace {
+
+/// What the tensor's shape asks for; nullopt when that is no number.
+std::optional<std::uint64_t> neededBytes(const onnx::TensorProto& tensor)
+{
+    const auto count =
+        elementCount(std::span(tensor.dims().data(), static_cast<std::size_t>(tensor.dims_size())));
+    std::uint64_t bytes = 0;
+    if (!count || __builtin_mul_overflow(static_cast<std::uint64_t>(*count),
+                                         elementSize(static_cast<DType>(tensor.data_type())), &bytes))
+        return std::nullopt;
+    return bytes;
+}
+
+/// Collects the external files of a model and which bytes of them its tensors take.
+class ExternalChecker
+{
+public:
+    explicit ExternalChecker(const fs::path& modelPath)
+        : m_model(modelPath)
+    {
+    }
+
+    Result<void> add(const onnx::TensorProto& tensor)
+    {
+        auto where = externalLocation(tensor);
         if (!where)
             return fail(where.error());
-        if (where->location == self)
-            return {};
-        auto known = sizes.find(where->location);
-        if (known == sizes.end()) {
-            auto path = resolveExternal(folder, where->location);
-            if (!path)
-                return fail(path.error());
-            std::error_code code;
-            known = sizes.emplace(where->location, fs::file_size(*path, code)).first;
-            files.push_back({where->location, *path});
+        if (!where->length)
+            where->length = neededBytes(tensor);
+        auto known = m_used.find(where->location);
+        if (known == m_used.end()) {
+            auto size = open(where->location);
+            if (!size)
+                return fail(size.error());
+            known = m_used.emplace(where->location, Used{*size, {}}).first;
         }
-        const std::uint64_t size = known->second;
-        if (where->offset > size || where->length.value_or(0) > size - where->offset)
+        Used& used = known->second;
+        if (where->offset > used.size || where->length.value_or(0) > used.size - where->offset)
             return fail(ErrorKind::format, "external.short",
                         fmt::format("tensor '{}' reaches beyond the end of its external data file '{}'",
                                     tensor.name(), where->location));
+        used.parts.push_back({where->offset, where->offset + where->length.value_or(0), &tensor});
         return {};
-    });
-    if (!visited) {
-        Error error = visited.error();
+    }
+
+    /// Tensors may share their bytes, not a part of them: such a file was not written by an exporter.
+    Result<void> checkOverlaps()
+    {
+        for (auto& [location, used] : m_used) {
+            std::sort(used.parts.begin(), used.parts.end(), [](const Part& a, const Part& b) {
+                return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
+            });
+            for (std::size_t i = 1; i < used.parts.size(); ++i) {
+                const Part &before = used.parts[i - 1], &part = used.parts[i];
+                const bool same = before.begin == part.begin && before.end == part.end;
+                if (!same && part.begin < before.end)
+                    return fail(ErrorKind::format, "external.overlap",
+                                fmt::format("tensors '{}' and '{}' overlap in the external data file '{}'",
+                                            before.tensor->name(), part.tensor->name(), location));
+            }
+        }
+        return {};
+    }
+
+    std::vector<ExternalFile> takeFiles() { return std::move(m_files); }
+
+private:
+    struct Part
+    {
+        std::uint64_t begin = 0, end = 0;
+        const onnx::TensorProto* tensor = nullptr;
+    };
+    struct Used
+    {
+        std::uint64_t size = 0;
+        std::vector<Part> parts;
+    };
+
+    Result<std::uint64_t> open(const std::string& location)
+    {
+        auto path = resolveExternal(folderOf(m_model), location);
+        if (!path)
+            return fail(path.error());
+        std::error_code code;
+        if (fs::equivalent(*path, m_model, code))
+            return fail(ErrorKind::format, "external.self",
+                        fmt::format("the external data '{}' is the model itself", location));
+        const auto size = fs::file_size(*path, code);
+        if (code)
+            return fail(
+                ErrorKind::io, "external.missing",
+                fmt::format("its external data file '{}' cannot be looked at: {}", location, code.message()));
+        m_files.push_back({location, std::move(*path)});
+        return size;
+    }
+
+    fs::path m_model;
+    std::map<std::string, Used> m_used;
+    std::vector<ExternalFile> m_files;
+};
+
+} // namespace
+
+Result<std::vector<ExternalFile>> checkExternalData(const WireMap& map, const fs::path& modelPath)
+{
+    ExternalChecker checker(modelPath);
+    const auto located = [&](Error error) {
         error.file = modelPath.string();
         return fail(std::move(error));
-    }
-    return files;
+    };
+    for (const TensorWire& wire : map.tensors)
+        if (!payloadRange(*wire.tensor))
+            if (auto done = checker.add(*wire.tensor); !done)
+                return located(done.error());
+    if (auto done = checker.checkOverlaps(); !done)
+        return located(done.error());
+    return checker.takeFiles();
 }
 
 } // namespace resizelens

@@ -8,7 +8,6 @@
 #include <vector>
 
 namespace onnx {
-class ModelProto;
 class TensorProto;
 } // namespace onnx
 
@@ -30,10 +29,12 @@ Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor);
 Result<std::filesystem::path> resolveExternal(const std::filesystem::path& folder,
                                               const std::string& location);
 
-/// All external files of a model, each once, in order of first use. Tensors whose location is `selfLocation`
-/// and that the scanner left in the model file are not external. Errors as above, and a payload that reaches
-/// beyond its file.
-Result<std::vector<ExternalFile>> checkExternalData(const onnx::ModelProto& model,
+/// All external files of a model, each once, in order of first use. Errors as above, the model's own file as
+/// location, a payload that reaches beyond its file, and two that share only a part of their bytes.
+Result<std::vector<ExternalFile>> checkExternalData(const WireMap& map,
                                                     const std::filesystem::path& modelPath);
+
+/// The folder of a file; "." where the path names none.
+std::filesystem::path folderOf(const std::filesystem::path& file);
 
 } // namespace resizelens

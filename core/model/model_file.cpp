@@ -2,6 +2,7 @@
 
 #include "core/model/external_data.h"
 #include "core/model/file_source.h"
+#include "core/model/packed_values.h"
 #include "core/model/wire_reader.h"
 
 #include <algorithm>
@@ -11,8 +12,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <google/protobuf/arena.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -29,7 +29,8 @@ struct ModelFile::Data
     {
     }
     FileSource source;
-    onnx::ModelProto structure;
+    google::protobuf::Arena arena; // owns the structure: 100,000 nodes are freed at once
+    onnx::ModelProto* structure = google::protobuf::Arena::CreateMessage<onnx::ModelProto>(&arena);
     WireMap map;
     std::vector<ExternalFile> externals;
 };
@@ -86,26 +87,6 @@ Error notOnnx(const fs::path& path, std::string message)
 {
     return Error{ErrorKind::format,     "model.not-onnx", std::move(message), path.string(), {},
                  "Choose an .onnx file"};
-}
-
-Result<onnx::ModelProto> parseSkeleton(const std::string& skeleton, const fs::path& path)
-{
-    if (skeleton.size() > 0x7fffffff)
-        return fail(Error{ErrorKind::limit,
-                          "model.structure-size",
-                          "the model's structure (without weights) is larger than 2 GB",
-                          path.string(),
-                          {},
-                          {}});
-    google::protobuf::io::ArrayInputStream bytes(skeleton.data(), static_cast<int>(skeleton.size()));
-    google::protobuf::io::CodedInputStream coded(&bytes);
-    coded.SetTotalBytesLimit(0x7fffffff);
-    coded.SetRecursionLimit(400);
-    onnx::ModelProto model;
-    if (!model.ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage())
-        return fail(
-            notOnnx(path, "this is not an ONNX model: its parts do not have the form of the ONNX format"));
-    return model;
 }
 
 template<class Stored, class Wanted>
@@ -176,33 +157,29 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, c
     if (const auto guess = guessFormat(*source))
         return fail(notOnnx(path, fmt::format("this is {}, not an ONNX model", *guess)));
 
-    auto scan = scanModel(*source, path.filename().string(), progress);
-    if (!scan) {
-        if (scan.error().kind == ErrorKind::format && !startsLikeOnnx(*source))
+    std::shared_ptr<ModelFile> file(new ModelFile);
+    file->m_data = std::make_unique<Data>(std::move(*source));
+    Data& data = *file->m_data;
+    auto map = readStructure(data.source, *data.structure, progress);
+    if (!map) {
+        if (map.error().kind == ErrorKind::format && !startsLikeOnnx(data.source))
             return fail(notOnnx(path, "this is not an ONNX model"));
-        return fail(scan.error());
+        return fail(map.error());
     }
-    if (scan->map.graphs.empty() && !startsLikeOnnx(*source))
+    data.map = std::move(*map);
+    if (data.map.graphs.empty() && !startsLikeOnnx(data.source))
         return fail(notOnnx(path, "this is not an ONNX model"));
-    auto structure = parseSkeleton(scan->skeleton, path);
-    if (!structure)
-        return fail(structure.error());
-    if (!structure->has_graph())
+    if (!data.structure->has_graph())
         return fail(Error{ErrorKind::format,
                           "model.no-graph",
                           "the model holds no graph; the file may be truncated",
                           path.string(),
                           {},
                           "Export the model again"});
-    auto externals = checkExternalData(*structure, path);
+    auto externals = checkExternalData(data.map, path);
     if (!externals)
         return fail(externals.error());
-
-    std::shared_ptr<ModelFile> file(new ModelFile);
-    file->m_data = std::make_unique<Data>(std::move(*source));
-    file->m_data->structure = std::move(*structure);
-    file->m_data->map = std::move(scan->map);
-    file->m_data->externals = std::move(*externals);
+    data.externals = std::move(*externals);
     return file;
 }
 
@@ -216,7 +193,7 @@ std::uint64_t ModelFile::bytes() const
 }
 const onnx::ModelProto& ModelFile::structure() const
 {
-    return m_data->structure;
+    return *m_data->structure;
 }
 const std::vector<ExternalFile>& ModelFile::externalFiles() const
 {
@@ -247,20 +224,40 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
     ref.length = expected;
     if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
         return ref;
+    if (const auto payload = payloadRange(tensor))
+        return refInside(std::move(ref), *payload);
     const auto where = externalLocation(tensor);
     if (!where)
         return fail(where.error());
+    auto file = resolveExternal(folderOf(path()), where->location);
+    if (!file)
+        return fail(file.error());
     ref.inFile = true;
-    ref.external = where->location != path().filename().string();
-    ref.file = ref.external ? path().parent_path() / where->location : path();
+    ref.external = true;
+    ref.file = std::move(*file);
     ref.offset = where->offset;
-    ref.length = where->length.value_or(expected);
-    if (ref.length != expected)
-        return fail(Error{ErrorKind::format, "tensor.length",
-                          fmt::format("tensor '{}' of shape {} needs {} bytes, but {} are stored", ref.name,
-                                      toText(ref.dims), expected, ref.length),
-                          path().string()});
+    if (where->length.value_or(expected) != expected)
+        return fail(wrongLength(ref, *where->length));
     return ref;
+}
+
+Result<TensorRef> ModelFile::refInside(TensorRef ref, const PayloadRange& payload) const
+{
+    ref.inFile = true;
+    ref.file = path();
+    ref.offset = payload.bytes.begin;
+    ref.packed = !storedLikeRaw(payload.field, ref.type);
+    if (!ref.packed && payload.bytes.size() != ref.length)
+        return fail(wrongLength(ref, payload.bytes.size()));
+    return ref;
+}
+
+Error ModelFile::wrongLength(const TensorRef& ref, std::uint64_t stored) const
+{
+    return Error{ErrorKind::format, "tensor.length",
+                 fmt::format("tensor '{}' of shape {} needs {} bytes, but {} are stored", ref.name,
+                             toText(ref.dims), ref.length, stored),
+                 path().string()};
 }
 
 Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
@@ -268,7 +265,9 @@ Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
     auto ref = tensorRef(tensor);
     if (!ref)
         return fail(ref.error());
-    auto result = ref->inFile ? readPayload(*ref) : inlinePayload(tensor, *ref);
+    auto result = ref->packed   ? readVarints(source(), *payloadRange(tensor), ref->type, ref->dims)
+                  : ref->inFile ? readPayload(*ref)
+                                : inlinePayload(tensor, *ref);
     if (!result) {
         Error error = result.error();
         error.file = path().string();
@@ -294,8 +293,6 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
     auto tensor = Tensor::uninitialized(ref.type, ref.dims);
     if (!tensor)
         return tensor;
-    if (tensor->bytes().size() != ref.length)
-        return fail(ErrorKind::format, "tensor.bytes", "the stored bytes do not fill its shape");
     if (auto done = from.read(ref.offset, tensor->bytes()); !done)
         return fail(done.error());
     return tensor;

@@ -22,6 +22,7 @@ class TensorProto;
 namespace resizelens {
 
 struct WireMap;
+struct PayloadRange;
 class FileSource;
 
 /// A tensor stored in a model: its description, and where its bytes lie. Nothing is copied until
@@ -35,8 +36,9 @@ struct TensorRef
         false; // true: the bytes are `length` bytes at `offset` of `file`; false: inside the structure
     std::filesystem::path file; // the model itself or an external data file
     std::uint64_t offset = 0;
-    std::uint64_t length = 0; // bytes of the payload; also set when not inFile
+    std::uint64_t length = 0; // bytes of the values; also set when not inFile
     bool external = false;    // stored outside of the model file
+    bool packed = false;      // stored as a list of varints: read() decodes them
 };
 
 /// One external data file that the model refers to.
@@ -59,8 +61,8 @@ public:
     const std::filesystem::path& path() const;
     std::uint64_t bytes() const; // size of the model file, without external data
 
-    /// The model without large payloads: a tensor whose payload was left in the file is marked EXTERNAL with
-    /// this file's own name as location. Use tensorRef() and read() rather than looking at the fields.
+    /// The model without large payloads: a tensor whose payload was left in the file is marked EXTERNAL. Use
+    /// tensorRef() and read() rather than looking at the fields.
     const onnx::ModelProto& structure() const;
 
     /// Where the values of `tensor` (one of structure()'s) lie.
@@ -80,6 +82,8 @@ public:
 
 private:
     ModelFile();
+    Result<TensorRef> refInside(TensorRef ref, const PayloadRange& payload) const;
+    Error wrongLength(const TensorRef& ref, std::uint64_t stored) const;
     Result<Tensor> readPayload(const TensorRef& ref) const;
     struct Data;
     std::unique_ptr<Data> m_data;

@@ -1,8 +1,10 @@
 #include "core/model/model_writer.h"
 
+#include "core/model/external_data.h"
 #include "core/model/file_source.h"
+#include "core/model/patch_list.h"
 #include "core/model/temporary_file.h"
-#include "core/model/wire_format.h"
+#include "core/model/weight_placement.h"
 #include "core/model/wire_map.h"
 
 #include <algorithm>
@@ -17,134 +19,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-// Field numbers of onnx.proto.
-constexpr std::uint32_t kGraphNode = 1, kGraphInitializer = 5, kFunctionNode = 7;
-
-/// Bytes [begin, end) of the source are replaced by `bytes`; an empty range inserts.
-struct Patch
-{
-    ByteRange range;
-    std::string bytes;
-    std::uint32_t frame = WireFrame::kNone;
-    std::int64_t growth() const
-    {
-        return static_cast<std::int64_t>(bytes.size()) - static_cast<std::int64_t>(range.size());
-    }
-};
-
-Error brokenEdit(const std::string& what)
-{
-    return Error{ErrorKind::argument, "edits.range",
-                 "an edit names a part that the model does not have: " + what};
-}
-
-std::string asField(std::uint32_t number, const std::string& message)
-{
-    std::string out;
-    wire::appendMessage(out, number, message);
-    return out;
-}
-
-Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector<Patch>& patches)
-{
-    if (edits.graph >= map.graphs.size())
-        return fail(brokenEdit("graph"));
-    const GraphWire& wire = map.graphs[edits.graph];
-    const WireFrame& frame = map.frames[wire.frame];
-    const bool isFunction = frame.parent == WireFrame::kNone && edits.graph != 0;
-    const std::uint32_t nodeField = isFunction ? kFunctionNode : kGraphNode;
-    const auto nodeAt = [&](std::uint32_t index) -> Result<ByteRange> {
-        if (index >= wire.nodes.size())
-            return fail(brokenEdit("node " + std::to_string(index)));
-        return wire.nodes[index];
-    };
-    for (const auto& [index, node] : edits.insertedNodes) {
-        const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
-        patches.push_back({{range->begin, range->begin}, asField(nodeField, node), wire.frame});
-    }
-    for (const std::uint32_t index : edits.removedNodes) {
-        const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
-        patches.push_back({*range, {}, wire.frame});
-    }
-    for (const auto& [index, node] : edits.replacedNodes) {
-        const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
-        patches.push_back({*range, asField(nodeField, node), wire.frame});
-    }
-    for (const std::uint32_t index : edits.removedInitializers) {
-        if (index >= wire.initializers.size())
-            return fail(brokenEdit("initializer " + std::to_string(index)));
-        patches.push_back({wire.initializers[index], {}, wire.frame});
-    }
-    if (edits.addedInitializers.empty())
-        return {};
-    if (isFunction)
-        return fail(brokenEdit("a function has no initializers"));
-    const std::uint64_t end = wire.initializers.empty() ? frame.body.end : wire.initializers.back().end;
-    for (const std::string& tensor : edits.addedInitializers)
-        patches.push_back({{end, end}, asField(kGraphInitializer, tensor), wire.frame});
-    return {};
-}
-
-/// The length prefixes that the patches make wrong, as further patches: innermost frames first.
-std::vector<Patch> lengthPatches(const WireMap& map, const std::vector<Patch>& patches)
-{
-    std::vector<std::int64_t> growth(map.frames.size(), 0);
-    for (const Patch& patch : patches)
-        growth[patch.frame] += patch.growth();
-    std::vector<Patch> lengths;
-    for (std::size_t i = map.frames.size(); i-- > 0;) {
-        if (growth[i] == 0)
-            continue;
-        const WireFrame& frame = map.frames[i];
-        Patch patch{frame.length, {}, frame.parent};
-        wire::appendVarint(patch.bytes, static_cast<std::uint64_t>(
-                                            static_cast<std::int64_t>(frame.body.size()) + growth[i]));
-        if (frame.parent != WireFrame::kNone)
-            growth[frame.parent] += growth[i] + patch.growth();
-        lengths.push_back(std::move(patch));
-    }
-    return lengths;
-}
-
-Result<std::vector<Patch>> makePatches(const WireMap& map, const ModelEdits& edits)
-{
-    std::vector<Patch> patches;
-    for (const GraphEdits& graph : edits.graphs)
-        if (auto done = patchGraph(map, graph, patches); !done)
-            return fail(done.error());
-    auto lengths = lengthPatches(map, patches);
-    std::move(lengths.begin(), lengths.end(), std::back_inserter(patches));
-    std::stable_sort(patches.begin(), patches.end(), [](const Patch& a, const Patch& b) {
-        return std::pair(a.range.begin, a.range.end) < std::pair(b.range.begin, b.range.end);
-    });
-    for (std::size_t i = 1; i < patches.size(); ++i)
-        if (patches[i].range.begin < patches[i - 1].range.end)
-            return fail(ErrorKind::argument, "edits.overlap", "two edits change the same part of the model");
-    return patches;
-}
-
-Result<void> copyInSteps(TemporaryFile& out, int descriptor, std::uint64_t begin, std::uint64_t end,
-                         std::uint64_t total, const Progress& progress)
-{
-    constexpr std::uint64_t kStep = std::uint64_t{32} << 20;
-    while (begin < end) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const std::uint64_t next = std::min(end, begin + kStep);
-        if (auto done = out.copyFrom(descriptor, begin, next); !done)
-            return done;
-        begin = next;
-        progress(static_cast<double>(begin) / static_cast<double>(total), "writing");
-    }
-    return {};
-}
 
 Result<bool> sameContent(const FileSource& a, const FileSource& b)
 {
@@ -192,9 +66,9 @@ Result<fs::path> copyExternal(const ExternalFile& external, const fs::path& fold
     auto out = TemporaryFile::beside(target);
     if (!out)
         return fail(out.error());
-    if (auto done = copyInSteps(*out, source->descriptor(), 0, source->size(),
-                                std::max<std::uint64_t>(source->size(), 1), progress);
-        !done)
+    if (auto done = out->reserve(source->size()); !done)
+        return fail(done.error());
+    if (auto done = out->copyFrom(*source, 0, source->size(), progress); !done)
         return fail(done.error());
     if (auto done = out->commit(); !done)
         return fail(done.error());
@@ -219,70 +93,195 @@ bool sameFile(const fs::path& a, const fs::path& b)
     return fs::equivalent(a, b, code) && !code;
 }
 
-} // namespace
-
-Result<WriteResult> writeModel(const ModelFile& file, const ModelEdits& edits, const fs::path& target,
-                               const Progress& progress,
-                               const std::function<Result<void>(const fs::path&)>& check)
+Error isSource(const fs::path& target, const char* what)
 {
-    if (sameFile(file.path(), target))
-        return fail(Error{ErrorKind::argument,
-                          "write.source",
-                          "the source model is never written over",
-                          target.string(),
-                          {},
-                          "Choose another name"});
-    for (const ExternalFile& external : file.externalFiles())
-        if (sameFile(external.path, target))
-            return fail(Error{ErrorKind::argument,
-                              "write.source",
-                              "the model's external data is never written over",
-                              target.string(),
-                              {},
-                              "Choose another name"});
-    const auto patches = makePatches(file.wireMap(), edits);
-    if (!patches)
-        return fail(patches.error());
-    auto out = TemporaryFile::beside(target);
-    if (!out)
-        return fail(out.error());
+    return Error{ErrorKind::argument, "write.source", what, target.string(), {}, "Choose another name"};
+}
 
-    const FileSource& source = file.source();
-    std::uint64_t position = 0;
-    for (const Patch& patch : *patches) {
-        if (auto done =
-                copyInSteps(*out, source.descriptor(), position, patch.range.begin, source.size(), progress);
-            !done)
-            return fail(done.error());
-        if (auto done = out->write(patch.bytes); !done)
-            return fail(done.error());
-        position = patch.range.end;
+/// One export, step by step.
+class Export
+{
+public:
+    Export(const ModelFile& file, fs::path target, const WriteOptions& options, const Progress& progress)
+        : m_file(file)
+        , m_target(std::move(target))
+        , m_options(options)
+        , m_progress(progress)
+    {
     }
-    if (auto done = copyInSteps(*out, source.descriptor(), position, source.size(), source.size(), progress);
-        !done)
-        return fail(done.error());
 
-    WriteResult result;
-    result.bytes = out->size();
-    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    const fs::path sourceFolder = file.path().has_parent_path() ? file.path().parent_path() : fs::path(".");
-    Rollback copies;
-    if (!sameFile(folder, sourceFolder)) {
-        for (const ExternalFile& external : file.externalFiles()) {
-            auto copied = copyExternal(external, folder, progress);
+    Result<WriteResult> run(const ModelEdits& edits)
+    {
+        if (auto allowed = checkTarget(); !allowed)
+            return fail(allowed.error());
+        auto patches = editPatches(m_file.wireMap(), edits);
+        if (!patches)
+            return fail(patches.error());
+        auto complete = place(std::move(*patches));
+        if (!complete)
+            return fail(complete.error());
+        auto out = TemporaryFile::beside(m_target);
+        if (!out)
+            return fail(out.error());
+        if (auto done = splice(*out, *complete); !done)
+            return fail(done.error());
+        if (m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep)
+            if (auto done = copyExternals(); !done)
+                return fail(done.error());
+        if (m_options.check)
+            if (auto sound = m_options.check(out->path()); !sound)
+                return fail(sound.error());
+        const std::uint64_t bytes = out->size();
+        if (auto done = out->commit(); !done)
+            return fail(done.error());
+        return WriteResult{bytes, std::exchange(m_written.files, {})};
+    }
+
+private:
+    Result<void> checkTarget()
+    {
+        std::error_code code;
+        if (fs::is_symlink(m_target, code))
+            if (const fs::path real = fs::canonical(m_target, code); !code)
+                m_target = real;
+        if (!m_options.overwriteSource && sameFile(m_file.path(), m_target))
+            return fail(isSource(m_target, "the source model is not written over unasked"));
+        for (const ExternalFile& external : m_file.externalFiles())
+            if (sameFile(external.path, m_target))
+                return fail(isSource(m_target, "the model's external data is never written over"));
+        return {};
+    }
+
+    /// The edits, together with what moves weights to where they are wanted.
+    Result<std::vector<Patch>> place(std::vector<Patch> edits)
+    {
+        const WireMap& map = m_file.wireMap();
+        if (m_options.externalData == ExternalData::embed) {
+            auto complete = embedded(std::move(edits));
+            if (complete && patchedSize(m_file.bytes(), *complete) > m_options.maxBytes)
+                return fail(
+                    Error{ErrorKind::limit,
+                          "write.embed-size",
+                          fmt::format("with its weights inside the model would take {:.1f} GB; readers "
+                                      "of ONNX take at most 2 GB",
+                                      static_cast<double>(patchedSize(m_file.bytes(), *complete)) / 1e9),
+                          m_target.string(),
+                          {},
+                          "Gather the weights in an external file"});
+            return complete;
+        }
+        if (m_options.externalData == ExternalData::gather)
+            return gathered(std::move(edits), true);
+        auto complete = completePatches(map, edits);
+        const bool tooLarge = complete && patchedSize(m_file.bytes(), *complete) > m_options.maxBytes;
+        if (tooLarge && m_options.externalData == ExternalData::automatic)
+            return gathered(std::move(edits), false);
+        return complete;
+    }
+
+    Result<std::vector<Patch>> embedded(std::vector<Patch> edits) const
+    {
+        auto moves = embedPatches(m_file, edits);
+        if (!moves)
+            return fail(moves.error());
+        std::move(moves->begin(), moves->end(), std::back_inserter(edits));
+        return completePatches(m_file.wireMap(), std::move(edits));
+    }
+
+    Result<std::vector<Patch>> gathered(std::vector<Patch> edits, bool alsoExternal)
+    {
+        auto data = TemporaryFile::beside(fs::path(m_target) += ".data");
+        if (!data)
+            return fail(data.error());
+        const auto placed = gatherWeights(m_file, edits, alsoExternal, *data, m_progress);
+        if (!placed)
+            return fail(placed.error());
+        if (placed->empty())
+            return completePatches(m_file.wireMap(), std::move(edits));
+        const auto location = keepGathered(*data);
+        if (!location)
+            return fail(location.error());
+        auto moves = referencePatches(m_file, *placed, *location);
+        if (!moves)
+            return fail(moves.error());
+        std::move(moves->begin(), moves->end(), std::back_inserter(edits));
+        return completePatches(m_file.wireMap(), std::move(edits));
+    }
+
+    /// Gives the gathered file the first name that is free or has the same content already: an older export's
+    /// file is never replaced before its model is.
+    Result<std::string> keepGathered(TemporaryFile& data)
+    {
+        const auto fresh = FileSource::open(data.path());
+        if (!fresh)
+            return fail(fresh.error());
+        for (int number = 1;; ++number) {
+            const fs::path path = fs::path(m_target) +=
+                number == 1 ? ".data" : fmt::format("-{}.data", number);
+            std::error_code code;
+            if (!fs::exists(fs::symlink_status(path, code))) {
+                data.retarget(path);
+                if (auto done = data.commit(); !done)
+                    return fail(done.error());
+                m_written.files.push_back(path);
+                return path.filename().string();
+            }
+            const auto there = FileSource::open(path);
+            if (there && fs::is_regular_file(fs::symlink_status(path, code)))
+                if (const auto same = sameContent(*fresh, *there); same && *same)
+                    return path.filename().string();
+        }
+    }
+
+    Result<void> splice(TemporaryFile& out, const std::vector<Patch>& patches)
+    {
+        const FileSource& source = m_file.source();
+        if (auto done = out.reserve(patchedSize(source.size(), patches)); !done)
+            return done;
+        std::uint64_t position = 0;
+        for (const Patch& patch : patches) {
+            if (auto done = out.copyFrom(source, position, patch.range.begin, m_progress); !done)
+                return done;
+            if (auto done = out.write(patch.bytes); !done)
+                return done;
+            if (patch.tail)
+                if (auto done =
+                        out.copyFrom(*patch.tail, patch.tailRange.begin, patch.tailRange.end, m_progress);
+                    !done)
+                    return done;
+            position = patch.range.end;
+        }
+        return out.copyFrom(source, position, source.size(), m_progress);
+    }
+
+    Result<void> copyExternals()
+    {
+        const fs::path folder = folderOf(m_target);
+        if (sameFile(folder, folderOf(m_file.path())))
+            return {};
+        for (const ExternalFile& external : m_file.externalFiles()) {
+            auto copied = copyExternal(external, folder, m_progress);
             if (!copied)
                 return fail(copied.error());
             if (!copied->empty())
-                copies.files.push_back(*copied);
+                m_written.files.push_back(*copied);
         }
+        return {};
     }
-    if (check)
-        if (auto sound = check(out->path()); !sound)
-            return fail(sound.error());
-    if (auto done = out->commit(); !done)
-        return fail(done.error());
-    result.externalCopies = std::exchange(copies.files, {});
-    return result;
+
+    const ModelFile& m_file;
+    fs::path m_target;
+    const WriteOptions& m_options;
+    const Progress& m_progress;
+    Rollback m_written;
+};
+
+} // namespace
+
+Result<WriteResult> writeModel(const ModelFile& file, const ModelEdits& edits, const fs::path& target,
+                               const WriteOptions& options, const Progress& progress)
+{
+    return Export(file, target, options, progress).run(edits);
 }
 
 } // namespace resizelens

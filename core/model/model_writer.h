@@ -7,22 +7,39 @@
 
 namespace resizelens {
 
+/// Where the written model's weights are.
+enum class ExternalData {
+    automatic, // as `keep`; a model that no reader takes (above 2 GB) gets those inside it as one external
+               // file
+    keep,      // where they were: external files by reference in the source's folder, else copied along
+    gather,    // all of them in one external file, named after the model
+    embed,     // all of them in the model
+};
+
+struct WriteOptions
+{
+    ExternalData externalData = ExternalData::automatic;
+    bool overwriteSource = false;        // only after the user agreed: the source may be the target
+    std::uint64_t maxBytes = 0x7fffffff; // what readers take: protobuf reads no larger message
+    /// Looks at the complete file (under its temporary name) before it gets its own; its error stops the
+    /// export.
+    std::function<Result<void>(const std::filesystem::path& written)> check = {};
+};
+
 struct WriteResult
 {
-    std::uint64_t bytes = 0;                           // size of the new model file
-    std::vector<std::filesystem::path> externalCopies; // external data files copied beside it
+    std::uint64_t bytes = 0;                          // size of the new model file
+    std::vector<std::filesystem::path> externalFiles; // external data files written beside it
 };
 
 /// Writes `file` with `edits` to `target`: untouched bytes are copied from the source as they are (unknown
 /// fields included; without edits the result is byte-identical), new parts are spliced in. Written beside the
-/// target under a temporary name, synced and renamed: on error or cancellation nothing stands under the final
-/// name that was not there before. External data: by reference when the target lies in the source's folder,
-/// else copied to the same relative place. `check`, where given, looks at the complete file (under its
-/// temporary name) before it gets its own; its error stops the export. Errors: target is the source, folder
-/// missing or not writable, disk full, an external file of another content in the way.
-Result<WriteResult>
-writeModel(const ModelFile& file, const ModelEdits& edits, const std::filesystem::path& target,
-           const Progress& progress = {},
-           const std::function<Result<void>(const std::filesystem::path& written)>& check = {});
+/// target under a temporary name, synced and renamed: on error, cancellation or a kill at any moment nothing
+/// but the complete file ever stands under the final name. A target that is a symbolic link is written where
+/// it points. Errors: target is the source, folder missing or not writable, disk full, an external file of
+/// another content in the way, an embedded result above the limit.
+Result<WriteResult> writeModel(const ModelFile& file, const ModelEdits& edits,
+                               const std::filesystem::path& target, const WriteOptions& options = {},
+                               const Progress& progress = {});
 
 } // namespace resizelens

@@ -1,11 +1,14 @@
 #include "core/model/temporary_file.h"
 
+#include "core/model/external_data.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -18,17 +21,41 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path folderOf(const fs::path& target)
-{
-    return target.has_parent_path() ? target.parent_path() : fs::path(".");
-}
+constexpr std::uint64_t kWriteBehind = std::uint64_t{32} << 20;
 
-// mkstemp makes private files; an export gets what open() would have given.
-void applyUsualPermissions(int descriptor)
+// mkstemp makes private files; an export gets what the file before it had, or what open() would have given.
+void applyUsualPermissions(int descriptor, const fs::path& target)
 {
+    struct stat before = {};
+    if (::stat(target.c_str(), &before) == 0) {
+        (void)::fchmod(descriptor, before.st_mode & 0777);
+        return;
+    }
     const mode_t mask = ::umask(0);
     ::umask(mask);
     (void)::fchmod(descriptor, 0666 & ~mask);
+}
+
+std::string temporaryPrefix(const fs::path& target)
+{
+    return fmt::format(".{}.part-", target.filename().string());
+}
+
+/// A living program holds a lock on its file.
+void removeAbandoned(const fs::path& target)
+{
+    const std::string prefix = temporaryPrefix(target);
+    std::error_code code;
+    for (const auto& entry : fs::directory_iterator(folderOf(target), code)) {
+        if (!entry.path().filename().string().starts_with(prefix) || !entry.is_regular_file(code))
+            continue;
+        const int descriptor = ::open(entry.path().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+        if (descriptor < 0)
+            continue;
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+            ::unlink(entry.path().c_str());
+        ::close(descriptor);
+    }
 }
 
 } // namespace
@@ -38,7 +65,7 @@ Error TemporaryFile::systemError(const char* what) const
     const int code = errno;
     Error error{ErrorKind::io, "file.write", std::string(what) + ": " + std::strerror(code),
                 m_target.string()};
-    if (code == ENOSPC || code == EDQUOT)
+    if (code == ENOSPC || code == EDQUOT || code == EFBIG)
         error.hint = "Free some space or choose another disk";
     else if (code == EACCES || code == EROFS || code == EPERM)
         error.hint = "Choose a folder that you may write to";
@@ -60,13 +87,14 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
                           target.string(),
                           {},
                           "Create it first"});
-    std::string name =
-        (folderOf(target) / fmt::format(".{}.part-XXXXXX", target.filename().string())).string();
+    removeAbandoned(target);
+    std::string name = (folderOf(target) / (temporaryPrefix(target) + "XXXXXX")).string();
     file.m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (file.m_descriptor < 0)
         return fail(file.systemError("cannot be written"));
+    (void)::flock(file.m_descriptor, LOCK_EX | LOCK_NB);
     file.m_path = name;
-    applyUsualPermissions(file.m_descriptor);
+    applyUsualPermissions(file.m_descriptor, target);
     return file;
 }
 
@@ -75,6 +103,8 @@ TemporaryFile::TemporaryFile(TemporaryFile&& other) noexcept
     , m_path(std::exchange(other.m_path, {}))
     , m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(other.m_size)
+    , m_reserved(other.m_reserved)
+    , m_started(other.m_started)
 {
 }
 
@@ -84,6 +114,28 @@ TemporaryFile::~TemporaryFile()
         ::close(m_descriptor);
     if (!m_path.empty())
         ::unlink(m_path.c_str());
+}
+
+Result<void> TemporaryFile::reserve(std::uint64_t bytes)
+{
+    if (bytes == 0)
+        return {};
+    if (::fallocate(m_descriptor, 0, 0, static_cast<off_t>(bytes)) == 0) {
+        m_reserved = bytes;
+        return {};
+    }
+    // Not every file system can.
+    return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? fail(systemError("cannot be written"))
+                                                                : Result<void>();
+}
+
+void TemporaryFile::startWriting()
+{
+    if (m_size - m_started < kWriteBehind)
+        return;
+    (void)::sync_file_range(m_descriptor, static_cast<off_t>(m_started),
+                            static_cast<off_t>(m_size - m_started), SYNC_FILE_RANGE_WRITE);
+    m_started = m_size;
 }
 
 Result<void> TemporaryFile::write(std::string_view bytes)
@@ -97,11 +149,30 @@ Result<void> TemporaryFile::write(std::string_view bytes)
         bytes.remove_prefix(static_cast<std::size_t>(done));
         m_size += static_cast<std::uint64_t>(done);
     }
+    startWriting();
     return {};
 }
 
-Result<void> TemporaryFile::copyFrom(int descriptor, std::uint64_t begin, std::uint64_t end)
+Result<void> TemporaryFile::copyFrom(const FileSource& source, std::uint64_t begin, std::uint64_t end,
+                                     const Progress& progress)
 {
+    const double total = static_cast<double>(std::max<std::uint64_t>(source.size(), 1));
+    while (begin < end) {
+        if (progress.cancelled())
+            return fail(cancelledError());
+        const std::uint64_t next = std::min(end, begin + kWriteBehind);
+        if (auto done = copyPart(source, begin, next); !done)
+            return done;
+        begin = next;
+        if (next < end)
+            progress(static_cast<double>(next) / total, "writing");
+    }
+    return {};
+}
+
+Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end)
+{
+    const int descriptor = source.descriptor();
     auto offset = static_cast<off_t>(begin);
     while (static_cast<std::uint64_t>(offset) < end) {
         const auto left = static_cast<std::size_t>(end - static_cast<std::uint64_t>(offset));
@@ -112,7 +183,7 @@ Result<void> TemporaryFile::copyFrom(int descriptor, std::uint64_t begin, std::u
         }
         if (done < 0 && errno == EINTR)
             continue;
-        if (done < 0 && (errno == ENOSPC || errno == EDQUOT || errno == EIO))
+        if (done < 0 && (errno == ENOSPC || errno == EDQUOT || errno == EFBIG || errno == EIO))
             return fail(systemError("cannot be written"));
         // Not supported between these two files, or the source ended: plain reading tells which.
         std::array<char, 1 << 16> block;
@@ -126,11 +197,14 @@ Result<void> TemporaryFile::copyFrom(int descriptor, std::uint64_t begin, std::u
             return written;
         offset += got;
     }
+    startWriting();
     return {};
 }
 
 Result<void> TemporaryFile::commit()
 {
+    if (m_reserved > m_size && ::ftruncate(m_descriptor, static_cast<off_t>(m_size)) != 0)
+        return fail(systemError("cannot be written"));
     if (::fsync(m_descriptor) != 0)
         return fail(systemError("cannot be written"));
     if (::rename(m_path.c_str(), m_target.c_str()) != 0)

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/model/file_source.h"
+#include "core/support/progress.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -8,10 +9,12 @@
 
 namespace resizelens {
 
-/// A file written beside its target and renamed over it by commit(); removed when it is not committed.
+/// A file written beside its target and renamed over it by commit(); removed when it is not committed. What a
+/// killed program left behind goes when the next file for the same target is made.
 class TemporaryFile
 {
 public:
+    /// A target that exists gives its permissions.
     static Result<TemporaryFile> beside(const std::filesystem::path& target);
     TemporaryFile(TemporaryFile&& other) noexcept;
     TemporaryFile& operator=(TemporaryFile&&) = delete;
@@ -19,22 +22,33 @@ public:
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile();
 
+    /// Asks the disk for that many bytes, so that a full one is noticed before anything is written.
+    Result<void> reserve(std::uint64_t bytes);
     Result<void> write(std::string_view bytes);
-    /// Appends [begin, end) of an open file, inside the kernel where it can.
-    Result<void> copyFrom(int descriptor, std::uint64_t begin, std::uint64_t end);
+    /// Appends [begin, end) of an open file, inside the kernel where it can; while the next part is copied
+    /// the disk writes the one before. Errors: cancelled, the source became shorter, the disk.
+    Result<void> copyFrom(const FileSource& source, std::uint64_t begin, std::uint64_t end,
+                          const Progress& progress = {});
+    /// Another name in the same folder.
+    void retarget(const std::filesystem::path& target) { m_target = target; }
     /// Syncs the file, renames it to the target and syncs the folder.
     Result<void> commit();
 
     std::uint64_t size() const { return m_size; }
     const std::filesystem::path& path() const { return m_path; } // until commit()
+    const std::filesystem::path& target() const { return m_target; }
 
 private:
     TemporaryFile() = default;
     Error systemError(const char* what) const;
+    Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
+    void startWriting();
     std::filesystem::path m_target;
     std::filesystem::path m_path;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    std::uint64_t m_reserved = 0;
+    std::uint64_t m_started = 0; // bytes that the disk was told to write
 };
 
 } // namespace resizelens

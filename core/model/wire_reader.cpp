@@ -1,157 +1,148 @@
 #include "core/model/wire_reader.h"
 
-#include "core/model/wire_format.h"
+#include "core/model/damage_finder.h"
+#include "core/model/wire_cursor.h"
 
-#include <algorithm>
-#include <array>
+#include <cstring>
 #include <iterator>
-#include <limits>
-#include <optional>
+#include <utility>
+
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
 namespace {
 
+namespace field = wire::field;
+
 constexpr int kMaxGraphDepth = 64;
 
-// Field numbers of onnx.proto.
-namespace field {
-constexpr std::uint32_t modelGraph = 7, modelFunctions = 25;
-constexpr std::uint32_t graphNode = 1, graphInitializer = 5, functionNode = 7;
-constexpr std::uint32_t nodeAttribute = 5;
-constexpr std::uint32_t attributeTensor = 5, attributeGraph = 6, attributeTensors = 10, attributeGraphs = 11;
-constexpr std::uint32_t tensorFloatData = 4, tensorRawData = 9, tensorDoubleData = 10,
-                        tensorExternalData = 13, tensorDataLocation = 14;
-} // namespace field
+// No exporter writes such a key; it keeps a payload's place in 17 bytes.
+constexpr char kPayloadKey[] = "\x01payload";
 
-/// A forward cursor over the file with a small window: bigger windows read payload bytes that are skipped
-/// anyway.
-class Cursor
+constexpr std::size_t kPackedSize = 1 + 2 * sizeof(std::uint64_t);
+
+void markPayload(onnx::TensorProto& tensor, std::uint32_t number, ByteRange bytes)
+{
+    char packed[kPackedSize];
+    packed[0] = static_cast<char>(number);
+    std::memcpy(packed + 1, &bytes.begin, sizeof bytes.begin);
+    std::memcpy(packed + 1 + sizeof bytes.begin, &bytes.end, sizeof bytes.end);
+    auto& entry = *tensor.add_external_data();
+    entry.set_key(kPayloadKey);
+    entry.set_value(packed, sizeof packed);
+    tensor.set_data_location(onnx::TensorProto::EXTERNAL);
+}
+
+bool holdsPayload(std::uint32_t number)
+{
+    switch (number) {
+    case field::tensorRawData:
+    case field::tensorFloatData:
+    case field::tensorDoubleData:
+    case field::tensorInt32Data:
+    case field::tensorInt64Data:
+    case field::tensorUint64Data:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isForged(const onnx::TensorProto& tensor)
+{
+    for (const auto& entry : tensor.external_data())
+        if (entry.key() == kPayloadKey)
+            return true;
+    return false;
+}
+
+/// Whether a serialized NodeProto holds a graph; damaged bytes hold none (parsing them fails later).
+bool holdsGraph(std::string_view node)
+{
+    const auto anyField = [](std::string_view message, const auto& matches) {
+        while (!message.empty()) {
+            std::uint64_t tag = 0, length = 0;
+            if (!wire::takeVarint(message, tag))
+                return false;
+            switch (static_cast<wire::Type>(tag & 7)) {
+            case wire::Type::varint:
+                if (!wire::takeVarint(message, length))
+                    return false;
+                continue;
+            case wire::Type::fixed64:
+                length = 8;
+                break;
+            case wire::Type::fixed32:
+                length = 4;
+                break;
+            case wire::Type::lengthDelimited:
+                if (!wire::takeVarint(message, length))
+                    return false;
+                break;
+            default:
+                return false;
+            }
+            if (length > message.size())
+                return false;
+            if ((tag & 7) == 2 && matches(tag >> 3, message.substr(0, length)))
+                return true;
+            message.remove_prefix(length);
+        }
+        return false;
+    };
+    return anyField(node, [&](std::uint64_t number, std::string_view attribute) {
+        return number == field::nodeAttribute &&
+               anyField(attribute, [](std::uint64_t part, std::string_view) {
+                   return part == field::attributeGraph || part == field::attributeGraphs;
+               });
+    });
+}
+
+bool holdsExternal(const onnx::NodeProto& node)
+{
+    for (const auto& attribute : node.attribute()) {
+        if (attribute.has_t() && attribute.t().data_location() == onnx::TensorProto::EXTERNAL)
+            return true;
+        if (attribute.tensors_size() > 0 || attribute.has_sparse_tensor() ||
+            attribute.sparse_tensors_size() > 0)
+            return true;
+    }
+    return false;
+}
+
+class Reader
 {
 public:
-    explicit Cursor(const FileSource& source)
-        : m_source(source)
-    {
-    }
-
-    std::uint64_t position() const { return m_position; }
-    void seek(std::uint64_t position) { m_position = position; }
-
-    Result<std::uint64_t> varint(std::uint64_t limit)
-    {
-        std::uint64_t value = 0;
-        for (unsigned shift = 0; shift < 64; shift += 7) {
-            if (m_position >= limit)
-                return fail(truncated("a number"));
-            if (auto loaded = load(); !loaded)
-                return fail(loaded.error());
-            const auto byte = static_cast<std::uint64_t>(m_window[m_position - m_begin]);
-            ++m_position;
-            value |= (byte & 0x7f) << shift;
-            if ((byte & 0x80) == 0)
-                return value;
-        }
-        return fail(malformed("a number of at most 10 bytes"));
-    }
-
-    Result<void> copy(std::uint64_t count, std::string& out)
-    {
-        while (count > 0) {
-            if (auto loaded = load(); !loaded)
-                return loaded;
-            const std::uint64_t step = std::min(count, m_end - m_position);
-            out.append(reinterpret_cast<const char*>(m_window.data()) + (m_position - m_begin),
-                       static_cast<std::size_t>(step));
-            m_position += step;
-            count -= step;
-        }
-        return {};
-    }
-
-    Error truncated(const std::string& expected) const
-    {
-        return at(Error{ErrorKind::format, "model.truncated",
-                        "the file ends early or is damaged: " + expected + " was expected here"});
-    }
-    Error malformed(const std::string& expected) const
-    {
-        return at(Error{ErrorKind::format, "model.malformed",
-                        "the file is damaged: " + expected + " was expected here"});
-    }
-    Error at(Error error) const
-    {
-        error.file = m_source.path().string();
-        error.offset = m_position;
-        return error;
-    }
-
-private:
-    Result<void> load()
-    {
-        if (m_position >= m_begin && m_position < m_end)
-            return {};
-        const std::uint64_t left = m_source.size() - std::min(m_position, m_source.size());
-        if (left == 0)
-            return fail(truncated("more data"));
-        m_begin = m_position;
-        m_end = m_begin + std::min<std::uint64_t>(left, m_window.size());
-        auto result =
-            m_source.read(m_begin, std::span(m_window).first(static_cast<std::size_t>(m_end - m_begin)));
-        if (!result)
-            m_end = m_begin;
-        return result;
-    }
-
-    const FileSource& m_source;
-    std::array<std::byte, 8192> m_window = {};
-    std::uint64_t m_begin = 0, m_end = 0, m_position = 0;
-};
-
-struct Field
-{
-    std::uint32_t number = 0;
-    wire::Type type = wire::Type::varint;
-    ByteRange whole;   // tag included
-    ByteRange length;  // the length varint, for length-delimited fields
-    ByteRange content; // for length-delimited fields
-};
-
-class Scanner
-{
-public:
-    Scanner(const FileSource& source, std::string selfLocation, const Progress& progress)
+    Reader(const FileSource& source, const Progress& progress)
         : m_cursor(source)
-        , m_size(source.size())
-        , m_selfLocation(std::move(selfLocation))
+        , m_source(source)
         , m_progress(progress)
     {
     }
 
-    Result<WireScan> run()
+    Result<WireMap> run(onnx::ModelProto& model)
     {
         bool seenGraph = false;
-        WireScan scan;
-        auto walked = eachField({0, m_size}, [&](const Field& item) -> Result<void> {
-            const bool message = item.type == wire::Type::lengthDelimited;
-            if (item.number == field::modelGraph && message) {
-                if (seenGraph)
-                    return fail(m_cursor.at(
-                        Error{ErrorKind::format, "model.two-graphs", "the model has two main graphs"}));
-                seenGraph = true;
-                return graphField(item, field::graphNode, field::graphInitializer, WireFrame::kNone, 1,
-                                  m_main, scan.skeleton);
+        auto walked = eachField({0, m_source.size()}, [&](const WireField& item) -> Result<void> {
+            if (item.isMessage() && item.number == field::modelGraph) {
+                if (std::exchange(seenGraph, true))
+                    return fail(twice("model.two-graphs", "the model has two main graphs", item));
+                return readGraph(item, WireFrame::kNone, 1, m_main, *model.mutable_graph());
             }
-            if (item.number == field::modelFunctions && message)
-                return graphField(item, field::functionNode, 0, WireFrame::kNone, 1, m_functions,
-                                  scan.skeleton);
-            return copyField(item, scan.skeleton);
+            if (item.isMessage() && item.number == field::modelFunctions)
+                return readFunction(item, *model.add_functions());
+            if (item.isMessage() && item.number == field::modelTraining)
+                return readTraining(item, *model.add_training_info());
+            return merge(item, model);
         });
         if (!walked)
             return fail(walked.error());
-        scan.map.frames = std::move(m_frames);
-        scan.map.graphs = std::move(m_main);
-        std::move(m_functions.begin(), m_functions.end(), std::back_inserter(scan.map.graphs));
-        return scan;
+        m_map.graphs = std::move(m_main);
+        std::move(m_functions.begin(), m_functions.end(), std::back_inserter(m_map.graphs));
+        return std::move(m_map);
     }
 
 private:
@@ -160,9 +151,11 @@ private:
     {
         m_cursor.seek(body.begin);
         while (m_cursor.position() < body.end) {
-            auto item = nextField(body.end);
+            auto item = m_cursor.next(body.end);
             if (!item)
                 return fail(item.error());
+            if (auto alive = tick(*item); !alive)
+                return alive;
             if (auto visited = visit(*item); !visited)
                 return visited;
             m_cursor.seek(item->whole.end);
@@ -170,221 +163,254 @@ private:
         return {};
     }
 
-    Result<Field> nextField(std::uint64_t limit)
-    {
-        Field item;
-        item.whole.begin = m_cursor.position();
-        const auto tag = m_cursor.varint(limit);
-        if (!tag)
-            return fail(tag.error());
-        const std::uint64_t number = *tag >> 3;
-        if (number == 0 || number > 0x1fffffff) {
-            m_cursor.seek(item.whole.begin);
-            return fail(m_cursor.malformed("a field of a protobuf message"));
-        }
-        item.number = static_cast<std::uint32_t>(number);
-        item.type = static_cast<wire::Type>(*tag & 7);
-        const auto end = fieldEnd(item, limit);
-        if (!end)
-            return fail(end.error());
-        item.whole.end = *end;
-        return item;
-    }
-
-    Result<std::uint64_t> fieldEnd(Field& item, std::uint64_t limit)
-    {
-        const std::uint64_t begin = m_cursor.position();
-        switch (item.type) {
-        case wire::Type::varint:
-            if (auto value = m_cursor.varint(limit); !value)
-                return fail(value.error());
-            return m_cursor.position();
-        case wire::Type::fixed64:
-            return limit - begin < 8 ? Result<std::uint64_t>(fail(m_cursor.truncated("8 bytes"))) : begin + 8;
-        case wire::Type::fixed32:
-            return limit - begin < 4 ? Result<std::uint64_t>(fail(m_cursor.truncated("4 bytes"))) : begin + 4;
-        case wire::Type::lengthDelimited: {
-            const auto length = m_cursor.varint(limit);
-            if (!length)
-                return fail(length.error());
-            item.length = {begin, m_cursor.position()};
-            if (*length > limit - m_cursor.position())
-                return fail(m_cursor.truncated("a part of " + std::to_string(*length) + " bytes (" +
-                                               std::to_string(limit - m_cursor.position()) + " are left)"));
-            item.content = {m_cursor.position(), m_cursor.position() + *length};
-            return item.content.end;
-        }
-        default:
-            m_cursor.seek(item.whole.begin);
-            return fail(m_cursor.malformed("a protobuf field of a known wire type"));
-        }
-    }
-
-    Result<void> copyField(const Field& item, std::string& out)
+    Error twice(const char* code, const char* message, const WireField& item)
     {
         m_cursor.seek(item.whole.begin);
-        return m_cursor.copy(item.whole.size(), out);
+        return m_cursor.at(Error{ErrorKind::format, code, message});
+    }
+
+    /// Parses bytes of the file that are a part, or all parts, of `message` into it.
+    Result<void> mergeBytes(ByteRange bytes, google::protobuf::Message& message)
+    {
+        m_structureBytes += bytes.size();
+        if (m_structureBytes > kMaxStructureBytes) {
+            m_cursor.seek(bytes.begin);
+            return fail(m_cursor.at(Error{ErrorKind::limit, "model.structure-size",
+                                          "the model's structure (without weights) is larger than 1 GB"}));
+        }
+        const auto view = m_cursor.view(bytes);
+        if (!view)
+            return fail(view.error());
+        google::protobuf::io::CodedInputStream coded(reinterpret_cast<const std::uint8_t*>(view->data()),
+                                                     static_cast<int>(view->size()));
+        if (message.MergePartialFromCodedStream(&coded) && coded.ConsumedEntireMessage())
+            return {};
+        const Damage damage = findDamage(*view, *message.GetDescriptor());
+        m_cursor.seek(bytes.begin + damage.offset);
+        return fail(m_cursor.malformed(damage.expected));
+    }
+
+    Result<void> merge(const WireField& item, google::protobuf::Message& message)
+    {
+        return mergeBytes(item.whole, message);
+    }
+
+    std::uint32_t pushFrame(const WireField& item, std::uint32_t parent)
+    {
+        m_map.frames.push_back({parent, item.length, item.content});
+        return static_cast<std::uint32_t>(m_map.frames.size() - 1);
     }
 
     /// `graphs` is filled in pre-order.
-    Result<void> graphField(const Field& item, std::uint32_t nodeField, std::uint32_t initializerField,
-                            std::uint32_t parent, int depth, std::vector<GraphWire>& graphs, std::string& out)
+    Result<void> readGraph(const WireField& item, std::uint32_t parent, int depth,
+                           std::vector<GraphWire>& graphs, onnx::GraphProto& graph)
     {
-        if (depth > kMaxGraphDepth)
+        if (depth > kMaxGraphDepth) {
+            m_cursor.seek(item.whole.begin);
             return fail(
                 m_cursor.at(Error{ErrorKind::limit, "model.depth", "graphs are nested more than 64 deep"}));
+        }
         const std::size_t self = graphs.size();
         graphs.emplace_back();
         const std::uint32_t frame = pushFrame(item, parent);
         graphs[self].frame = frame;
-        std::string body;
-        auto walked = eachField(item.content, [&](const Field& part) -> Result<void> {
-            const bool message = part.type == wire::Type::lengthDelimited;
-            if (part.number == nodeField && message) {
-                if (auto alive = tick(part); !alive)
-                    return alive;
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (part.isMessage() && part.number == field::graphNode) {
                 graphs[self].nodes.push_back(part.whole);
-                return walkNode(part, frame, depth, graphs, body);
+                return readNode(part, frame, depth, graphs, *graph.add_node());
             }
-            if (initializerField != 0 && part.number == initializerField && message) {
+            if (part.isMessage() && part.number == field::graphInitializer) {
                 graphs[self].initializers.push_back(part.whole);
-                return tensorField(part, body);
+                return readTensor(part, frame, *graph.add_initializer());
             }
-            return copyField(part, body);
+            if (part.isMessage() && part.number == field::graphSparseInitializer)
+                return readSparse(part, frame, *graph.add_sparse_initializer());
+            return merge(part, graph);
         });
-        if (walked)
-            wire::appendMessage(out, item.number, body);
-        return walked;
     }
 
-    Result<void> walkNode(const Field& item, std::uint32_t parent, int depth, std::vector<GraphWire>& graphs,
-                          std::string& out)
+    Result<void> readFunction(const WireField& item, onnx::FunctionProto& function)
     {
-        const std::size_t framesBefore = m_frames.size();
-        const std::size_t graphsBefore = graphs.size();
-        const std::uint32_t frame = pushFrame(item, parent);
-        std::string body;
-        auto walked = eachField(item.content, [&](const Field& part) -> Result<void> {
-            if (part.number == field::nodeAttribute && part.type == wire::Type::lengthDelimited)
-                return attributeField(part, frame, depth, graphs, body);
-            return copyField(part, body);
+        const std::size_t self = m_functions.size();
+        m_functions.emplace_back();
+        const std::uint32_t frame = pushFrame(item, WireFrame::kNone);
+        m_functions[self].frame = frame;
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (!part.isMessage() || part.number != field::functionNode)
+                return merge(part, function);
+            m_functions[self].nodes.push_back(part.whole);
+            return readNode(part, frame, 1, m_functions, *function.add_node());
         });
-        if (graphs.size() == graphsBefore)
-            m_frames.resize(framesBefore);
-        if (walked)
-            wire::appendMessage(out, item.number, body);
-        return walked;
     }
 
-    Result<void> attributeField(const Field& item, std::uint32_t parent, int depth,
-                                std::vector<GraphWire>& graphs, std::string& out)
+    Result<void> readTraining(const WireField& item, onnx::TrainingInfoProto& training)
     {
-        const std::size_t framesBefore = m_frames.size();
-        const std::size_t graphsBefore = graphs.size();
+        const std::uint32_t frame = pushFrame(item, WireFrame::kNone);
+        std::vector<GraphWire> unlisted;
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (part.isMessage() && part.number == field::trainingInitialization)
+                return readGraph(part, frame, 2, unlisted, *training.mutable_initialization());
+            if (part.isMessage() && part.number == field::trainingAlgorithm)
+                return readGraph(part, frame, 2, unlisted, *training.mutable_algorithm());
+            return merge(part, training);
+        });
+    }
+
+    /// Most nodes are small and are left to protobuf whole.
+    Result<void> readNode(const WireField& item, std::uint32_t parent, int depth,
+                          std::vector<GraphWire>& graphs, onnx::NodeProto& node)
+    {
+        if (item.content.size() <= kInlinePayloadLimit) {
+            const auto view = m_cursor.view(item.content);
+            if (!view)
+                return fail(view.error());
+            if (!holdsGraph(*view)) {
+                if (auto merged = mergeBytes(item.content, node); !merged || !holdsExternal(node))
+                    return merged;
+                node.Clear();
+            }
+        }
         const std::uint32_t frame = pushFrame(item, parent);
-        std::string body;
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (part.isMessage() && part.number == field::nodeAttribute)
+                return readAttribute(part, frame, depth, graphs, *node.add_attribute());
+            return merge(part, node);
+        });
+    }
+
+    Result<void> readAttribute(const WireField& item, std::uint32_t parent, int depth,
+                               std::vector<GraphWire>& graphs, onnx::AttributeProto& attribute)
+    {
+        const std::uint32_t frame = pushFrame(item, parent);
         bool seenGraph = false;
-        auto walked = eachField(item.content, [&](const Field& part) -> Result<void> {
-            if (part.type != wire::Type::lengthDelimited)
-                return copyField(part, body);
-            if (part.number == field::attributeGraph || part.number == field::attributeGraphs) {
-                if (part.number == field::attributeGraph && std::exchange(seenGraph, true))
-                    return fail(m_cursor.at(
-                        Error{ErrorKind::format, "model.two-graphs", "an attribute holds its graph twice"}));
-                return graphField(part, field::graphNode, field::graphInitializer, frame, depth + 1, graphs,
-                                  body);
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (!part.isMessage())
+                return merge(part, attribute);
+            switch (part.number) {
+            case field::attributeGraph:
+                if (std::exchange(seenGraph, true))
+                    return fail(twice("model.two-graphs", "an attribute holds its graph twice", part));
+                return readGraph(part, frame, depth + 1, graphs, *attribute.mutable_g());
+            case field::attributeGraphs:
+                return readGraph(part, frame, depth + 1, graphs, *attribute.add_graphs());
+            case field::attributeTensor:
+                return readTensor(part, frame, *attribute.mutable_t());
+            case field::attributeTensors:
+                return readTensor(part, frame, *attribute.add_tensors());
+            case field::attributeSparse:
+                return readSparse(part, frame, *attribute.mutable_sparse_tensor());
+            case field::attributeSparses:
+                return readSparse(part, frame, *attribute.add_sparse_tensors());
+            default:
+                return merge(part, attribute);
             }
-            if (part.number == field::attributeTensor || part.number == field::attributeTensors)
-                return tensorField(part, body);
-            return copyField(part, body);
         });
-        if (graphs.size() == graphsBefore)
-            m_frames.resize(framesBefore);
-        if (walked)
-            wire::appendMessage(out, item.number, body);
-        return walked;
     }
 
-    /// Small tensors are copied whole. A large one is copied without its payload when it has exactly one, in
-    /// a form that equals raw_data (raw_data itself, or packed little-endian floats or doubles).
-    Result<void> tensorField(const Field& item, std::string& out)
+    Result<void> readSparse(const WireField& item, std::uint32_t parent, onnx::SparseTensorProto& sparse)
     {
-        if (item.content.size() <= kInlinePayloadLimit)
-            return copyField(item, out);
-        std::string body;
-        std::optional<ByteRange> payload;
+        const std::uint32_t frame = pushFrame(item, parent);
+        return eachField(item.content, [&](const WireField& part) -> Result<void> {
+            if (part.isMessage() && part.number == field::sparseValues)
+                return readTensor(part, frame, *sparse.mutable_values());
+            if (part.isMessage() && part.number == field::sparseIndices)
+                return readTensor(part, frame, *sparse.mutable_indices());
+            return merge(part, sparse);
+        });
+    }
+
+    /// Small tensors are read whole; a large one without its payload, when it has exactly one.
+    Result<void> readTensor(const WireField& item, std::uint32_t parent, onnx::TensorProto& tensor)
+    {
+        const bool whole = item.content.size() <= kInlinePayloadLimit;
+        if (auto done = whole ? mergeBytes(item.content, tensor) : readLargeTensor(item, tensor); !done)
+            return done;
+        if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
+            m_map.tensors.push_back({&tensor, parent, item.whole, item.content});
+        if (!whole || !isForged(tensor))
+            return {};
+        return fail(forged(item));
+    }
+
+    Error forged(const WireField& item)
+    {
+        m_cursor.seek(item.whole.begin);
+        return m_cursor.malformed("a tensor without control characters in the keys of its external data");
+    }
+
+    Result<void> readLargeTensor(const WireField& item, onnx::TensorProto& tensor)
+    {
+        std::optional<PayloadRange> payload;
         bool movable = true;
-        auto walked = eachField(item.content, [&](const Field& part) -> Result<void> {
-            const bool holdsPayload = part.number == field::tensorRawData ||
-                                      part.number == field::tensorFloatData ||
-                                      part.number == field::tensorDoubleData;
+        auto walked = eachField(item.content, [&](const WireField& part) -> Result<void> {
             if (part.number == field::tensorExternalData)
                 movable = false;
-            if (holdsPayload && part.type == wire::Type::lengthDelimited &&
-                part.content.size() > kInlinePayloadLimit) {
-                movable = movable && !payload;
-                payload = part.content;
-                return {};
-            }
-            if (holdsPayload)
-                movable = false;
-            return copyField(part, body);
+            if (!holdsPayload(part.number))
+                return merge(part, tensor);
+            const bool large = part.isMessage() && part.content.size() > kInlinePayloadLimit;
+            movable = movable && large && !payload;
+            if (movable)
+                payload = PayloadRange{part.number, part.content};
+            return {};
         });
         if (!walked)
             return walked;
-        if (!payload || !movable)
-            return copyField(item, out);
-        appendSelfReference(*payload, body);
-        wire::appendMessage(out, item.number, body);
-        return {};
+        if (isForged(tensor))
+            return fail(forged(item));
+        if (movable && payload) {
+            markPayload(tensor, payload->field, payload->bytes);
+            return {};
+        }
+        if (tensor.data_location() == onnx::TensorProto::EXTERNAL && !payload)
+            return {};
+        tensor.Clear();
+        return mergeBytes(item.content, tensor);
     }
 
-    void appendSelfReference(ByteRange payload, std::string& body) const
+    Result<void> tick(const WireField& part)
     {
-        const auto entry = [&](const std::string& key, const std::string& value) {
-            std::string pair;
-            wire::appendMessage(pair, 1, key);
-            wire::appendMessage(pair, 2, value);
-            wire::appendMessage(body, field::tensorExternalData, pair);
-        };
-        entry("location", m_selfLocation);
-        entry("offset", std::to_string(payload.begin));
-        entry("length", std::to_string(payload.size()));
-        wire::appendVarintField(body, field::tensorDataLocation, 1);
-    }
-
-    std::uint32_t pushFrame(const Field& item, std::uint32_t parent)
-    {
-        m_frames.push_back({parent, item.length, item.content});
-        return static_cast<std::uint32_t>(m_frames.size() - 1);
-    }
-
-    Result<void> tick(const Field& part)
-    {
-        if (++m_ticks % 4096 != 0)
+        if (++m_parts > kMaxParts) {
+            m_cursor.seek(part.whole.begin);
+            return fail(m_cursor.at(
+                Error{ErrorKind::limit, "model.parts", "the model has more than 30 million parts"}));
+        }
+        if (m_parts % 4096 != 0)
             return {};
         if (m_progress.cancelled())
             return fail(cancelledError());
-        m_progress(static_cast<double>(part.whole.begin) / static_cast<double>(m_size),
+        m_progress(static_cast<double>(part.whole.begin) / static_cast<double>(m_source.size()),
                    "reading the structure");
         return {};
     }
 
-    Cursor m_cursor;
-    std::uint64_t m_size;
-    std::string m_selfLocation;
+    WireCursor m_cursor;
+    const FileSource& m_source;
     const Progress& m_progress;
-    std::vector<WireFrame> m_frames;
+    WireMap m_map;
     std::vector<GraphWire> m_main, m_functions;
-    std::uint64_t m_ticks = 0;
+    std::uint64_t m_parts = 0, m_structureBytes = 0;
 };
 
 } // namespace
 
-Result<WireScan> scanModel(const FileSource& source, const std::string& selfLocation,
-                           const Progress& progress)
+std::optional<PayloadRange> payloadRange(const onnx::TensorProto& tensor)
 {
-    return Scanner(source, selfLocation, progress).run();
+    if (tensor.data_location() != onnx::TensorProto::EXTERNAL || tensor.external_data_size() != 1)
+        return std::nullopt;
+    const auto& entry = tensor.external_data(0);
+    if (entry.key() != kPayloadKey || entry.value().size() != kPackedSize)
+        return std::nullopt;
+    PayloadRange range;
+    range.field = static_cast<std::uint8_t>(entry.value()[0]);
+    std::memcpy(&range.bytes.begin, entry.value().data() + 1, sizeof range.bytes.begin);
+    std::memcpy(&range.bytes.end, entry.value().data() + 1 + sizeof range.bytes.begin,
+                sizeof range.bytes.end);
+    return range;
+}
+
+Result<WireMap> readStructure(const FileSource& source, onnx::ModelProto& model, const Progress& progress)
+{
+    return Reader(source, progress).run(model);
 }
 
 } // namespace resizelens

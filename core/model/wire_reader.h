@@ -4,26 +4,36 @@
 #include "core/model/wire_map.h"
 #include "core/support/progress.h"
 
-#include <string>
+#include <optional>
+
+namespace onnx {
+class ModelProto;
+class TensorProto;
+} // namespace onnx
 
 namespace resizelens {
-
-/// What one pass over a model file gives: a serialized ModelProto without large payloads, and the byte
-/// positions of the parts that an edit may touch.
-struct WireScan
-{
-    std::string skeleton;
-    WireMap map;
-};
 
 /// Payloads above this many bytes stay in the file.
 inline constexpr std::uint64_t kInlinePayloadLimit = 4096;
 
-/// Walks ModelProto > GraphProto > NodeProto > AttributeProto > TensorProto (bodies and functions included)
-/// at wire level: one forward pass that seeks over large payloads. In the skeleton such a tensor is EXTERNAL
-/// with `selfLocation` as its location, and the offset and length of its payload. Errors carry the byte
-/// offset and what was expected there.
-Result<WireScan> scanModel(const FileSource& source, const std::string& selfLocation,
-                           const Progress& progress);
+/// Limits of what one file may hold, so that a hostile one cannot ask for memory without end.
+inline constexpr std::uint64_t kMaxParts = 30'000'000;                      // nodes, attributes, tensors, …
+inline constexpr std::uint64_t kMaxStructureBytes = std::uint64_t{1} << 30; // without payloads
+
+/// A payload that stayed in the file: the content of the field `field` of its TensorProto.
+struct PayloadRange
+{
+    std::uint32_t field = 0;
+    ByteRange bytes;
+};
+
+/// Where the payload of `tensor` is, when readStructure() left it in the file.
+std::optional<PayloadRange> payloadRange(const onnx::TensorProto& tensor);
+
+/// Walks ModelProto > GraphProto > NodeProto/AttributeProto/TensorProto (bodies, functions, sparse tensors
+/// and training graphs included) at wire level: one forward pass that seeks over large payloads, and leaves
+/// everything else to protobuf, part by part. A tensor without its payload is marked EXTERNAL in `model`, and
+/// payloadRange() tells where that is. Errors carry the byte offset and what was expected there.
+Result<WireMap> readStructure(const FileSource& source, onnx::ModelProto& model, const Progress& progress);
 
 } // namespace resizelens

@@ -2,6 +2,7 @@
 #include "core/plan/plan.h"
 
 #include <algorithm>
+#include <deque>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -33,6 +34,8 @@ public:
         : m_index(index)
         , m_sites(sites)
     {
+        m_names.reserve(index.valueCount() + index.nodeCount());
+        m_useCounts.reserve(index.valueCount());
         for (std::uint32_t i = 0; i < index.valueCount(); ++i) {
             m_names.insert(index.value(ValueId{i}).name);
             m_useCounts.push_back(index.value(ValueId{i}).uses.size());
@@ -83,15 +86,16 @@ private:
     std::string unique(const std::string& wanted)
     {
         std::string name = wanted;
-        for (int n = 2; !m_names.insert(name).second; ++n)
+        for (int n = 2; m_names.contains(name); ++n)
             name = fmt::format("{}_{}", wanted, n);
+        m_names.insert(m_newNames.emplace_back(name));
         return name;
     }
 
     std::string nameOf(ValueId value) const
     {
         const auto renamed = m_renamed.find(value.value);
-        return renamed == m_renamed.end() ? m_index.value(value).name : renamed->second;
+        return renamed == m_renamed.end() ? std::string(m_index.value(value).name) : renamed->second;
     }
 
     /// Functions have no initializers, and before IR 4 each initializer must be a graph input too: both get
@@ -193,7 +197,7 @@ private:
             const std::string name = unique(fmt::format("{}_{}", base, node.opType));
             const bool last = i + 1 == nodes.size();
             const std::string output =
-                last ? m_index.value(original.outputs.front()).name : unique(name + "_output");
+                last ? std::string(m_index.value(original.outputs.front()).name) : unique(name + "_output");
             std::vector<std::string> inputs;
             for (const Tensor& constant : node.constants)
                 inputs.push_back(
@@ -304,7 +308,8 @@ private:
     const std::vector<SiteAnalysis>& m_sites;
     AppliedPlan m_result;
     std::map<std::uint32_t, GraphEdits> m_edits;
-    std::unordered_set<std::string> m_names;
+    std::unordered_set<std::string_view> m_names; // in the model, and those of
+    std::deque<std::string> m_newNames;
     std::vector<std::size_t> m_useCounts;
     std::set<std::uint32_t> m_returned; // values that some graph returns
     std::set<std::uint32_t> m_removed;  // nodes

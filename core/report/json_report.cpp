@@ -189,11 +189,11 @@ std::string inspectJson(const Analysis& analysis, const Plan& plan)
 
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
 {
-    Json out = {{"schema", "resizelens.export/1"},
-                {"source", report.source.string()},
-                {"output", report.output.string()},
-                {"sites", exportedSitesJson(report)},
-                {"left", Json::array()}};
+    Json out = {{"schema", "resizelens.export/1"},    {"source", report.source.string()},
+                {"output", report.output.string()},   {"external_files", Json::array()},
+                {"sites", exportedSitesJson(report)}, {"left", Json::array()}};
+    for (const auto& file : report.externalFiles)
+        out["external_files"].push_back(file.string());
     for (const auto& [id, reason] : report.left)
         out["left"].push_back({{"id", id}, {"reason", reason}});
     if (report.verify)

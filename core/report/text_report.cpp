@@ -168,6 +168,8 @@ std::string exportText(const ExportReport& report)
     std::string text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
     for (const auto& [id, reason] : report.left)
         text += fmt::format("{} is kept: {}\n", id, reason);
+    for (const auto& file : report.externalFiles)
+        text += fmt::format("Weights are in {}\n", file.string());
     if (report.verify)
         text += fmt::format("Read back and compared node by node on random input in [-1, 1] (seed {}): {}\n",
                             report.verify->seed,

@@ -1,7 +1,5 @@
 #include "core/session/export_model.h"
 
-#include "core/model/model_writer.h"
-
 #include <chrono>
 #include <set>
 
@@ -79,10 +77,13 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;
-    const auto written =
-        writeModel(*analysis.file, applied->edits, output, progress, [&](const std::filesystem::path& file) {
-            return checkWritten(file, analysis, *applied, options, report, progress);
-        });
+    WriteOptions write;
+    write.externalData = options.externalData;
+    write.overwriteSource = options.overwriteSource;
+    write.check = [&](const std::filesystem::path& file) {
+        return checkWritten(file, analysis, *applied, options, report, progress);
+    };
+    const auto written = writeModel(*analysis.file, applied->edits, output, write, progress);
     if (!written) {
         Error error = written.error();
         if (error.kind != ErrorKind::cancelled)
@@ -98,7 +99,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);
     report.bytes = written->bytes;
-    report.externalCopies = written->externalCopies;
+    report.externalFiles = written->externalFiles;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/model_writer.h"
 #include "core/session/analysis.h"
 #include "core/verify/node_compare.h"
 
@@ -11,6 +12,8 @@ struct ExportOptions
 {
     bool verify = false;    // read the result back and compare every site (checkExport)
     std::uint64_t seed = 1; // of the random inputs
+    ExternalData externalData = ExternalData::automatic;
+    bool overwriteSource = false; // the user agreed to it
 };
 
 struct ExportedSite
@@ -29,7 +32,7 @@ struct ExportReport
     std::optional<NodeCheckReport> verify;
     std::uint64_t bytes = 0;
     double seconds = 0.0;
-    std::vector<std::filesystem::path> externalCopies;
+    std::vector<std::filesystem::path> externalFiles; // external data files written beside the model
 };
 
 /// Applies the plan and writes the model; the written file is opened and indexed again before it gets its

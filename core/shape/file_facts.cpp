@@ -38,7 +38,7 @@ std::string inputNames(const GraphIndex& index)
 {
     std::string names;
     for (const ValueId id : index.graph(GraphIndex::mainGraph()).inputs)
-        names += (names.empty() ? "'" : ", '") + index.value(id).name + "'";
+        names += fmt::format("{}'{}'", names.empty() ? "" : ", ", index.value(id).name);
     return names.empty() ? std::string{"the model has no inputs"} : "the model's inputs are " + names;
 }
 

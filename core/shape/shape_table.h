@@ -4,8 +4,10 @@
 #pragma once
 
 #include "core/graph/graph_index.h"
+#include "core/support/boxed.h"
 #include "core/tensor/shape.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,7 +16,7 @@
 namespace resizelens {
 
 /// Shapes the user gives to graph inputs, by name. They override what the file says.
-using InputShapes = std::map<std::string, Dims>;
+using InputShapes = std::map<std::string, Dims, std::less<>>;
 
 /// A small integer tensor (at most 1,024 elements, row-major; the axes are those of ValueFacts::shape, nearly
 /// always none or one) whose elements may be known one by one: the `sizes` of a model with a free batch is
@@ -32,12 +34,12 @@ struct PartialInts
 struct ValueFacts
 {
     DType type = DType::undefined;
-    std::optional<Shape> shape = {};      // nullopt: not even the rank is known
-    std::optional<PartialInts> ints = {}; // integer and bool tensors
-    std::optional<std::vector<double>> floats =
-        {}; // small constant float tensors (`scales`, `roi`), at most 1,024 elements, row-major
+    std::optional<Shape> shape = {};        // nullopt: not even the rank is known
+    Boxed<PartialInts> ints = {};           // integer and bool tensors
+    Boxed<std::vector<double>> floats = {}; // small constant float tensors (`scales`, `roi`), at most 1,024
+                                            // elements, row-major
     /// Instead of `floats` where only some elements are known.
-    std::optional<std::vector<std::optional<double>>> partialFloats = {};
+    Boxed<std::vector<std::optional<double>>> partialFloats = {};
 
     bool operator==(const ValueFacts&) const = default;
 };

@@ -199,7 +199,8 @@ private:
     std::uint32_t addPort(ValueId id, bool unused)
     {
         SceneNode box;
-        box.title = QString::fromStdString(m_index.value(id).name);
+        const std::string_view name = m_index.value(id).name;
+        box.title = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
         box.family = NodeFamily::port;
         box.isPort = true;
         box.tooltip = box.title;

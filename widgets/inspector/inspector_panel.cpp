@@ -245,7 +245,7 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
         return;
     }
     const GraphValue& entry = m_analysis->index->value(value);
-    QString text = QString::fromStdString(entry.name);
+    QString text = QString::fromUtf8(entry.name.data(), static_cast<qsizetype>(entry.name.size()));
     if (m_analysis->shapes) {
         const ValueFacts& facts = m_analysis->shapes->facts(value);
         text += QLatin1Char('\n') +

@@ -176,7 +176,7 @@ void NodeContext::keepElements()
 
 std::string NodeContext::inputName(std::size_t i) const
 {
-    return hasInput(i) ? m_index.value(m_node.inputs[i]).name : std::string{};
+    return std::string(hasInput(i) ? m_index.value(m_node.inputs[i]).name : std::string_view{});
 }
 
 Reason NodeContext::needsShape(std::size_t i) const

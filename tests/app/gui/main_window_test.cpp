@@ -215,7 +215,7 @@ void MainWindowTest::exportsAndReadsTheExportBack()
     QVERIFY(rewritten > 0);
     QSignalSpy exported(&window.document(), &Document::exported);
     const QString target = m_folder.filePath(QStringLiteral("出力 model.onnx"));
-    window.document().exportTo(target);
+    window.document().exportTo(target, ExternalData::automatic);
     QVERIFY(exported.wait(kWait));
     QVERIFY(window.messages().text().contains(target));
     const auto again = analyse(target.toStdString());

@@ -171,10 +171,11 @@ TEST(ModelWriter, leavesNothingBehindWhenItFails)
     const fs::path target = tempFolder() / "never.onnx";
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(writeModel(*file, {}, target, Progress{{}, stop.get_token()}).error().kind,
+    EXPECT_EQ(writeModel(*file, {}, target, {}, Progress{{}, stop.get_token()}).error().kind,
               ErrorKind::cancelled);
-    const auto refuse = [](const fs::path&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
-    EXPECT_EQ(writeModel(*file, {}, target, {}, refuse).error().code, "test");
+    WriteOptions refusing;
+    refusing.check = [](const fs::path&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    EXPECT_EQ(writeModel(*file, {}, target, refusing).error().code, "test");
     EXPECT_EQ(writeModel(*file, {}, tempFolder() / "no such folder/x.onnx").error().code, "file.folder");
     EXPECT_EQ(writeModel(*file, {}, tempFolder()).error().code, "file.directory");
     ModelEdits bad;

@@ -1,0 +1,124 @@
+#include "core/model/patch_list.h"
+
+#include "core/model/wire_format.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace resizelens {
+
+namespace {
+
+Error brokenEdit(const std::string& what)
+{
+    return Error{ErrorKind::argument, "edits.range",
+                 "an edit names a part that the model does not have: " + what};
+}
+
+std::string asField(std::uint32_t number, const std::string& message)
+{
+    std::string out;
+    wire::appendMessage(out, number, message);
+    return out;
+}
+
+Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector<Patch>& patches)
+{
+    if (edits.graph >= map.graphs.size())
+        return fail(brokenEdit("graph"));
+    const GraphWire& wire = map.graphs[edits.graph];
+    const WireFrame& frame = map.frames[wire.frame];
+    const bool isFunction = frame.parent == WireFrame::kNone && edits.graph != 0;
+    const std::uint32_t nodeField = isFunction ? wire::field::functionNode : wire::field::graphNode;
+    const auto nodeAt = [&](std::uint32_t index) -> Result<ByteRange> {
+        if (index >= wire.nodes.size())
+            return fail(brokenEdit("node " + std::to_string(index)));
+        return wire.nodes[index];
+    };
+    for (const auto& [index, node] : edits.insertedNodes) {
+        const auto range = nodeAt(index);
+        if (!range)
+            return fail(range.error());
+        patches.push_back({{range->begin, range->begin}, asField(nodeField, node), wire.frame});
+    }
+    for (const std::uint32_t index : edits.removedNodes) {
+        const auto range = nodeAt(index);
+        if (!range)
+            return fail(range.error());
+        patches.push_back({*range, {}, wire.frame});
+    }
+    for (const auto& [index, node] : edits.replacedNodes) {
+        const auto range = nodeAt(index);
+        if (!range)
+            return fail(range.error());
+        patches.push_back({*range, asField(nodeField, node), wire.frame});
+    }
+    for (const std::uint32_t index : edits.removedInitializers) {
+        if (index >= wire.initializers.size())
+            return fail(brokenEdit("initializer " + std::to_string(index)));
+        patches.push_back({wire.initializers[index], {}, wire.frame});
+    }
+    if (edits.addedInitializers.empty())
+        return {};
+    if (isFunction)
+        return fail(brokenEdit("a function has no initializers"));
+    const std::uint64_t end = wire.initializers.empty() ? frame.body.end : wire.initializers.back().end;
+    for (const std::string& tensor : edits.addedInitializers)
+        patches.push_back({{end, end}, asField(wire::field::graphInitializer, tensor), wire.frame});
+    return {};
+}
+
+/// The length prefixes that the patches make wrong, as further patches: innermost frames first.
+std::vector<Patch> lengthPatches(const WireMap& map, const std::vector<Patch>& patches)
+{
+    std::vector<std::int64_t> growth(map.frames.size(), 0);
+    for (const Patch& patch : patches)
+        growth[patch.frame] += patch.growth();
+    std::vector<Patch> lengths;
+    for (std::size_t i = map.frames.size(); i-- > 0;) {
+        if (growth[i] == 0)
+            continue;
+        const WireFrame& frame = map.frames[i];
+        Patch patch{frame.length, {}, frame.parent};
+        wire::appendVarint(patch.bytes, static_cast<std::uint64_t>(
+                                            static_cast<std::int64_t>(frame.body.size()) + growth[i]));
+        if (frame.parent != WireFrame::kNone)
+            growth[frame.parent] += growth[i] + patch.growth();
+        lengths.push_back(std::move(patch));
+    }
+    return lengths;
+}
+
+} // namespace
+
+Result<std::vector<Patch>> editPatches(const WireMap& map, const ModelEdits& edits)
+{
+    std::vector<Patch> patches;
+    for (const GraphEdits& graph : edits.graphs)
+        if (auto done = patchGraph(map, graph, patches); !done)
+            return fail(done.error());
+    return patches;
+}
+
+Result<std::vector<Patch>> completePatches(const WireMap& map, std::vector<Patch> patches)
+{
+    auto lengths = lengthPatches(map, patches);
+    std::move(lengths.begin(), lengths.end(), std::back_inserter(patches));
+    std::stable_sort(patches.begin(), patches.end(), [](const Patch& a, const Patch& b) {
+        return std::pair(a.range.begin, a.range.end) < std::pair(b.range.begin, b.range.end);
+    });
+    for (std::size_t i = 1; i < patches.size(); ++i)
+        if (patches[i].range.begin < patches[i - 1].range.end)
+            return fail(ErrorKind::argument, "edits.overlap", "two edits change the same part of the model");
+    return patches;
+}
+
+std::uint64_t patchedSize(std::uint64_t sourceSize, const std::vector<Patch>& patches)
+{
+    for (const Patch& patch : patches)
+        sourceSize += static_cast<std::uint64_t>(patch.growth());
+    return sourceSize;
+}
+
+} // namespace resizelens

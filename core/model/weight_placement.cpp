@@ -1,0 +1,227 @@
+#include "core/model/weight_placement.h"
+
+#include "core/model/wire_cursor.h"
+#include "core/model/wire_reader.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+namespace field = wire::field;
+
+constexpr std::uint64_t kPage = 4096;
+
+/// Whether an edit replaces or removes what is around `range`.
+bool isReplaced(const std::vector<Patch>& edits, ByteRange range)
+{
+    return std::any_of(edits.begin(), edits.end(), [&](const Patch& patch) {
+        return patch.range.begin <= range.begin && range.end <= patch.range.end && patch.range.size() > 0;
+    });
+}
+
+/// The serialized fields of a tensor that say nothing about where its values are.
+Result<std::string> keptFields(const FileSource& source, const TensorWire& wire)
+{
+    const auto payload = payloadRange(*wire.tensor);
+    WireCursor cursor(source);
+    std::string kept;
+    for (cursor.seek(wire.content.begin); cursor.position() < wire.content.end;) {
+        const auto item = cursor.next(wire.content.end);
+        if (!item)
+            return fail(item.error());
+        const bool dropped = item->number == field::tensorExternalData ||
+                             item->number == field::tensorDataLocation ||
+                             (payload && item->number == payload->field);
+        if (!dropped) {
+            const auto bytes = cursor.view(item->whole);
+            if (!bytes)
+                return fail(bytes.error());
+            kept += *bytes;
+        }
+        cursor.seek(item->whole.end);
+    }
+    return kept;
+}
+
+/// The number of the field that `wire` is in the message around it.
+Result<std::uint32_t> fieldNumber(const FileSource& source, const TensorWire& wire)
+{
+    WireCursor cursor(source);
+    cursor.seek(wire.whole.begin);
+    const auto item = cursor.next(wire.whole.end);
+    return item ? Result<std::uint32_t>(item->number) : fail(item.error());
+}
+
+/// Opens each external file once.
+class Sources
+{
+public:
+    Result<std::shared_ptr<const FileSource>> open(const fs::path& path)
+    {
+        auto& known = m_open[path];
+        if (!known) {
+            auto opened = FileSource::open(path);
+            if (!opened)
+                return fail(opened.error());
+            known = std::make_shared<const FileSource>(std::move(*opened));
+        }
+        return known;
+    }
+
+private:
+    std::map<fs::path, std::shared_ptr<const FileSource>> m_open;
+};
+
+Result<void> checkInside(const FileSource& source, const TensorRef& ref)
+{
+    if (ref.offset <= source.size() && ref.length <= source.size() - ref.offset)
+        return {};
+    return fail(Error{ErrorKind::io, "file.short", "the file ends before the tensor's values do",
+                      source.path().string()});
+}
+
+class Gatherer
+{
+public:
+    Gatherer(const ModelFile& file, TemporaryFile& out, const Progress& progress)
+        : m_file(file)
+        , m_out(out)
+        , m_progress(progress)
+    {
+    }
+
+    Result<PlacedTensor> add(std::size_t index)
+    {
+        const onnx::TensorProto& tensor = *m_file.wireMap().tensors[index].tensor;
+        const auto ref = m_file.tensorRef(tensor);
+        if (!ref)
+            return fail(ref.error());
+        const auto [known, isNew] =
+            m_places.try_emplace({ref->external ? ref->file : fs::path(), ref->offset, ref->length}, 0);
+        if (isNew) {
+            if (auto aligned = m_out.write(std::string((kPage - m_out.size() % kPage) % kPage, '\0'));
+                !aligned)
+                return fail(aligned.error());
+            known->second = m_out.size();
+            if (auto done = ref->packed ? writeDecoded(tensor) : copy(*ref); !done)
+                return fail(done.error());
+        }
+        return PlacedTensor{index, known->second, ref->length};
+    }
+
+private:
+    Result<void> writeDecoded(const onnx::TensorProto& tensor)
+    {
+        const auto values = m_file.read(tensor);
+        if (!values)
+            return fail(values.error());
+        const auto bytes = values->bytes();
+        return m_out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    }
+
+    Result<void> copy(const TensorRef& ref)
+    {
+        if (!ref.external)
+            return m_out.copyFrom(m_file.source(), ref.offset, ref.offset + ref.length, m_progress);
+        const auto source = m_sources.open(ref.file);
+        if (!source)
+            return fail(source.error());
+        if (auto inside = checkInside(**source, ref); !inside)
+            return inside;
+        return m_out.copyFrom(**source, ref.offset, ref.offset + ref.length, m_progress);
+    }
+
+    const ModelFile& m_file;
+    TemporaryFile& m_out;
+    const Progress& m_progress;
+    Sources m_sources;
+    std::map<std::tuple<fs::path, std::uint64_t, std::uint64_t>, std::uint64_t> m_places;
+};
+
+std::string externalEntry(const std::string& key, const std::string& value)
+{
+    std::string pair, out;
+    wire::appendMessage(pair, 1, key);
+    wire::appendMessage(pair, 2, value);
+    wire::appendMessage(out, field::tensorExternalData, pair);
+    return out;
+}
+
+} // namespace
+
+Result<std::vector<PlacedTensor>> gatherWeights(const ModelFile& file, const std::vector<Patch>& edits,
+                                                bool alsoExternal, TemporaryFile& out,
+                                                const Progress& progress)
+{
+    const auto& tensors = file.wireMap().tensors;
+    Gatherer gatherer(file, out, progress);
+    std::vector<PlacedTensor> placed;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (isReplaced(edits, tensors[i].whole) || (!alsoExternal && !payloadRange(*tensors[i].tensor)))
+            continue;
+        auto place = gatherer.add(i);
+        if (!place)
+            return fail(place.error());
+        placed.push_back(*place);
+    }
+    return placed;
+}
+
+Result<std::vector<Patch>> referencePatches(const ModelFile& file, const std::vector<PlacedTensor>& placed,
+                                            const std::string& location)
+{
+    std::vector<Patch> patches;
+    for (const PlacedTensor& place : placed) {
+        const TensorWire& wire = file.wireMap().tensors[place.tensor];
+        auto body = keptFields(file.source(), wire);
+        const auto number = fieldNumber(file.source(), wire);
+        if (!body || !number)
+            return fail(body ? number.error() : body.error());
+        *body += externalEntry("location", location) + externalEntry("offset", std::to_string(place.offset)) +
+                 externalEntry("length", std::to_string(place.length));
+        wire::appendVarintField(*body, field::tensorDataLocation, onnx::TensorProto::EXTERNAL);
+        Patch patch{wire.whole, {}, wire.frame};
+        wire::appendMessage(patch.bytes, *number, *body);
+        patches.push_back(std::move(patch));
+    }
+    return patches;
+}
+
+Result<std::vector<Patch>> embedPatches(const ModelFile& file, const std::vector<Patch>& edits)
+{
+    Sources sources;
+    std::vector<Patch> patches;
+    for (const TensorWire& wire : file.wireMap().tensors) {
+        if (payloadRange(*wire.tensor) || isReplaced(edits, wire.whole))
+            continue;
+        const auto ref = file.tensorRef(*wire.tensor);
+        if (!ref)
+            return fail(ref.error());
+        const auto source = sources.open(ref->file);
+        if (!source)
+            return fail(source.error());
+        if (auto inside = checkInside(**source, *ref); !inside)
+            return fail(inside.error());
+        auto body = keptFields(file.source(), wire);
+        const auto number = fieldNumber(file.source(), wire);
+        if (!body || !number)
+            return fail(body ? number.error() : body.error());
+        wire::appendPrefix(*body, field::tensorRawData, ref->length);
+        Patch patch{wire.whole, {}, wire.frame, *source, {ref->offset, ref->offset + ref->length}};
+        wire::appendPrefix(patch.bytes, *number, body->size() + ref->length);
+        patch.bytes += *body;
+        patches.push_back(std::move(patch));
+    }
+    return patches;
+}
+
+} // namespace resizelens

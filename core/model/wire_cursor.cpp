@@ -1,0 +1,135 @@
+#include "core/model/wire_cursor.h"
+
+#include <algorithm>
+#include <span>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kAfterJump = 512;
+
+}
+
+Error WireCursor::truncated(const std::string& expected) const
+{
+    return at(Error{ErrorKind::format, "model.truncated",
+                    "the file ends early or is damaged: " + expected + " was expected here"});
+}
+
+Error WireCursor::malformed(const std::string& expected) const
+{
+    return at(Error{ErrorKind::format, "model.malformed",
+                    "the file is damaged: " + expected + " was expected here"});
+}
+
+Error WireCursor::at(Error error) const
+{
+    error.file = m_source.path().string();
+    error.offset = m_position;
+    return error;
+}
+
+Result<void> WireCursor::load(std::uint64_t begin, std::size_t wanted)
+{
+    const std::uint64_t left = m_source.size() - std::min(begin, m_source.size());
+    if (left == 0)
+        return fail(truncated("more data"));
+    // After a jump over a payload often only a few bytes are wanted before the next jump.
+    const bool jumped = begin < m_begin || begin > m_end;
+    m_begin = begin;
+    m_end = m_begin + std::min<std::uint64_t>(left, std::max(jumped ? kAfterJump : m_window.size(), wanted));
+    auto result =
+        m_source.read(m_begin, std::span(m_window).first(static_cast<std::size_t>(m_end - m_begin)));
+    if (!result)
+        m_end = m_begin;
+    return result;
+}
+
+Result<std::uint64_t> WireCursor::varint(std::uint64_t limit)
+{
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+        if (m_position >= limit)
+            return fail(truncated("a number"));
+        if (m_position < m_begin || m_position >= m_end)
+            if (auto loaded = load(m_position, 1); !loaded)
+                return fail(loaded.error());
+        const auto byte = static_cast<std::uint64_t>(m_window[m_position - m_begin]);
+        ++m_position;
+        value |= (byte & 0x7f) << shift;
+        if ((byte & 0x80) == 0)
+            return value;
+    }
+    return fail(malformed("a number of at most 10 bytes"));
+}
+
+Result<WireField> WireCursor::next(std::uint64_t limit)
+{
+    WireField item;
+    item.whole.begin = m_position;
+    const auto tag = varint(limit);
+    if (!tag)
+        return fail(tag.error());
+    const std::uint64_t number = *tag >> 3;
+    if (number == 0 || number > 0x1fffffff) {
+        m_position = item.whole.begin;
+        return fail(malformed("a field of a protobuf message"));
+    }
+    item.number = static_cast<std::uint32_t>(number);
+    item.type = static_cast<wire::Type>(*tag & 7);
+    const auto end = fieldEnd(item, limit);
+    if (!end)
+        return fail(end.error());
+    item.whole.end = *end;
+    return item;
+}
+
+Result<std::uint64_t> WireCursor::fieldEnd(WireField& item, std::uint64_t limit)
+{
+    const std::uint64_t begin = m_position;
+    switch (item.type) {
+    case wire::Type::varint:
+        if (auto value = varint(limit); !value)
+            return fail(value.error());
+        return m_position;
+    case wire::Type::fixed64:
+        return limit - begin < 8 ? Result<std::uint64_t>(fail(truncated("8 bytes"))) : begin + 8;
+    case wire::Type::fixed32:
+        return limit - begin < 4 ? Result<std::uint64_t>(fail(truncated("4 bytes"))) : begin + 4;
+    case wire::Type::lengthDelimited: {
+        const auto length = varint(limit);
+        if (!length)
+            return fail(length.error());
+        item.length = {begin, m_position};
+        if (*length > limit - m_position)
+            return fail(truncated("a part of " + std::to_string(*length) + " bytes (" +
+                                  std::to_string(limit - m_position) + " are left)"));
+        item.content = {m_position, m_position + *length};
+        return item.content.end;
+    }
+    default:
+        m_position = item.whole.begin;
+        return fail(malformed("a protobuf field of a known wire type"));
+    }
+}
+
+Result<std::string_view> WireCursor::view(ByteRange range)
+{
+    m_position = range.begin;
+    const auto size = static_cast<std::size_t>(range.size());
+    if (size > m_window.size()) {
+        m_large.resize(size);
+        if (auto done = m_source.read(range.begin, std::as_writable_bytes(std::span(m_large))); !done)
+            return fail(done.error());
+        return std::string_view(m_large);
+    }
+    if (range.begin < m_begin || range.end > m_end)
+        if (auto loaded = load(range.begin, size); !loaded)
+            return fail(loaded.error());
+    if (range.end > m_end)
+        return fail(truncated("more data"));
+    return std::string_view(reinterpret_cast<const char*>(m_window.data()) + (range.begin - m_begin), size);
+}
+
+} // namespace resizelens

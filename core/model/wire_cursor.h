@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/model/file_source.h"
+#include "core/model/wire_format.h"
+#include "core/model/wire_map.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace resizelens {
+
+/// One field of a message in a file.
+struct WireField
+{
+    std::uint32_t number = 0;
+    wire::Type type = wire::Type::varint;
+    ByteRange whole;   // tag included
+    ByteRange length;  // the length varint, for length-delimited fields
+    ByteRange content; // for length-delimited fields
+    bool isMessage() const { return type == wire::Type::lengthDelimited; }
+};
+
+/// A forward cursor over the file with a small window: bigger windows read payload bytes that are skipped
+/// anyway. Errors carry the byte offset and what was expected there.
+class WireCursor
+{
+public:
+    explicit WireCursor(const FileSource& source)
+        : m_source(source)
+    {
+    }
+
+    std::uint64_t position() const { return m_position; }
+    void seek(std::uint64_t position) { m_position = position; }
+
+    /// The field at the position, which must end before `limit`; the position is undefined after it.
+    Result<WireField> next(std::uint64_t limit);
+
+    /// Bytes [begin, end) of the file, valid until the next call of any function.
+    Result<std::string_view> view(ByteRange range);
+
+    Error truncated(const std::string& expected) const;
+    Error malformed(const std::string& expected) const;
+    Error at(Error error) const;
+
+private:
+    Result<std::uint64_t> varint(std::uint64_t limit);
+    Result<std::uint64_t> fieldEnd(WireField& item, std::uint64_t limit);
+    Result<void> load(std::uint64_t begin, std::size_t wanted);
+
+    const FileSource& m_source;
+    std::array<std::byte, 8192> m_window = {};
+    std::string m_large; // what does not fit into the window
+    std::uint64_t m_begin = 0, m_end = 0, m_position = 0;
+};
+
+} // namespace resizelens
