@@ -358,6 +358,16 @@ std::optional<ValueId> GraphIndex::find(GraphId graph, std::string_view name) co
     return std::nullopt;
 }
 
+bool GraphIndex::isTaken(std::string_view name) const
+{
+    const auto nodeName = [this](std::uint32_t number) -> std::string_view {
+        return m_nodes[number].proto->name();
+    };
+    return m_names->nodes.find(name, nodeName) ||
+           std::any_of(m_names->scopes.begin(), m_names->scopes.end(),
+                       [&](const NameIndex& scope) { return scope.find(name, valueNames()).has_value(); });
+}
+
 std::optional<std::int64_t> GraphIndex::opset(GraphId graph, std::string_view domain) const
 {
     while (m_graphs[graph.value].owner)

@@ -126,6 +126,9 @@ public:
     /// The value that `name` means inside `graph`, looking outwards through the scopes.
     std::optional<ValueId> find(GraphId graph, std::string_view name) const;
 
+    /// Whether a value or a node of any graph has this name.
+    bool isTaken(std::string_view name) const;
+
     /// Version of an operator set in force in `graph` ("" and "ai.onnx" are the same); nullopt when not
     /// imported.
     std::optional<std::int64_t> opset(GraphId graph, std::string_view domain = {}) const;

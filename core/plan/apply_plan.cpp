@@ -2,7 +2,6 @@
 #include "core/plan/plan.h"
 
 #include <algorithm>
-#include <deque>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -34,14 +33,9 @@ public:
         : m_index(index)
         , m_sites(sites)
     {
-        m_names.reserve(index.valueCount() + index.nodeCount());
         m_useCounts.reserve(index.valueCount());
-        for (std::uint32_t i = 0; i < index.valueCount(); ++i) {
-            m_names.insert(index.value(ValueId{i}).name);
+        for (std::uint32_t i = 0; i < index.valueCount(); ++i)
             m_useCounts.push_back(index.value(ValueId{i}).uses.size());
-        }
-        for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
-            m_names.insert(index.node(NodeId{i}).proto->name());
         for (std::uint32_t i = 0; i < index.graphCount(); ++i)
             for (const ValueId output : index.graph(GraphId{i}).outputs)
                 m_returned.insert(output.value);
@@ -86,9 +80,9 @@ private:
     std::string unique(const std::string& wanted)
     {
         std::string name = wanted;
-        for (int n = 2; m_names.contains(name); ++n)
+        for (int n = 2; m_index.isTaken(name) || m_newNames.contains(name); ++n)
             name = fmt::format("{}_{}", wanted, n);
-        m_names.insert(m_newNames.emplace_back(name));
+        m_newNames.insert(name);
         return name;
     }
 
@@ -308,8 +302,7 @@ private:
     const std::vector<SiteAnalysis>& m_sites;
     AppliedPlan m_result;
     std::map<std::uint32_t, GraphEdits> m_edits;
-    std::unordered_set<std::string_view> m_names; // in the model, and those of
-    std::deque<std::string> m_newNames;
+    std::unordered_set<std::string> m_newNames;
     std::vector<std::size_t> m_useCounts;
     std::set<std::uint32_t> m_returned; // values that some graph returns
     std::set<std::uint32_t> m_removed;  // nodes

@@ -143,7 +143,7 @@ Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& poli
         if (auto known = checkRule(rule); !known)
             return fail(known.error());
         if (std::none_of(sites.begin(), sites.end(),
-                         [&](const SiteAnalysis& site) { return site.site.id == id; }))
+                         [&wanted = id](const SiteAnalysis& site) { return site.site.id == wanted; }))
             return fail(unknownName("site", id, "inspect lists the sites"));
     }
     Plan plan;

@@ -55,8 +55,8 @@ Result<FileFacts> FileFacts::make(const GraphIndex& index, const InputShapes& in
     FileFacts facts(index, inputs);
     const auto& known = index.graph(GraphIndex::mainGraph()).inputs;
     for (const auto& [name, dims] : inputs) {
-        const auto found = std::find_if(known.begin(), known.end(), [&](ValueId id) {
-            return id != kNoValue && index.value(id).name == name;
+        const auto found = std::find_if(known.begin(), known.end(), [&, &wanted = name](ValueId id) {
+            return id != kNoValue && index.value(id).name == wanted;
         });
         if (found == known.end()) {
             Error error{ErrorKind::argument, "shape.no-such-input",

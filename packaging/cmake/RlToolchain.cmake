@@ -28,6 +28,6 @@ if(RESIZELENS_SANITIZE)
   target_compile_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}" -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)
   # Instrumentation hides initialisations from g++ 12.
-  target_compile_options(rl_options INTERFACE -Wno-maybe-uninitialized)
+  target_compile_options(rl_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_link_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}")
 endif()
