@@ -46,6 +46,10 @@ int batch(const BatchCommandOptions& options)
         return report(policy.error());
     running.policy = std::move(*policy);
     running.emission = options.emission;
+    auto target = targetOf(options);
+    if (!target)
+        return report(target.error());
+    running.target = std::move(*target);
     running.exporting.verify = options.verify;
     running.exporting.externalData = externalDataOf(options);
     const auto sources = sourcesOf(options);
@@ -78,6 +82,7 @@ void addBatch(CLI::App& app, Run& run)
     command.add_flag("--verify", options->verify,
                      "Read each result back and compare every rewrite with its Resize");
     addPolicyOptions(command, *options);
+    addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addExternalDataOption(command, *options);
     addJsonOption(command, *options);

@@ -56,6 +56,7 @@ void addExport(CLI::App& app, Run& run)
     command.add_option("model", options->model, "An .onnx file")->required();
     command.add_option("-o,--output", options->output, "The file to write")->required();
     addPolicyOptions(command, *options);
+    addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
     addExternalDataOption(command, *options);

@@ -37,6 +37,7 @@ void addInspect(CLI::App& app, Run& run)
         *app.add_subcommand("inspect", "List the Resize and Upsample nodes of a model and their rewrites");
     command.add_option("model", options->model, "An .onnx file")->required();
     addPolicyOptions(command, *options);
+    addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
     addJsonOption(command, *options);

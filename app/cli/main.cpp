@@ -18,6 +18,8 @@ int main(int argc, char** argv)
     addInspect(app, run);
     addExport(app, run);
     addBatch(app, run);
+    addTargets(app, run);
+    addCheck(app, run);
     addEval(app, run);
     try {
         app.parse(argc, argv);

@@ -113,6 +113,19 @@ ExternalData externalDataOf(const CommonOptions& options)
     return externalDataNames().at(options.externalData);
 }
 
+void addTargetOption(CLI::App& command, CommonOptions& options)
+{
+    command.add_option(
+        "--target", options.target,
+        "The chip or runtime that the model is for: a name (resizelens-cli targets lists them) or a "
+        "profile's file");
+}
+
+Result<TargetPointer> targetOf(const CommonOptions& options)
+{
+    return options.target.empty() ? TargetPointer() : findTarget(options.target);
+}
+
 void addShapeOption(CLI::App& command, CommonOptions& options)
 {
     command.add_option("--shape", options.shapes, "Shape of a model input: NAME=1x3x224x224")
@@ -165,6 +178,10 @@ Result<Prepared> prepare(const std::string& model, const CommonOptions& options,
         return fail(shapes.error());
     analysing.inputShapes = std::move(*shapes);
     analysing.emission = options.emission;
+    auto target = targetOf(options);
+    if (!target)
+        return fail(target.error());
+    analysing.target = std::move(*target);
     auto analysis = analyse(model, analysing, progress);
     if (!analysis)
         return fail(analysis.error());

@@ -18,6 +18,7 @@ namespace resizelens::cli {
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kUsage = 2;
+inline constexpr int kRefused = 3; // the check says no
 
 /// Options that several commands share, as typed.
 struct CommonOptions
@@ -27,6 +28,7 @@ struct CommonOptions
     double tolerance = -1.0;            // below 0: none
     std::vector<std::string> shapes;    // NAME=1x3x224x224
     EmissionOptions emission;
+    std::string target; // id or file; empty: none
     std::string externalData = "automatic";
     bool json = false;
 };
@@ -37,6 +39,9 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options);
 /// Where a written model's weights are.
 void addExternalDataOption(CLI::App& command, CommonOptions& options);
 ExternalData externalDataOf(const CommonOptions& options);
+void addTargetOption(CLI::App& command, CommonOptions& options);
+/// nullptr where none was given. Errors: an unknown target, with the nearest known one.
+Result<TargetPointer> targetOf(const CommonOptions& options);
 void addShapeOption(CLI::App& command, CommonOptions& options);
 void addJsonOption(CLI::App& command, CommonOptions& options);
 

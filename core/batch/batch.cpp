@@ -40,6 +40,7 @@ void runRow(BatchRow& row, const BatchOptions& options, const Progress& progress
 {
     AnalysisOptions analysing;
     analysing.emission = options.emission;
+    analysing.target = options.target;
     const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
     if (!analysis)
         return setError(row, analysis.error());

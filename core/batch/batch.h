@@ -27,6 +27,7 @@ struct BatchOptions
 {
     Policy policy;
     EmissionOptions emission = {};
+    TargetPointer target = nullptr;
     ExportOptions exporting;
     bool keepGoing = true; // one broken model does not stop the rest
 };

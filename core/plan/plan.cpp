@@ -57,26 +57,58 @@ bool maySelect(const Candidate& candidate)
     return rule != nullptr && rule->use != Rule::Use::onRequest;
 }
 
+/// Whether the target, where there is one, takes all operators of the candidate.
+bool isTaken(const SiteAnalysis& site, std::size_t candidate)
+{
+    return !site.verdict || site.candidateVerdicts[candidate].acceptance == Acceptance::accepted;
+}
+
+/// What a user is told where the target takes neither the node nor a rewrite: the one that it refuses least.
+std::string nearestForTarget(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
+                             const std::string& wanted)
+{
+    std::optional<std::size_t> best;
+    const auto rank = [&](std::size_t i) {
+        const Verdict& verdict = site.candidateVerdicts[i];
+        return std::pair(verdict.acceptance, verdict.reasons.size());
+    };
+    for (std::size_t i = 0; i < site.candidates.size(); ++i)
+        if (accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
+            best = i;
+    if (!best)
+        return {};
+    return fmt::format(
+        "the target is not known to take all operators of any rewrite that is {}; {} comes closest: {}",
+        wanted, site.candidates[*best].rule, site.candidateVerdicts[*best].reasons.front().sentence());
+}
+
 /// The candidate that policy takes: bit-exact before exact, cheap before dear, equal ones by the order of the
 /// rules.
 Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
                 const std::string& wanted)
 {
+    if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
+        return {std::nullopt, "the target takes the node as it is"};
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t i) {
         const Rule* rule = findRule(site.candidates[i].rule);
         const auto& certificate = site.candidates[i].certificate;
         const bool moves = certificate && certificate->exactness == Exactness::bitExact;
-        return std::tuple(!moves, rule != nullptr && rule->use == Rule::Use::lastResort,
+        const bool staysResize = site.verdict && site.candidates[i].rule == "normalise";
+        return std::tuple(!staysResize, !moves, rule != nullptr && rule->use == Rule::Use::lastResort,
                           expense(site.candidates[i]));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
-        if (maySelect(site.candidates[i]) && accepted(site.candidates[i]) && (!best || rank(i) < rank(*best)))
+        if ((site.verdict || maySelect(site.candidates[i])) && accepted(site.candidates[i]) &&
+            isTaken(site, i) && (!best || rank(i) < rank(*best)))
             best = i;
     if (best)
         return {best, {}};
     if (!site.site.unknown.empty())
         return {std::nullopt, site.site.unknown};
+    if (site.verdict)
+        if (std::string nearest = nearestForTarget(site, accepted, wanted); !nearest.empty())
+            return {std::nullopt, std::move(nearest)};
     // What the most general rule says against the site is the reason that matters.
     return {std::nullopt, site.candidates.empty()
                               ? refusalOf(site, "dense")

@@ -4,6 +4,7 @@
 #include "core/graph/graph_index.h"
 #include "core/model/model_edits.h"
 #include "core/rewrite/candidate.h"
+#include "core/target/verdict.h"
 
 #include <map>
 #include <optional>
@@ -13,7 +14,9 @@
 namespace resizelens {
 
 /// What the user asks for. A rule is named by its id, or as one of
-///   "exact"  the cheapest candidate whose certificate is exact or bit-exact, never anything else;
+///   "exact"  the cheapest candidate whose certificate is exact or bit-exact, never anything else; where the
+///            sites were judged for a target, the node itself when that takes it, else the cheapest exact
+///            candidate of operators that it takes, attributes alone before other operators;
 ///   "auto"   the cheapest within the tolerance, exact ones only when there is none;
 ///   "keep"   the node as it is.
 struct Policy
@@ -35,6 +38,8 @@ struct SiteAnalysis
     std::vector<AxisStructure> structures =
         {}; // one an axis; empty family information where lengths are unknown (p = 0)
     std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one an axis
+    std::optional<Verdict> verdict = {};         // of the node as it stands, where a target was chosen
+    std::vector<Verdict> candidateVerdicts = {}; // one a candidate, likewise
     bool tieSensitive() const;
 };
 

@@ -1,13 +1,39 @@
 #include "core/report/json_report.h"
 
-#include <algorithm>
-
+#include "core/report/json_parts.h"
 #include "core/target/tensorrt_layers.h"
+
+#include <algorithm>
 
 #include <nlohmann/json.hpp>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
+
+std::string printJson(const nlohmann::ordered_json& document)
+{
+    // Names come from files: bytes that are no UTF-8 are replaced rather than refused.
+    return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target)
+{
+    auto reasons = nlohmann::ordered_json::array();
+    for (const VerdictReason& reason : verdict.reasons)
+        reasons.push_back(
+            {{"says", toString(reason.says)},
+             {"operator", reason.op},
+             {"text", reason.text},
+             {"found", reason.found},
+             {"source", reason.source},
+             {"confidence", reason.confidence ? nlohmann::ordered_json(toString(*reason.confidence))
+                                              : nlohmann::ordered_json(nullptr)}});
+    return {{"name", target.id},
+            {"accepted", verdict.acceptance == Acceptance::unknown
+                             ? nlohmann::ordered_json(nullptr)
+                             : nlohmann::ordered_json(verdict.acceptance == Acceptance::accepted)},
+            {"reasons", std::move(reasons)}};
+}
 
 namespace {
 
@@ -84,13 +110,16 @@ Json tensorrtJson(const ResizeSite& site)
     return tensorrtJson(std::vector<TrtLayer>{describe(*layer)});
 }
 
-Json candidateJson(const Candidate& candidate, const ResizeSite& site)
+/// `verdict` and `target` are nullptr where none was chosen.
+Json candidateJson(const Candidate& candidate, const ResizeSite& site, const Verdict* verdict,
+                   const TargetProfile* target)
 {
     Json out = {{"rule", candidate.rule}, {"operators", describeChain(candidate.chain)}};
     addCertificate(out, candidate.certificate);
     out["macs"] = candidate.cost ? Json(candidate.cost->macs) : Json(nullptr);
     out["weight_bytes"] = candidate.cost ? Json(candidate.cost->weightBytes) : Json(nullptr);
     out["tensorrt"] = tensorrtJson(toTrtLayers(candidate.chain, site.type, site.id));
+    out["target"] = verdict != nullptr ? verdictJson(*verdict, *target) : Json(nullptr);
     return out;
 }
 
@@ -114,12 +143,15 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"size_source", site.sizeSource},
                 {"unknown", site.unknown.empty() ? Json(nullptr) : Json(site.unknown)},
                 {"tie_sensitive", entry.tieSensitive()}};
+    out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
     out["axes"] = Json::array();
     for (std::size_t i = 0; i < site.axes.size(); ++i)
         out["axes"].push_back(axisJson(entry, i));
     out["candidates"] = Json::array();
-    for (const Candidate& candidate : entry.candidates)
-        out["candidates"].push_back(candidateJson(candidate, site));
+    for (std::size_t i = 0; i < entry.candidates.size(); ++i)
+        out["candidates"].push_back(candidateJson(entry.candidates[i], site,
+                                                  entry.verdict ? &entry.candidateVerdicts[i] : nullptr,
+                                                  analysis.target.get()));
     out["refusals"] = Json::array();
     for (const Refusal& refusal : entry.refusals)
         out["refusals"].push_back(
@@ -171,12 +203,6 @@ Json verifyJson(const NodeCheckReport& verify)
             {"sites", std::move(sites)}};
 }
 
-std::string print(const Json& document)
-{
-    // Names come from files: bytes that are no UTF-8 are replaced rather than refused.
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 } // namespace
 
 std::string inspectJson(const Analysis& analysis, const Plan& plan)
@@ -184,7 +210,7 @@ std::string inspectJson(const Analysis& analysis, const Plan& plan)
     Json out = {{"schema", "resizelens.inspect/1"}, {"model", modelJson(analysis)}, {"sites", Json::array()}};
     for (std::size_t i = 0; i < analysis.sites.size(); ++i)
         out["sites"].push_back(siteJson(analysis, analysis.sites[i], plan.choices[i]));
-    return print(out);
+    return printJson(out);
 }
 
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
@@ -200,7 +226,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
         out["verify"] = verifyJson(*report.verify);
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
-    return print(out);
+    return printJson(out);
 }
 
 std::string batchJson(const std::vector<BatchRow>& rows)
@@ -232,7 +258,7 @@ std::string batchJson(const std::vector<BatchRow>& rows)
     Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
     for (const char* status : {"ok", "unchanged", "failed", "cancelled"})
         totals[status] = counts[status];
-    return print(
+    return printJson(
         {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});
 }
 

@@ -139,6 +139,10 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
         } else {
             notes += fmt::format("{} is kept: {}\n", entry.site.id, choice.keepReason);
         }
+        if (entry.verdict)
+            for (const VerdictReason& reason : entry.verdict->reasons)
+                notes += fmt::format("{}: {} by {}: {}\n", entry.site.id, toString(reason.says),
+                                     analysis.target->name, reason.sentence());
         if (entry.tieSensitive())
             notes += tieNote(entry);
         rows.push_back({entry.site.id, std::string(toString(entry.site.direction())), lengthsText(entry.site),

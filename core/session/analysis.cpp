@@ -12,23 +12,11 @@ namespace {
 
 constexpr std::int64_t kLongestTieCheck = 1 << 16;
 
-SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission)
+void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target)
 {
-    SiteAnalysis result;
-    Candidates candidates = findCandidates(site, emission);
-    result.candidates = std::move(candidates.possible);
-    result.refusals = std::move(candidates.refused);
-    for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
-        const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
-        const auto matrix =
-            geometry ? axisOperator(site.spec, *geometry) : Result<AxisOperator>(fail(Error{}));
-        result.structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
-        const bool checkable = matrix && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
-        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry)
-                                                    : std::vector<std::int64_t>());
-    }
-    result.site = std::move(site);
-    return result;
+    entry.verdict = judgeSite(entry.site, target);
+    for (const Candidate& candidate : entry.candidates)
+        entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
 }
 
 /// Hands out snapshots: each step copies the cheap handles of the one before.
@@ -44,7 +32,8 @@ public:
     Result<std::shared_ptr<const Analysis>> run(Analysis state)
     {
         state.inputShapes = m_options.inputShapes;
-        state.emission = m_options.emission;
+        state.target = m_options.target;
+        state.emission = formsFor(m_options.emission, state.target.get());
         if (!state.index) {
             auto index = GraphIndex::build(state.file, m_progress);
             if (!index)
@@ -73,7 +62,7 @@ public:
                 return fail(cancelledError());
             m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
                        "looking for rewrites");
-            state.sites[i] = analyseSite(std::move(state.sites[i].site), m_options.emission);
+            state.sites[i] = analyseSite(std::move(state.sites[i].site), state.emission, state.target.get());
         }
         done(StopAfter::candidates, state);
         return m_last;
@@ -103,6 +92,39 @@ private:
 };
 
 } // namespace
+
+EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
+{
+    if (target == nullptr)
+        return emission;
+    emission.groups = emission.groups && target->emission.groups;
+    emission.transposePads = emission.transposePads && target->emission.transposePads;
+    emission.matMul = emission.matMul && target->emission.matMul;
+    if (emission.kernels.empty())
+        emission.kernels = target->emission.kernels;
+    return emission;
+}
+
+SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target)
+{
+    SiteAnalysis result;
+    Candidates candidates = findCandidates(site, emission);
+    result.candidates = std::move(candidates.possible);
+    result.refusals = std::move(candidates.refused);
+    for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
+        const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
+        const auto matrix =
+            geometry ? axisOperator(site.spec, *geometry) : Result<AxisOperator>(fail(Error{}));
+        result.structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
+        const bool checkable = matrix && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
+        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry)
+                                                    : std::vector<std::int64_t>());
+    }
+    result.site = std::move(site);
+    if (target != nullptr)
+        judgeForTarget(result, *target);
+    return result;
+}
 
 std::optional<SiteId> Analysis::findSite(std::string_view id) const
 {

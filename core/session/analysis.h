@@ -21,6 +21,7 @@ struct Analysis
     std::shared_ptr<const ShapeTable> shapes; // nullptr until that step is done
     InputShapes inputShapes;                  // as the user gave them
     EmissionOptions emission;                 // the forms that candidates have
+    TargetPointer target;                     // nullptr: none was chosen
     std::vector<SiteAnalysis> sites;
 
     std::optional<SiteId> findSite(std::string_view id) const;
@@ -31,6 +32,7 @@ struct AnalysisOptions
 {
     InputShapes inputShapes = {};
     EmissionOptions emission = {};
+    TargetPointer target = nullptr; // judges sites and candidates, and narrows `emission` to its forms
     StopAfter stopAfter = StopAfter::candidates;
     /// Called after each step with the snapshot so far, from the analysing thread.
     std::function<void(StopAfter done, std::shared_ptr<const Analysis> snapshot)> onStep = {};
@@ -43,6 +45,12 @@ Result<std::shared_ptr<const Analysis>> analyse(const std::filesystem::path& pat
 /// The same for a file that is open already: other input shapes rerun nothing earlier.
 Result<std::shared_ptr<const Analysis>> reanalyse(const Analysis& before, const AnalysisOptions& options,
                                                   const Progress& progress = {});
+
+/// One site with everything that rules, and the target where there is one, say of it.
+SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target);
+
+/// The forms that both the user and the target leave.
+EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);
 
 /// The one clear sentence for a model that opened but gives nothing to work with: no Resize in it, or none
 /// with known shapes. nullopt when there is something.

@@ -144,5 +144,39 @@ TEST(CommandLine, keepsSitesAsTold)
         EXPECT_EQ(entry["worst_case"], 0.0);
 }
 
+TEST(CommandLine, checksAModelForATarget)
+{
+    const CommandResult refused = cli({"check", sample(), "--target", "dla"});
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_THAT(refused.output,
+                HasSubstr("edge_resize: Resize: DLA takes linear Resize with half_pixel coordinates only"));
+    EXPECT_THAT(refused.output,
+                HasSubstr("nearest_average: ConvTranspose 2×2 stride 2 group 1 + AveragePool 2×2 (exact)"));
+    EXPECT_EQ(cli({"check", sample(), "--target", "tensorrt"}).exitCode, 0);
+    expectSchema("check", cli({"check", sample(), "--target", "dla", "--json"}).output);
+    expectSchema("inspect", cli({"inspect", sample(), "--target", "ethos-u55", "--json"}).output);
+    expectOneLine(cli({"check", sample(), "--target", "tdil"}), 1);
+    EXPECT_THAT(cli({"check", sample(), "--target", "tdil"}).errors, HasSubstr("Did you mean tidl?"));
+    EXPECT_EQ(cli({"check", sample()}).exitCode, 2);
+}
+
+TEST(CommandLine, listsTargets)
+{
+    expectSchema("targets", cli({"targets", "--json"}).output);
+    EXPECT_THAT(cli({"targets"}).output, HasSubstr("NVIDIA DLA"));
+    const CommandResult dla = cli({"targets", "dla"});
+    EXPECT_THAT(dla.output, HasSubstr("DLA pools with windows of 1 to 8"));
+    EXPECT_THAT(dla.output, HasSubstr("vendor_document"));
+}
+
+TEST(CommandLine, exportsForATarget)
+{
+    const std::string out = (tempFolder() / "for_dla.onnx").string();
+    const CommandResult result = cli({"export", sample(), "-o", out, "--target", "dla", "--verify"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    const CommandResult again = cli({"check", out, "--target", "dla"});
+    EXPECT_EQ(again.exitCode, 0) << again.output;
+}
+
 } // namespace
 } // namespace resizelens::test

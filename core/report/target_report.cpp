@@ -1,0 +1,172 @@
+#include "core/report/target_report.h"
+
+#include "core/report/json_parts.h"
+#include "core/report/text_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string numberText(double value)
+{
+    return fmt::format("{:g}", value);
+}
+
+std::string limitText(const Condition& limit)
+{
+    std::vector<std::string> parts = limit.words;
+    for (const double number : limit.numbers)
+        parts.push_back(numberText(number));
+    std::string text = fmt::format("{}", fmt::join(parts, ", "));
+    const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+    if (limit.min)
+        add("from " + numberText(*limit.min));
+    if (limit.max)
+        add("up to " + numberText(*limit.max));
+    if (limit.integer)
+        add("whole");
+    if (limit.powerOfTwo)
+        add("a power of two");
+    if (limit.equal)
+        add("alike on all axes");
+    return fmt::format("{}: {}", limit.fact, text);
+}
+
+std::string limitsText(const std::vector<Condition>& limits)
+{
+    std::string text;
+    for (const Condition& limit : limits)
+        text += (text.empty() ? "" : " and ") + limitText(limit);
+    return text;
+}
+
+std::string listOf(const TargetProfile& target, bool accepted)
+{
+    std::vector<std::string> names;
+    for (const TargetOperator& entry : target.operators)
+        if (entry.accepted == accepted)
+            names.push_back(entry.op);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// What the plan does about a site that the target does not take as it stands.
+std::string adviceText(const SiteAnalysis& entry, const Choice& choice)
+{
+    if (!choice.candidate)
+        return entry.verdict->acceptance == Acceptance::accepted ? "keep" : "-";
+    const Candidate& candidate = entry.candidates[*choice.candidate];
+    return fmt::format("{}: {} ({})", candidate.rule, fmt::join(describeChain(candidate.chain), " + "),
+                       exactnessText(candidate.certificate));
+}
+
+} // namespace
+
+std::string targetsText(const std::vector<TargetPointer>& targets)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const TargetPointer& target : targets)
+        rows.push_back({target->id, target->name, listOf(*target, true)});
+    return textTable({"target", "name", "accepts"}, rows);
+}
+
+std::string targetsJson(const std::vector<TargetPointer>& targets)
+{
+    Json out = {{"schema", "resizelens.targets/1"}, {"targets", Json::array()}};
+    for (const TargetPointer& target : targets) {
+        Json sources = Json::array();
+        for (const auto& [key, source] : target->sources)
+            sources.push_back(
+                {{"title", source.title}, {"url", source.url}, {"confidence", toString(source.confidence)}});
+        Json operators = Json::array();
+        for (const TargetOperator& entry : target->operators)
+            operators.push_back({{"op", entry.op},
+                                 {"accepted", entry.accepted},
+                                 {"reason", entry.reason.empty() ? Json(nullptr) : Json(entry.reason)}});
+        Json rules = Json::array();
+        for (const TargetRule& rule : target->rules)
+            rules.push_back({{"op", rule.ops}, {"reason", rule.reason}});
+        out["targets"].push_back({{"id", target->id},
+                                  {"name", target->name},
+                                  {"description", target->description},
+                                  {"operators", std::move(operators)},
+                                  {"rules", std::move(rules)},
+                                  {"sources", std::move(sources)}});
+    }
+    return printJson(out);
+}
+
+std::string targetText(const TargetProfile& target)
+{
+    std::string text = fmt::format("{} ({})\n{}\n\nAccepted: {}\n", target.name, target.id,
+                                   target.description, listOf(target, true));
+    if (const std::string refused = listOf(target, false); !refused.empty())
+        text += fmt::format("Refused: {}\n", refused);
+    text += "Other operators: unknown\n\n";
+    for (const TargetRule& rule : target.rules) {
+        text += fmt::format("{}: {}", rule.ops.empty() ? "All" : fmt::format("{}", fmt::join(rule.ops, ", ")),
+                            rule.reason);
+        if (!rule.when.empty())
+            text += fmt::format("\n    where {}", limitsText(rule.when));
+        for (std::size_t i = 0; i < rule.require.size(); ++i)
+            text += fmt::format("\n    {} {}", i == 0 ? "needs" : "or", limitsText(rule.require[i]));
+        text += fmt::format("\n    [{}]\n", rule.source);
+    }
+    text += "\nSources\n";
+    for (const auto& [key, source] : target.sources)
+        text += fmt::format("[{}] {}, {} ({})\n", key, source.title, source.url, toString(source.confidence));
+    return text;
+}
+
+std::string checkText(const Analysis& analysis, const Plan& plan)
+{
+    std::vector<std::vector<std::string>> rows;
+    std::string notes;
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        rows.push_back({entry.site.id, std::string(toString(entry.verdict->acceptance)),
+                        adviceText(entry, plan.choices[i])});
+        for (const VerdictReason& reason : entry.verdict->reasons)
+            notes += fmt::format("{}: {}\n    {} ({})\n", entry.site.id, reason.sentence(), reason.source,
+                                 reason.confidence ? toString(*reason.confidence) : "unknown");
+        if (entry.verdict->acceptance != Acceptance::accepted && !plan.choices[i].candidate)
+            notes += fmt::format("{}: no rewrite: {}\n", entry.site.id, plan.choices[i].keepReason);
+    }
+    std::string text = fmt::format("{} on {}\n\n", analysis.file->path().string(), analysis.target->name);
+    text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
+                         : textTable({"site", "verdict", "instead"}, rows);
+    return notes.empty() ? text : text + "\n" + notes;
+}
+
+std::string checkJson(const Analysis& analysis, const Plan& plan)
+{
+    Json out = {{"schema", "resizelens.check/1"},
+                {"model", analysis.file->path().string()},
+                {"target", analysis.target->id},
+                {"sites", Json::array()}};
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        const Choice& choice = plan.choices[i];
+        Json instead = nullptr;
+        if (choice.candidate) {
+            const Candidate& candidate = entry.candidates[*choice.candidate];
+            instead = {{"rule", candidate.rule},
+                       {"operators", describeChain(candidate.chain)},
+                       {"exactness", candidate.certificate ? Json(toString(candidate.certificate->exactness))
+                                                           : Json(nullptr)}};
+        }
+        out["sites"].push_back({{"id", entry.site.id},
+                                {"target", verdictJson(*entry.verdict, *analysis.target)},
+                                {"instead", std::move(instead)},
+                                {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason)}});
+    }
+    return printJson(out);
+}
+
+} // namespace resizelens

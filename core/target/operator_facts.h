@@ -1,0 +1,54 @@
+// What target profiles may ask about an operator: a few named facts, the same for a Resize node of a model
+// and for the operators of a rewrite.
+//   every operator   op, dtype, rank, batch, dims and spatial_dims (of its input), channels
+//   windows          kernel, kernel_product, stride, stride_product, pads (all of them), dilation
+//   convolutions     groups ("one" or "depthwise"), multiplier (outputs a channel)
+//   Resize           mode, coordinate_transformation_mode, nearest_mode, direction, resized_axes ("spatial"
+//   or
+//                    "other"), scales and align_scales of the spatial axes, antialias, exclude_outside,
+//                    keep_aspect_ratio_policy, sizes ("constant" or "computed")
+//   others           blocksize (DepthToSpace), step (Slice), axes (Slice, Pad, Gather)
+// A fact that is not known (a free length) is absent.
+#pragma once
+
+#include "core/chain/operator_chain.h"
+#include "core/resize/resize_site.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace resizelens {
+
+/// Numbers (one an axis, where it has several) or a word.
+struct Fact
+{
+    std::vector<double> numbers;
+    std::string word;
+
+    bool isWord() const { return !word.empty(); }
+    std::string text() const; // "4×4", "half_pixel"
+};
+
+struct OperatorFacts
+{
+    std::string op;    // one of knownOperators()
+    std::string label; // as describeChain() gives it
+    std::map<std::string, Fact, std::less<>> facts;
+};
+
+/// Names of operators as profiles spell them: those of ONNX; convolutions with one group a channel are
+/// DepthwiseConv and DepthwiseConvTranspose, Pad is EdgePad.
+OperatorFacts factsOfNode(const ResizeSite& site);
+
+/// One entry an operator. `input` and `type` are those of the chain's input; lengths that are not known are
+/// negative, and what follows from them is absent.
+std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
+
+/// Every fact and operator name that profiles may use.
+const std::vector<std::string_view>& knownFacts();
+const std::vector<std::string_view>& knownOperators();
+
+} // namespace resizelens

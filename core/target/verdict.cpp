@@ -1,0 +1,193 @@
+#include "core/target/verdict.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Scales come as quotients of lengths.
+constexpr double kCloseEnough = 1e-9;
+
+bool isWhole(double value)
+{
+    return std::abs(value - std::round(value)) < kCloseEnough;
+}
+
+bool isPowerOfTwo(double value)
+{
+    return value > 0.0 && isWhole(std::log2(value));
+}
+
+bool keeps(double value, const Condition& limit)
+{
+    const auto equals = [&](double other) { return std::abs(value - other) < kCloseEnough; };
+    return (limit.numbers.empty() || std::any_of(limit.numbers.begin(), limit.numbers.end(), equals)) &&
+           (!limit.min || value >= *limit.min - kCloseEnough) &&
+           (!limit.max || value <= *limit.max + kCloseEnough) && (!limit.integer || isWhole(value)) &&
+           (!limit.powerOfTwo || isPowerOfTwo(value));
+}
+
+/// accepted: holds; unknown: the fact is not known here.
+Acceptance check(const Condition& limit, const OperatorFacts& facts)
+{
+    const auto found = facts.facts.find(limit.fact);
+    if (found == facts.facts.end())
+        return Acceptance::unknown;
+    const Fact& fact = found->second;
+    if (fact.isWord()) {
+        const bool named = std::find(limit.words.begin(), limit.words.end(), fact.word) != limit.words.end();
+        return named ? Acceptance::accepted : Acceptance::refused;
+    }
+    const auto& numbers = fact.numbers;
+    const bool all = limit.words.empty() && std::all_of(numbers.begin(), numbers.end(),
+                                                        [&](double value) { return keeps(value, limit); });
+    const bool alike = !limit.equal || std::all_of(numbers.begin(), numbers.end(), [&](double value) {
+        return std::abs(value - numbers.front()) < kCloseEnough;
+    });
+    return all && alike ? Acceptance::accepted : Acceptance::refused;
+}
+
+Acceptance checkAll(const std::vector<Condition>& limits, const OperatorFacts& facts)
+{
+    Acceptance worst = Acceptance::accepted;
+    for (const Condition& limit : limits)
+        worst = std::max(worst, check(limit, facts));
+    return worst;
+}
+
+/// The facts that a rule looks at, where they do not keep to it: "kernel 64×64, stride 9×9".
+std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Acceptance wanted)
+{
+    std::vector<std::string> names;
+    std::string text;
+    for (const auto& alternative : rule.require)
+        for (const Condition& limit : alternative) {
+            if (check(limit, facts) != wanted ||
+                std::find(names.begin(), names.end(), limit.fact) != names.end())
+                continue;
+            names.push_back(limit.fact);
+            const auto fact = facts.facts.find(limit.fact);
+            text += fmt::format("{}{}{}", text.empty() ? "" : ", ", limit.fact,
+                                fact == facts.facts.end() ? "" : " " + fact->second.text());
+        }
+    return text;
+}
+
+class Judge
+{
+public:
+    Judge(const OperatorFacts& facts, const TargetProfile& target)
+        : m_facts(facts)
+        , m_target(target)
+    {
+    }
+
+    Verdict run()
+    {
+        const TargetOperator* known = m_target.find(m_facts.op);
+        if (known == nullptr) {
+            add(Acceptance::unknown,
+                fmt::format("the profile of {} does not speak of {}", m_target.name, m_facts.op), {}, {});
+            return std::move(m_verdict);
+        }
+        if (!known->accepted)
+            add(Acceptance::refused, known->reason, {}, known->source);
+        for (const TargetRule& rule : m_target.rules)
+            apply(rule);
+        return std::move(m_verdict);
+    }
+
+private:
+    void apply(const TargetRule& rule)
+    {
+        if (!rule.ops.empty() && std::find(rule.ops.begin(), rule.ops.end(), m_facts.op) == rule.ops.end())
+            return;
+        // A fact that this kind of operator never has makes a rule silent, not unknown.
+        const Acceptance applies = checkAll(rule.when, m_facts);
+        if (applies == Acceptance::refused)
+            return;
+        Acceptance best = Acceptance::refused;
+        for (const auto& alternative : rule.require)
+            best = std::min(best, checkAll(alternative, m_facts));
+        if (best == Acceptance::accepted)
+            return;
+        if (best == Acceptance::refused && applies == Acceptance::accepted) {
+            add(rule.onlyUnknown ? Acceptance::unknown : Acceptance::refused, rule.reason,
+                factsText(rule, m_facts, Acceptance::refused), rule.source);
+            return;
+        }
+        const std::string missing = factsText(rule, m_facts, Acceptance::unknown);
+        add(Acceptance::unknown, rule.reason, missing.empty() ? std::string() : missing + " unknown",
+            rule.source);
+    }
+
+    void add(Acceptance says, std::string text, std::string found, const std::string& source)
+    {
+        VerdictReason reason{says, m_facts.label, std::move(text), std::move(found), {}, {}};
+        if (const auto known = m_target.sources.find(source); known != m_target.sources.end()) {
+            reason.source = fmt::format("{}, {}", known->second.title, known->second.url);
+            reason.confidence = known->second.confidence;
+        }
+        m_verdict.acceptance = std::max(m_verdict.acceptance, says);
+        m_verdict.reasons.push_back(std::move(reason));
+    }
+
+    const OperatorFacts& m_facts;
+    const TargetProfile& m_target;
+    Verdict m_verdict;
+};
+
+} // namespace
+
+std::string_view toString(Acceptance acceptance)
+{
+    switch (acceptance) {
+    case Acceptance::accepted:
+        return "accepted";
+    case Acceptance::unknown:
+        return "unknown";
+    case Acceptance::refused:
+        break;
+    }
+    return "refused";
+}
+
+std::string VerdictReason::sentence() const
+{
+    std::string out = fmt::format("{}: {}", op, text);
+    if (!found.empty())
+        out += fmt::format(" (here: {})", found);
+    return out;
+}
+
+Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
+{
+    return Judge(facts, target).run();
+}
+
+Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
+{
+    return judge(factsOfNode(site), target);
+}
+
+Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const TargetProfile& target)
+{
+    Dims dims;
+    if (site.inputShape)
+        for (const Dim& dim : *site.inputShape)
+            dims.push_back(dim.length);
+    Verdict all;
+    for (const OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
+        Verdict one = judge(facts, target);
+        all.acceptance = std::max(all.acceptance, one.acceptance);
+        std::move(one.reasons.begin(), one.reasons.end(), std::back_inserter(all.reasons));
+    }
+    return all;
+}
+
+} // namespace resizelens

@@ -1,0 +1,267 @@
+// What targets say of Resize nodes that users asked about, and what is offered instead.
+#include "core/session/analysis.h"
+#include "tests/core/rewrite/random_sites.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+namespace {
+
+using testing::HasSubstr;
+
+TargetPointer target(const std::string& id)
+{
+    const auto found = findTarget(id, "no such folder");
+    EXPECT_TRUE(found.has_value()) << id;
+    return found.value_or(nullptr);
+}
+
+struct Node
+{
+    ResizeMode mode = ResizeMode::nearest;
+    CoordinateMode coordinates = CoordinateMode::asymmetric;
+    NearestMode rounding = NearestMode::floor;
+    std::int64_t in = 16, out = 32;
+};
+
+ResizeSite siteOf(const Node& node, std::int64_t batch = 1, std::int64_t channels = 8)
+{
+    ResizeSite site;
+    site.id = "resize";
+    site.spec.opset = 13;
+    site.spec.mode = node.mode;
+    site.spec.coordinateMode = node.coordinates;
+    site.spec.nearestMode = node.rounding;
+    site.type = DType::float32;
+    const Dims input = {batch, channels, node.in, node.in}, output = {batch, channels, node.out, node.out};
+    site.inputShape = knownShape(input);
+    site.outputShape = knownShape(output);
+    for (std::size_t i = 0; i < 4; ++i) {
+        SiteAxis axis;
+        axis.axis = static_cast<std::int64_t>(i);
+        axis.nIn = input[i];
+        axis.nOut = output[i];
+        axis.scale = static_cast<double>(output[i]) / static_cast<double>(input[i]);
+        site.axes.push_back(axis);
+    }
+    site.sizeSource = "scales: initializer";
+    return site;
+}
+
+struct Answer
+{
+    SiteAnalysis entry;
+    Choice choice;
+
+    std::string rule() const { return choice.candidate ? entry.candidates[*choice.candidate].rule : "keep"; }
+    std::string why() const
+    {
+        std::string text;
+        for (const VerdictReason& reason : entry.verdict->reasons)
+            text += reason.sentence() + "\n";
+        return text;
+    }
+    std::string operators() const
+    {
+        std::string text;
+        if (choice.candidate)
+            for (const std::string& op : describeChain(entry.candidates[*choice.candidate].chain))
+                text += op + "; ";
+        return text;
+    }
+};
+
+Answer ask(const ResizeSite& site, const TargetPointer& profile)
+{
+    Answer answer;
+    answer.entry = analyseSite(site, formsFor({}, profile.get()), profile.get());
+    answer.choice = makePlan({answer.entry}, {})->choices.front();
+    return answer;
+}
+
+Answer ask(const Node& node, const std::string& id)
+{
+    return ask(siteOf(node), target(id));
+}
+
+constexpr auto kHalf = CoordinateMode::halfPixel;
+constexpr auto kAlign = CoordinateMode::alignCorners;
+constexpr auto kAsymmetric = CoordinateMode::asymmetric;
+constexpr auto kLinear = ResizeMode::linear;
+constexpr auto kNearest = ResizeMode::nearest;
+constexpr auto kFloor = NearestMode::floor;
+
+// forums.developer.nvidia.com 219158: "DLA only supports HALF_PIXEL with selector FORMULA".
+TEST(UsersAsked, whyDlaRefusesAsymmetricLinear)
+{
+    const Answer answer = ask(Node{kLinear, kAsymmetric}, "dla");
+    EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::refused);
+    EXPECT_THAT(answer.why(), HasSubstr("DLA takes linear Resize with half_pixel coordinates only (here: "
+                                        "coordinate_transformation_mode asymmetric)"));
+    EXPECT_THAT(answer.entry.verdict->reasons.front().source, HasSubstr("https://"));
+}
+
+// lewes6369/TensorRT-Yolov3 86: nearest ×2 on DLA.
+TEST(UsersAsked, whetherUpsampleStaysOnDla)
+{
+    EXPECT_EQ(ask(Node{kNearest, kAsymmetric, kFloor}, "dla").entry.verdict->acceptance,
+              Acceptance::accepted);
+    EXPECT_EQ(ask(Node{kNearest, kHalf, NearestMode::roundPreferFloor}, "dla").entry.verdict->acceptance,
+              Acceptance::accepted);
+    const Answer rounded = ask(Node{kNearest, kAsymmetric, NearestMode::ceil}, "dla");
+    EXPECT_EQ(rounded.entry.verdict->acceptance, Acceptance::refused);
+}
+
+// airockchip/rknn-toolkit2 514, 331 and 217: linear with align_corners, padded ConvTranspose, padded
+// AveragePool.
+TEST(UsersAsked, whatRunsOnRk3588InsteadOfAlignCorners)
+{
+    const Answer answer = ask(Node{kLinear, kAlign, kFloor, 16, 31}, "rknpu2");
+    EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::refused);
+    EXPECT_THAT(answer.why(), HasSubstr("align_corners runs on the CPU"));
+    EXPECT_EQ(answer.rule(), "transposed_convolution");
+    EXPECT_THAT(answer.operators(), HasSubstr("Slice"));
+    EXPECT_THAT(answer.operators(), testing::Not(HasSubstr("pads")));
+}
+
+// pytorch/executorch 21585 and pull 21734: nearest ×2 belongs on Ethos-U55, ×2.25 does not.
+TEST(UsersAsked, whichFactorsEthosTakes)
+{
+    EXPECT_EQ(ask(Node{kNearest, kAsymmetric, kFloor, 16, 32}, "ethos-u55").entry.verdict->acceptance,
+              Acceptance::accepted);
+    const Answer quarter = ask(Node{kNearest, kAsymmetric, kFloor, 16, 36}, "ethos-u55");
+    EXPECT_EQ(quarter.entry.verdict->acceptance, Acceptance::refused);
+    EXPECT_THAT(quarter.why(), HasSubstr("2.25"));
+}
+
+// Xilinx/Vitis-AI 802: whole factors only.
+TEST(UsersAsked, whyVitisRefusesOneAndAHalf)
+{
+    const Answer answer = ask(Node{kLinear, kHalf, kFloor, 16, 24}, "vitis-ai-dpuczdx8g");
+    EXPECT_THAT(answer.why(), HasSubstr("whole factors only"));
+}
+
+// microsoft/onnxruntime 27696: CoreML wants constant sizes.
+TEST(UsersAsked, whyCoremlSplitsAtComputedSizes)
+{
+    ResizeSite site = siteOf(Node{});
+    site.sizeSource = "sizes: computed";
+    EXPECT_THAT(ask(site, target("coreml")).why(), HasSubstr("constant size"));
+}
+
+// opencv 23745: an attribute that other run times do not know.
+TEST(UsersAsked, forAnotherSpellingOfTfHalfPixel)
+{
+    const Answer answer = ask(Node{kNearest, CoordinateMode::tfHalfPixelForNn, kFloor}, "dla");
+    EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::refused);
+    EXPECT_EQ(answer.rule(), "normalise");
+}
+
+struct Row
+{
+    const char* target;
+    Node node;
+    const char* rule; // "keep": the target takes the node; "-": neither node nor rewrite
+};
+
+class ExactForms : public testing::TestWithParam<Row>
+{
+};
+
+// The table of which exact form fits which target.
+TEST_P(ExactForms, isTheOneOffered)
+{
+    const Row& row = GetParam();
+    const Answer answer = ask(row.node, row.target);
+    if (std::string_view(row.rule) == "-") {
+        EXPECT_FALSE(answer.choice.candidate) << answer.operators();
+        EXPECT_NE(answer.entry.verdict->acceptance, Acceptance::accepted);
+        return;
+    }
+    EXPECT_EQ(answer.rule(), row.rule) << answer.why() << answer.choice.keepReason << answer.operators();
+    if (answer.rule() == "keep") {
+        EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::accepted) << answer.why();
+    }
+}
+
+constexpr Node kNearestTwo{kNearest, kAsymmetric, kFloor, 16, 32};
+constexpr Node kNearestThree{kNearest, kAsymmetric, kFloor, 16, 48};
+constexpr Node kLinearTwo{kLinear, kHalf, kFloor, 16, 32};
+constexpr Node kLinearThree{kLinear, kHalf, kFloor, 16, 48};
+constexpr Node kLinearFour{kLinear, kHalf, kFloor, 16, 64};
+constexpr Node kLinearEight{kLinear, kHalf, kFloor, 16, 128};
+constexpr Node kAlignedTwo{kLinear, kAlign, kFloor, 16, 31};
+constexpr Node kHalved{kLinear, kHalf, kFloor, 32, 16};
+constexpr Node kThirded{kLinear, kHalf, kFloor, 48, 16};
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, ExactForms,
+    testing::Values(
+        Row{"dla", kNearestTwo, "keep"}, Row{"dla", kNearestThree, "keep"}, Row{"dla", kLinearTwo, "keep"},
+        Row{"dla", kLinearFour, "keep"}, Row{"dla", kLinearEight, "transposed_convolution"},
+        Row{"dla", kAlignedTwo, "nearest_average"}, Row{"dla", kHalved, "average"},
+        Row{"tidl", kNearestTwo, "keep"}, Row{"tidl", kLinearTwo, "keep"},
+        Row{"ethos-u55", kNearestTwo, "keep"}, Row{"ethos-u55", kLinearTwo, "keep"},
+        Row{"ethos-u55", kAlignedTwo, "keep"}, Row{"ethos-u55", kHalved, "average"},
+        Row{"ethos-u55", kThirded, "strided_convolution"}, Row{"ethos-n", kNearestTwo, "keep"},
+        Row{"vitis-ai-dpuczdx8g", kNearestTwo, "keep"},
+        Row{"vitis-ai-dpuczdx8g", kHalved, "strided_convolution"}, Row{"rknpu2", kNearestTwo, "keep"},
+        Row{"rknpu2", kLinearTwo, "keep"}, Row{"rknpu2", kAlignedTwo, "transposed_convolution"},
+        Row{"tensorrt", kLinearThree, "keep"}, Row{"mdla", kHalved, "average"},
+        Row{"conv-pool", kNearestThree, "transposed_convolution"},
+        Row{"conv-pool", kLinearTwo, "transposed_convolution"}, Row{"conv-pool", kHalved, "average"},
+        Row{"qnn-htp", kHalved, "keep"}, Row{"ethos-n", kThirded, "-"}));
+
+TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)
+{
+    constexpr int kSites = 300;
+    const auto all = allTargets("no such folder");
+    ASSERT_TRUE(all.has_value());
+    std::vector<ResizeSite> sites;
+    std::mt19937_64 random(8);
+    for (int i = 0; i < kSites; ++i)
+        sites.push_back(test::randomSite(random));
+    for (const TargetPointer& profile : *all) {
+        int native = 0, solved = 0;
+        for (const ResizeSite& site : sites) {
+            const Answer answer = ask(site, profile);
+            native += answer.entry.verdict->acceptance == Acceptance::accepted ? 1 : 0;
+            if (!answer.choice.candidate) {
+                EXPECT_FALSE(answer.choice.keepReason.empty());
+                continue;
+            }
+            ++solved;
+            const Candidate& candidate = answer.entry.candidates[*answer.choice.candidate];
+            EXPECT_LE(candidate.certificate->exactness, Exactness::exact);
+            for (const OperatorFacts& facts : factsOfChain(candidate.chain, *site.inputDims(), site.type))
+                EXPECT_EQ(judge(facts, *profile).acceptance, Acceptance::accepted)
+                    << profile->id << " " << facts.label << " for " << test::describe(site);
+        }
+        std::puts(fmt::format("{}: {:.0f} % of {} random sites run as they are, {:.0f} % by an exact rewrite",
+                              profile->id, 100.0 * native / kSites, kSites, 100.0 * solved / kSites)
+                      .c_str());
+    }
+}
+
+TEST(ForTargets, unknownLengthsAreSaidToBe)
+{
+    const auto path = test::saveTemp(test::dynamicShape(), "target_dynamic");
+    AnalysisOptions options;
+    options.target = target("dla");
+    const auto analysis = analyse(path, options);
+    ASSERT_TRUE(analysis.has_value());
+    const SiteAnalysis& entry = (*analysis)->sites.front();
+    ASSERT_TRUE(entry.verdict.has_value());
+    EXPECT_EQ(entry.verdict->acceptance, Acceptance::unknown);
+    EXPECT_THAT(entry.verdict->reasons.front().sentence(), HasSubstr("unknown"));
+}
+
+} // namespace
+} // namespace resizelens
