@@ -67,6 +67,7 @@ void Document::open(const QString& path, InputShapes shapes)
 {
     AnalysisOptions options;
     options.inputShapes = std::move(shapes);
+    options.target = m_target;
     runOpening([file = std::filesystem::path(path.toStdString()), options](const Progress& progress) {
         return analyse(file, options, progress);
     });
@@ -74,10 +75,22 @@ void Document::open(const QString& path, InputShapes shapes)
 
 void Document::setInputShapes(InputShapes shapes)
 {
-    if (!m_analysis)
-        return;
+    if (m_analysis)
+        analyseAgain(std::move(shapes));
+}
+
+void Document::setTarget(TargetPointer target)
+{
+    m_target = std::move(target);
+    if (m_analysis)
+        analyseAgain(m_analysis->inputShapes);
+}
+
+void Document::analyseAgain(InputShapes shapes)
+{
     AnalysisOptions options;
     options.inputShapes = std::move(shapes);
+    options.target = m_target;
     runOpening([before = m_analysis, options](const Progress& progress) {
         return reanalyse(*before, options, progress);
     });

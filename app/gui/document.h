@@ -24,6 +24,9 @@ public:
     void open(const QString& path, InputShapes shapes = {});
     /// The same model with other input shapes.
     void setInputShapes(InputShapes shapes);
+    /// Judges the model anew; nullptr for no target. Choices made so far give way to what suits the target.
+    void setTarget(TargetPointer target);
+    const TargetPointer& target() const { return m_target; }
     void close();
 
     bool isOpen() const { return m_analysis != nullptr; }
@@ -55,12 +58,14 @@ private:
     friend class ChooseCommand;
     template<class Work>
     void runOpening(Work work);
+    void analyseAgain(InputShapes shapes);
     void accept(Result<std::shared_ptr<const Analysis>> result);
     void setPlan(Plan plan);
     std::function<void(double, std::string_view)> reporter(LatestJob& job);
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
+    TargetPointer m_target;
     QUndoStack m_undo;
     LatestJob m_opening, m_exporting;
 };

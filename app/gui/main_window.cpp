@@ -13,6 +13,7 @@
 #include "widgets/sites/sites_panel.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QComboBox>
 #include <QDockWidget>
@@ -220,6 +221,10 @@ void MainWindow::onOpened()
 {
     m_strip->dismiss();
     const auto& analysis = m_document.analysis();
+    if (std::exchange(m_index, analysis->index) == analysis->index) {
+        onJudgedAnew();
+        return;
+    }
     m_selected.reset();
     m_site.reset();
     m_centre->setCurrentWidget(m_tabs);
@@ -244,8 +249,24 @@ void MainWindow::onOpened()
         selectSite(SiteId{0});
 }
 
+/// The same model for another target or with other input shapes: what is looked at stays in view.
+void MainWindow::onJudgedAnew()
+{
+    const auto& analysis = m_document.analysis();
+    m_sites->setAnalysis(analysis, m_document.plan());
+    m_inspector->setAnalysis(analysis, m_document.plan());
+    m_rewrite->setAnalysis(analysis, m_document.plan());
+    m_compare->setAnalysis(analysis, m_document.plan());
+    loadGraph(true);
+    updateStatus();
+    updateActions();
+    if (const auto node = std::exchange(m_selected, std::nullopt))
+        selectNode(*node);
+}
+
 void MainWindow::onClosed()
 {
+    m_index.reset();
     m_selected.reset();
     m_site.reset();
     m_sites->clear();

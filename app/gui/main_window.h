@@ -12,6 +12,7 @@ class QMenu;
 class QProgressBar;
 class QStackedWidget;
 class QTabWidget;
+class QToolBar;
 class QToolButton;
 
 namespace resizelens {
@@ -23,6 +24,7 @@ class GraphView;
 class InspectorPanel;
 class MessageStrip;
 class SitesPanel;
+class TargetChooser;
 class WelcomePage;
 
 /// The window: creates the parts, docks them and wires them. What they do is theirs.
@@ -40,6 +42,9 @@ public:
     void selectNode(NodeId node);
     void selectSite(SiteId site);
 
+    /// Asks before the open model's own file is replaced.
+    void exportTo(const QString& path);
+
     Document& document() { return m_document; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
@@ -49,6 +54,7 @@ public:
     BatchPanel& batch() { return *m_batch; }
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
+    TargetChooser& targets() { return *m_target; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -63,6 +69,7 @@ private:
     void connectParts();
     void connectDocument();
     void onOpened();
+    void onJudgedAnew();
     void onClosed();
     void onPlanChanged();
     void loadGraph(bool keepView);
@@ -72,9 +79,8 @@ private:
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();
-    /// Asks before the open model's own file is replaced.
-    void exportTo(const QString& path);
     void addExternalDataMenu(QMenu* file);
+    void addTargetChooser(QToolBar* bar);
     void chooseBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
@@ -103,12 +109,14 @@ private:
     BatchPanel* m_batch = nullptr;
     QDockWidget *m_sitesDock = nullptr, *m_inspectorDock = nullptr, *m_batchDock = nullptr;
     MessageStrip* m_strip = nullptr;
+    TargetChooser* m_target = nullptr;
     QLineEdit* m_find = nullptr;
     QLabel* m_status = nullptr;
     QLabel* m_work = nullptr;
     QProgressBar* m_progress = nullptr;
     QToolButton* m_cancel = nullptr;
     QList<QAction*> m_modelActions, m_siteActions;
+    std::shared_ptr<const GraphIndex> m_index; // of the model that is shown
     std::optional<NodeId> m_selected;
     std::optional<SiteId> m_site;
     LatestJob m_pictureJob;

@@ -156,12 +156,19 @@ void MainWindow::reportExport(const ExportReport& report)
     if (!report.externalFiles.empty())
         text += tr(". Weights are in %1")
                     .arg(QString::fromStdString(report.externalFiles.front().filename().string()));
-    if (report.output == report.source)
-        m_document.open(m_document.path(), m_document.analysis()->inputShapes);
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
-    m_strip->show({Severity::success,
-                   tr("%1. Saved as %2").arg(text, QString::fromStdString(report.output.string())),
-                   tr("Show folder"), [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }});
+    const Message message = {
+        Severity::success, tr("%1. Saved as %2").arg(text, QString::fromStdString(report.output.string())),
+        tr("Show folder"), [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
+    if (report.output != report.source) {
+        m_strip->show(message);
+        return;
+    }
+    // What was open is not what the file holds any more.
+    connect(
+        &m_document, &Document::opened, this, [this, message] { m_strip->show(message); },
+        Qt::SingleShotConnection);
+    m_document.open(m_document.path(), m_document.analysis()->inputShapes);
 }
 
 void MainWindow::acceptDropped(const QString& path)

@@ -2,8 +2,10 @@
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
 #include "app/gui/recent_files.h"
+#include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/messages/message_strip.h"
 #include "widgets/support/theme.h"
 
 #include <QAction>
@@ -11,6 +13,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -178,6 +181,8 @@ void MainWindow::createMenus()
     for (QAction* action : {undo, redo, fit, zoomOut, zoomIn})
         if (auto* button = bar->widgetForAction(action))
             button->setProperty("toolButtonStyle", Qt::ToolButtonIconOnly);
+    bar->addSeparator();
+    addTargetChooser(bar);
     auto* space = new QWidget(this);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -188,6 +193,20 @@ void MainWindow::createMenus()
     m_find->setAccessibleName(tr("Find"));
     bar->addWidget(m_find);
     connect(m_find, &QLineEdit::returnPressed, this, &MainWindow::findNext);
+}
+
+void MainWindow::addTargetChooser(QToolBar* bar)
+{
+    auto* label = new QLabel(tr("Target:"), this);
+    label->setContentsMargins(6, 0, 4, 0);
+    m_target = new TargetChooser(this);
+    label->setBuddy(m_target);
+    bar->addWidget(label);
+    bar->addWidget(m_target);
+    connect(m_target, &TargetChooser::failed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_target, &TargetChooser::chosen, &m_document, &Document::setTarget);
+    m_document.setTarget(m_target->restore());
 }
 
 void MainWindow::fillRecentMenu(QMenu* menu)

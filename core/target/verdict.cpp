@@ -167,7 +167,9 @@ std::string VerdictReason::sentence() const
 
 Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
 {
-    return Judge(facts, target).run();
+    Verdict verdict = Judge(facts, target).run();
+    verdict.target = target.name;
+    return verdict;
 }
 
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
@@ -182,6 +184,7 @@ Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const Tar
         for (const Dim& dim : *site.inputShape)
             dims.push_back(dim.length);
     Verdict all;
+    all.target = target.name;
     for (const OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
         Verdict one = judge(facts, target);
         all.acceptance = std::max(all.acceptance, one.acceptance);

@@ -28,6 +28,7 @@ struct VerdictReason
 struct Verdict
 {
     Acceptance acceptance = Acceptance::accepted;
+    std::string target = {};                 // the profile's name
     std::vector<VerdictReason> reasons = {}; // empty when accepted
 };
 

@@ -187,15 +187,20 @@ void InspectorPanel::rebuild()
     }
     m_title->setEnabled(true);
     const auto site = m_analysis->siteOfNode(*m_node);
-    if (site)
+    if (site) {
+        addTargetRows(m_analysis->sites[site->value]);
         addCandidateRows(*site, m_analysis->sites[site->value]);
+    }
     addNodeRows();
     if (!site)
         return;
     const SiteAnalysis& entry = m_analysis->sites[site->value];
     if (site->value < m_plan.choices.size()) {
-        m_verdict->setText(siteMark(siteState(entry, m_plan.choices[site->value])) + QLatin1Char(' ') +
-                           verdictText(entry, m_plan.choices[site->value]));
+        const Choice& choice = m_plan.choices[site->value];
+        const QString refusal =
+            choice.candidate && entry.verdict ? targetText(entry) + QLatin1Char('\n') : QString();
+        m_verdict->setText(refusal + siteMark(siteState(entry, choice)) + QLatin1Char(' ') +
+                           verdictText(entry, choice));
         m_verdict->show();
     }
     addSiteRows(entry);
@@ -292,6 +297,38 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
     m_taps->setVisible(m_axis->count() > 0);
 }
 
+void InspectorPanel::addTargetRows(const SiteAnalysis& site)
+{
+    if (!site.verdict || site.verdict->reasons.empty())
+        return;
+    QTreeWidgetItem* section = addSection(tr("%1: %2").arg(QString::fromStdString(site.verdict->target),
+                                                           acceptanceText(site.verdict->acceptance)));
+    for (const VerdictReason& reason : site.verdict->reasons) {
+        QTreeWidgetItem* row =
+            addRow(section, acceptanceText(reason.says), QString::fromStdString(reason.text));
+        row->setForeground(0,
+                           themeFor(palette()).site(reason.says == Acceptance::refused ? SiteState::refused
+                                                                                       : SiteState::unknown));
+        if (!reason.found.empty())
+            addRow(row, tr("here"), QString::fromStdString(reason.found));
+        addRow(row, tr("source"), QString::fromStdString(reason.source));
+        row->setExpanded(true);
+    }
+}
+
+/// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take.
+void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict)
+{
+    const SiteState state = verdict.acceptance == Acceptance::accepted  ? SiteState::accepted
+                            : verdict.acceptance == Acceptance::refused ? SiteState::refused
+                                                                        : SiteState::unknown;
+    row->setText(0, QStringLiteral("%1  %2").arg(row->text(0), siteMark(state)));
+    if (verdict.acceptance != Acceptance::accepted)
+        row->setForeground(0, themeFor(palette()).quietText);
+    for (const VerdictReason& reason : verdict.reasons)
+        addRow(row, acceptanceText(reason.says), QString::fromStdString(reason.sentence()));
+}
+
 void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
 {
     if (site.candidates.empty())
@@ -310,6 +347,8 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             row->setToolTip(
                 0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
         row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate.certificate)));
+        if (site.verdict)
+            showAcceptance(row, site.candidateVerdicts[i]);
         addRow(row, tr("operators"), operatorsText(candidate.chain));
         if (const auto layers = toTrtLayers(candidate.chain, site.site.type, site.site.id);
             layers && !layers->empty()) {

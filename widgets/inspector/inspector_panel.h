@@ -46,6 +46,8 @@ private:
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
+    void addTargetRows(const SiteAnalysis& site);
+    void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
     void addTensorrtRows(const ResizeSite& site);
     void addRefusalRows(const SiteAnalysis& site);
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);

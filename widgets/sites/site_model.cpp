@@ -39,7 +39,7 @@ void SiteModel::setPlan(Plan plan)
     if (m_analysis)
         m_plan.choices.resize(m_analysis->sites.size());
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 int SiteModel::rowCount(const QModelIndex& parent) const
@@ -49,7 +49,7 @@ int SiteModel::rowCount(const QModelIndex& parent) const
 
 int SiteModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return parent.isValid() ? 0 : m_analysis && m_analysis->target ? ColumnCount : ColumnCount - 1;
 }
 
 QVariant SiteModel::data(const QModelIndex& index, int role) const
@@ -65,7 +65,9 @@ QVariant SiteModel::data(const QModelIndex& index, int role) const
     case SortRole:
         return sortValue(site, choice, index.column());
     case Qt::ToolTipRole:
-        return QStringLiteral("%1\n%2").arg(text(site, choice, index.column()), verdictText(site, choice));
+        return QStringLiteral("%1\n%2").arg(text(site, choice, index.column()),
+                                            index.column() == Target ? targetText(site)
+                                                                     : verdictText(site, choice));
     case Qt::ForegroundRole:
         if (index.column() == Rewrite || index.column() == Name)
             return themeFor(QGuiApplication::palette()).site(siteState(site, choice));
@@ -105,6 +107,8 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
                : macs            ? tr("%1 MACs").arg(countText(macs))
                                  : tr("unknown");
     }
+    case Target:
+        return site.verdict ? acceptanceText(site.verdict->acceptance) : QString();
     default:
         return {};
     }
@@ -156,6 +160,9 @@ QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("Exactness");
     case Cost:
         return tr("Cost");
+    case Target:
+        return m_analysis && m_analysis->target ? QString::fromStdString(m_analysis->target->name)
+                                                : QString();
     default:
         return {};
     }

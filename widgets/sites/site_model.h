@@ -26,6 +26,7 @@ public:
         Rewrite,
         ExactnessColumn,
         Cost,
+        Target, // only where a target was chosen
         ColumnCount
     };
     static constexpr int SortRole = Qt::UserRole;

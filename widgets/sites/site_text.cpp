@@ -61,7 +61,17 @@ SiteState siteState(const SiteAnalysis& site, const Choice& choice)
             certificate->exactness == Exactness::bitExact || certificate->exactness == Exactness::exact;
         return exact ? SiteState::exact : SiteState::withError;
     }
-    return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;
+    if (!site.verdict)
+        return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;
+    switch (site.verdict->acceptance) {
+    case Acceptance::accepted:
+        return SiteState::accepted;
+    case Acceptance::refused:
+        return SiteState::refused;
+    case Acceptance::unknown:
+        break;
+    }
+    return SiteState::unknown;
 }
 
 QString stateText(SiteState state)
@@ -73,10 +83,14 @@ QString stateText(SiteState state)
         return tr("rewritten with an error");
     case SiteState::kept:
         return tr("kept as it is");
+    case SiteState::accepted:
+        return tr("taken by the target");
+    case SiteState::refused:
+        return tr("refused by the target");
     case SiteState::unknown:
         break;
     }
-    return tr("with unknown lengths");
+    return tr("unknown");
 }
 
 QString directionText(Direction direction)
@@ -167,8 +181,40 @@ QString countText(std::optional<std::int64_t> count)
     return {};
 }
 
+QString acceptanceText(Acceptance acceptance)
+{
+    switch (acceptance) {
+    case Acceptance::accepted:
+        return tr("accepted");
+    case Acceptance::refused:
+        return tr("refused");
+    case Acceptance::unknown:
+        break;
+    }
+    return tr("unknown");
+}
+
+QString targetText(const SiteAnalysis& site)
+{
+    if (!site.verdict)
+        return {};
+    const QString target = QString::fromStdString(site.verdict->target);
+    if (site.verdict->acceptance == Acceptance::accepted)
+        return tr("%1 takes this node as it is.").arg(target);
+    const VerdictReason& reason = site.verdict->reasons.front();
+    const QString why =
+        QString::fromStdString(reason.text) +
+        (reason.found.empty() ? QString()
+                              : QStringLiteral(" (%1)").arg(QString::fromStdString(reason.found)));
+    return site.verdict->acceptance == Acceptance::refused
+               ? tr("%1 refuses this node: %2.").arg(target, why)
+               : tr("Whether %1 takes this node is not known: %2.").arg(target, why);
+}
+
 QString verdictText(const SiteAnalysis& site, const Choice& choice)
 {
+    if (site.verdict && !choice.candidate && site.verdict->acceptance == Acceptance::accepted)
+        return targetText(site);
     if (!choice.candidate)
         return tr("Kept as it is: %1.").arg(QString::fromStdString(choice.keepReason));
     const Candidate& candidate = site.candidates[*choice.candidate];

@@ -22,6 +22,9 @@ QString exactnessText(const std::optional<Certificate>& certificate);
 QString operatorsText(const OperatorChain& chain);
 /// "3.2 k", "17 M"; unknown is a word.
 QString countText(std::optional<std::int64_t> count);
+QString acceptanceText(Acceptance acceptance);
+/// Whether the target takes the node, and the first reason why not; empty where no target was chosen.
+QString targetText(const SiteAnalysis& site);
 /// What was chosen at the site and what that means, in a sentence.
 QString verdictText(const SiteAnalysis& site, const Choice& choice);
 

@@ -99,6 +99,9 @@ void SitesPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan
 {
     const QScopedValueRollback<bool> quiet(m_selecting, true);
     m_model->reset(std::move(analysis), std::move(plan));
+    if (m_model->columnCount() > SiteModel::Target)
+        m_table->horizontalHeader()->moveSection(m_table->horizontalHeader()->visualIndex(SiteModel::Target),
+                                                 1);
     m_table->resizeColumnsToContents();
     m_table->setColumnWidth(SiteModel::Name, qMin(m_table->columnWidth(SiteModel::Name), 170));
     updateSummary();
@@ -133,12 +136,12 @@ QString SitesPanel::summary() const
     const auto& analysis = m_model->analysis();
     if (!analysis)
         return {};
-    std::array<int, 4> counts = {};
+    std::array<int, 6> counts = {};
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
         ++counts[static_cast<std::size_t>(siteState(analysis->sites[i], m_model->plan().choices[i]))];
     QStringList parts;
-    for (const SiteState state :
-         {SiteState::exact, SiteState::withError, SiteState::kept, SiteState::unknown})
+    for (const SiteState state : {SiteState::exact, SiteState::withError, SiteState::kept,
+                                  SiteState::accepted, SiteState::refused, SiteState::unknown})
         if (const int count = counts[static_cast<std::size_t>(state)]; count > 0)
             parts.append(QStringLiteral("%1 %2 %3").arg(siteMark(state)).arg(count).arg(stateText(state)));
     const auto total = analysis->sites.size();

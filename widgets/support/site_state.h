@@ -7,7 +7,8 @@ namespace resizelens {
 
 /// How a site stands, for marks in tables and on the graph. Never colour alone: each state has a mark of its
 /// own shape.
-enum class SiteState { exact, withError, kept, unknown };
+/// `accepted` and `refused`: kept, and judged for a target.
+enum class SiteState { exact, withError, kept, unknown, accepted, refused };
 
 inline QString siteMark(SiteState state)
 {
@@ -18,6 +19,10 @@ inline QString siteMark(SiteState state)
         return QStringLiteral("◐");
     case SiteState::kept:
         return QStringLiteral("○");
+    case SiteState::accepted:
+        return QStringLiteral("✓");
+    case SiteState::refused:
+        return QStringLiteral("✕");
     case SiteState::unknown:
         break;
     }

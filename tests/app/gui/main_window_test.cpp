@@ -2,6 +2,7 @@
 // export back.
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
+#include "app/gui/target_chooser.h"
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -19,13 +20,16 @@
 #include <QFile>
 #include <QImage>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <onnx/onnx_pb.h>
 
@@ -85,6 +89,9 @@ private Q_SLOTS:
     void comparesOnAnImage();
     void undoesAndRedoesAChoice();
     void exportsAndReadsTheExportBack();
+    void replacesTheSourceOnlyAfterAQuestion();
+    void judgesForATarget();
+    void remembersTheTarget();
     void badFilesLeaveWhatIsOpen_data();
     void badFilesLeaveWhatIsOpen();
     void saysWhenThereIsNothingToRewrite();
@@ -224,6 +231,74 @@ void MainWindowTest::exportsAndReadsTheExportBack()
     QVERIFY((*again)->index->problems().empty());
     const auto report = exported.first().first().value<ExportReport>();
     QVERIFY(report.verify && report.verify->passed());
+}
+
+void MainWindowTest::replacesTheSourceOnlyAfterAQuestion()
+{
+    const QString path = m_folder.filePath(QStringLiteral("mine.onnx"));
+    QFile::remove(path);
+    QVERIFY(QFile::copy(sample(), path));
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    const auto bytes = [&] { return test::readBytes(path.toStdString()); };
+    const std::string before = bytes();
+    MainWindow window;
+    window.show();
+    open(window, path);
+    const auto answer = [](QMessageBox::StandardButton button) {
+        QTimer::singleShot(0, [button] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box != nullptr);
+            box->button(button)->click();
+        });
+    };
+    answer(QMessageBox::Cancel);
+    window.exportTo(path);
+    QVERIFY(!window.document().isExporting());
+    QVERIFY(bytes() == before);
+    QSignalSpy exported(&window.document(), &Document::exported),
+        opened(&window.document(), &Document::opened);
+    answer(QMessageBox::Yes);
+    window.exportTo(path);
+    QVERIFY(exported.wait(kWait));
+    QVERIFY(bytes() != before);
+    // The window shows what the file holds now.
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty(), kWait);
+    QCOMPARE(window.document().analysis()->sites.size(), std::size_t{0});
+}
+
+void MainWindowTest::judgesForATarget()
+{
+    QSettings().remove(QStringLiteral("target"));
+    MainWindow window;
+    window.show();
+    open(window, sample());
+    const auto edge = window.document().analysis()->findSite("edge_resize");
+    QVERIFY(edge.has_value());
+    window.selectSite(*edge);
+    const std::size_t rewritten = window.document().plan().rewrittenCount();
+    QSignalSpy opened(&window.document(), &Document::opened);
+    window.targets().choose(QStringLiteral("dla"));
+    QVERIFY(opened.wait(kWait));
+    QVERIFY(window.document().plan().rewrittenCount() < rewritten); // most nodes run as they are
+    QVERIFY2(window.inspector().verdict().contains(QStringLiteral(
+                 "NVIDIA DLA refuses this node: DLA takes linear Resize with half_pixel coordinates")),
+             qPrintable(window.inspector().verdict()));
+    QVERIFY(window.inspector().verdict().contains(QStringLiteral("nearest_average")));
+    QVERIFY(window.inspector().asText().contains(QStringLiteral("NVIDIA DLA: refused")));
+    opened.clear();
+    window.targets().choose({});
+    QVERIFY(opened.wait(kWait));
+    QCOMPARE(window.document().plan().rewrittenCount(), rewritten);
+    QVERIFY(!window.inspector().verdict().contains(QStringLiteral("DLA")));
+}
+
+void MainWindowTest::remembersTheTarget()
+{
+    QSettings().setValue(QStringLiteral("target"), QStringLiteral("tidl"));
+    MainWindow window;
+    QVERIFY(window.document().target() && window.document().target()->id == "tidl");
+    window.targets().choose({});
+    QVERIFY(QSettings().value(QStringLiteral("target")).toString().isEmpty());
 }
 
 void MainWindowTest::badFilesLeaveWhatIsOpen_data()

@@ -1,0 +1,108 @@
+#include "app/gui/target_chooser.h"
+
+#include <QAbstractItemView>
+#include <QFileDialog>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+const QString kSetting = QStringLiteral("target");
+
+} // namespace
+
+TargetChooser::TargetChooser(QWidget* parent)
+    : QComboBox(parent)
+{
+    setAccessibleName(tr("Target"));
+    setToolTip(tr(
+        "The chip or runtime that the model is for. It decides which nodes are refused, and which rewrites "
+        "help."));
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(20);
+    setMaxVisibleItems(24);
+    addItem(tr("No target"));
+    insertSeparator(1);
+    addItem(tr("From a file…"));
+    connect(this, &QComboBox::activated, this, &TargetChooser::onActivated);
+}
+
+TargetPointer TargetChooser::restore()
+{
+    auto all = allTargets();
+    // A broken profile of the user must not take the program's own away.
+    if (!all) {
+        Q_EMIT failed(all.error());
+        all = allTargets({});
+    }
+    if (all)
+        for (TargetPointer& target : *all)
+            add(std::move(target));
+    const QString id = QSettings().value(kSetting).toString();
+    for (std::size_t i = 0; i < m_targets.size(); ++i)
+        if (QString::fromStdString(m_targets[i]->id) == id)
+            m_current = static_cast<int>(i) + 1;
+    setCurrentIndex(m_current);
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); // long names in the list, not in the tool bar
+    return target();
+}
+
+TargetPointer TargetChooser::target() const
+{
+    return m_current > 0 ? m_targets[static_cast<std::size_t>(m_current) - 1] : nullptr;
+}
+
+void TargetChooser::choose(const QString& id)
+{
+    const auto found = std::find_if(m_targets.begin(), m_targets.end(), [&](const TargetPointer& target) {
+        return QString::fromStdString(target->id) == id;
+    });
+    if (id.isEmpty())
+        onActivated(0);
+    else if (found != m_targets.end())
+        onActivated(static_cast<int>(found - m_targets.begin()) + 1);
+}
+
+void TargetChooser::onActivated(int index)
+{
+    if (index > static_cast<int>(m_targets.size())) {
+        setCurrentIndex(m_current);
+        openFile();
+        return;
+    }
+    setCurrentIndex(index);
+    if (index == m_current)
+        return;
+    m_current = index;
+    const TargetPointer now = target();
+    QSettings().setValue(kSetting, now ? QString::fromStdString(now->id) : QString());
+    Q_EMIT chosen(now);
+}
+
+void TargetChooser::openFile()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Target Profile"), {},
+                                                      tr("Target profiles (*.json);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    auto target = findTarget(path.toStdString());
+    if (!target) {
+        Q_EMIT failed(target.error());
+        return;
+    }
+    add(std::move(*target));
+    onActivated(static_cast<int>(m_targets.size()));
+}
+
+void TargetChooser::add(TargetPointer target)
+{
+    const int place = static_cast<int>(m_targets.size()) + 1;
+    insertItem(place, QString::fromStdString(target->name));
+    setItemData(place, QString::fromStdString(target->description), Qt::ToolTipRole);
+    m_targets.push_back(std::move(target));
+}
+
+} // namespace resizelens

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/target/target_profile.h"
+
+#include <QComboBox>
+
+namespace resizelens {
+
+/// The chip or runtime that the model is for: "No target", the known profiles, and one from a file. The
+/// choice is remembered.
+class TargetChooser : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit TargetChooser(QWidget* parent = nullptr);
+
+    /// Takes up the remembered choice; gives it, nullptr for none.
+    TargetPointer restore();
+    /// nullptr: none.
+    TargetPointer target() const;
+    /// As if the user had chosen it; an unknown id changes nothing.
+    void choose(const QString& id);
+
+Q_SIGNALS:
+    void chosen(const resizelens::TargetPointer& target);
+    void failed(const resizelens::Error& error);
+
+private:
+    void onActivated(int index);
+    void openFile();
+    void add(TargetPointer target);
+
+    std::vector<TargetPointer> m_targets; // item i + 1
+    int m_current = 0;
+};
+
+} // namespace resizelens
