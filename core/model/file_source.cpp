@@ -34,10 +34,20 @@ Result<FileSource> FileSource::open(const std::filesystem::path& path)
     return source;
 }
 
+FileSource FileSource::composed(std::filesystem::path path, std::uint64_t size, Reader reader)
+{
+    FileSource source;
+    source.m_path = std::move(path);
+    source.m_size = size;
+    source.m_reader = std::move(reader);
+    return source;
+}
+
 FileSource::FileSource(FileSource&& other) noexcept
     : m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(other.m_size)
     , m_path(std::move(other.m_path))
+    , m_reader(std::move(other.m_reader))
 {
 }
 
@@ -46,6 +56,7 @@ FileSource& FileSource::operator=(FileSource&& other) noexcept
     std::swap(m_descriptor, other.m_descriptor);
     std::swap(m_size, other.m_size);
     std::swap(m_path, other.m_path);
+    std::swap(m_reader, other.m_reader);
     return *this;
 }
 
@@ -57,6 +68,8 @@ FileSource::~FileSource()
 
 Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) const
 {
+    if (m_reader)
+        return m_reader(offset, out);
     std::size_t done = 0;
     while (done < out.size()) {
         const ssize_t got =

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -16,6 +17,10 @@ class FileSource
 {
 public:
     static Result<FileSource> open(const std::filesystem::path& path);
+
+    /// Something that reads like a file of `size` bytes at `path` without being one.
+    using Reader = std::function<Result<void>(std::uint64_t offset, std::span<std::byte> out)>;
+    static FileSource composed(std::filesystem::path path, std::uint64_t size, Reader reader);
     FileSource(FileSource&& other) noexcept;
     FileSource& operator=(FileSource&& other) noexcept;
     FileSource(const FileSource&) = delete;
@@ -23,7 +28,7 @@ public:
     ~FileSource();
 
     std::uint64_t size() const { return m_size; }
-    int descriptor() const { return m_descriptor; }
+    int descriptor() const { return m_descriptor; } // -1 where it is composed
     const std::filesystem::path& path() const { return m_path; }
 
     /// Fills `out` from `offset`; an Error when the file ends before.
@@ -34,6 +39,7 @@ private:
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
     std::filesystem::path m_path;
+    Reader m_reader; // only where it is composed
 };
 
 } // namespace resizelens

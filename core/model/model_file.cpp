@@ -145,20 +145,24 @@ ModelFile::~ModelFile() = default;
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, const Progress& progress)
 {
     auto source = FileSource::open(path);
-    if (!source)
-        return fail(source.error());
-    if (source->size() == 0)
+    return source ? open(std::move(*source), progress) : fail(source.error());
+}
+
+Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress)
+{
+    const fs::path path = source.path();
+    if (source.size() == 0)
         return fail(Error{ErrorKind::format,
                           "model.empty",
                           "the file is empty",
                           path.string(),
                           {},
                           "Choose an .onnx file"});
-    if (const auto guess = guessFormat(*source))
+    if (const auto guess = guessFormat(source))
         return fail(notOnnx(path, fmt::format("this is {}, not an ONNX model", *guess)));
 
     std::shared_ptr<ModelFile> file(new ModelFile);
-    file->m_data = std::make_unique<Data>(std::move(*source));
+    file->m_data = std::make_unique<Data>(std::move(source));
     Data& data = *file->m_data;
     auto map = readStructure(data.source, *data.structure, progress);
     if (!map) {

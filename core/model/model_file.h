@@ -1,6 +1,6 @@
 // core/model: an ONNX file on disk. Principles: the structure (nodes, names, attributes, small tensors) is
 // parsed at once; large payloads stay in the file as ranges and are read when somebody looks at them. The
-// source file is never written. A ModelFile is immutable and may be read from several threads.
+// source file is read only. A ModelFile is immutable and may be read from several threads.
 #pragma once
 
 #include "core/support/error.h"
@@ -56,6 +56,8 @@ public:
     /// folder.
     static Result<std::shared_ptr<const ModelFile>> open(const std::filesystem::path& path,
                                                          const Progress& progress = {});
+    /// The same for bytes that read like a file.
+    static Result<std::shared_ptr<const ModelFile>> open(FileSource source, const Progress& progress = {});
     ~ModelFile();
 
     const std::filesystem::path& path() const;

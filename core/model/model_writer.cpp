@@ -10,6 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <span>
+#include <stop_token>
+#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -123,11 +126,13 @@ public:
         auto out = TemporaryFile::beside(m_target);
         if (!out)
             return fail(out.error());
-        if (auto done = splice(*out, *complete); !done)
-            return fail(done.error());
         if (m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep)
             if (auto done = copyExternals(); !done)
                 return fail(done.error());
+        if (auto done = write(*out, *complete); !done)
+            return fail(done.error());
+        if (auto done = readBack(*out, *complete); !done)
+            return fail(done.error());
         if (m_options.check)
             if (auto sound = m_options.check(out->path()); !sound)
                 return fail(sound.error());
@@ -233,25 +238,79 @@ private:
         }
     }
 
-    Result<void> splice(TemporaryFile& out, const std::vector<Patch>& patches)
+    /// Writes in a second thread while `inspect` looks at what the result will be.
+    Result<void> write(TemporaryFile& out, const std::vector<Patch>& patches) const
+    {
+        if (!m_options.inspect)
+            return splice(out, patches, m_progress);
+        std::stop_source stop;
+        const std::stop_callback forwarded(m_progress.stop, [&] { stop.request_stop(); });
+        Result<void> written;
+        std::jthread writer([&] {
+            written = splice(out, patches, Progress{m_progress.report, stop.get_token()});
+        });
+        Result<void> sound = inspect(out.path(), patches);
+        if (!sound)
+            stop.request_stop();
+        writer.join();
+        return sound ? written : sound;
+    }
+
+    Result<void> inspect(const fs::path& path, const std::vector<Patch>& patches) const
+    {
+        const auto file =
+            ModelFile::open(patchedView(m_file.source(), patches, path), Progress{{}, m_progress.stop});
+        return file ? m_options.inspect(*file) : fail(file.error());
+    }
+
+    /// What was spliced in must stand in the file where it belongs.
+    Result<void> readBack(const TemporaryFile& out, const std::vector<Patch>& patches) const
+    {
+        const auto file = FileSource::open(out.path());
+        if (!file)
+            return fail(file.error());
+        const Error damaged{ErrorKind::io,
+                            "write.damaged",
+                            "the file on the disk is not what was written",
+                            m_target.string(),
+                            {},
+                            "Check the disk"};
+        if (file->size() != patchedSize(m_file.bytes(), patches))
+            return fail(damaged);
+        std::uint64_t at = 0, position = 0;
+        std::string bytes;
+        for (const Patch& patch : patches) {
+            at += patch.range.begin - position;
+            bytes.resize(patch.bytes.size());
+            if (auto done = file->read(at, std::as_writable_bytes(std::span(bytes))); !done)
+                return done;
+            if (bytes != patch.bytes)
+                return fail(damaged);
+            at += patch.bytes.size() + patch.tailRange.size();
+            position = patch.range.end;
+        }
+        return {};
+    }
+
+    Result<void> splice(TemporaryFile& out, const std::vector<Patch>& patches, const Progress& progress) const
     {
         const FileSource& source = m_file.source();
         if (auto done = out.reserve(patchedSize(source.size(), patches)); !done)
             return done;
         std::uint64_t position = 0;
         for (const Patch& patch : patches) {
-            if (auto done = out.copyFrom(source, position, patch.range.begin, m_progress); !done)
+            if (auto done = out.copyFrom(source, position, patch.range.begin, progress); !done)
                 return done;
             if (auto done = out.write(patch.bytes); !done)
                 return done;
             if (patch.tail)
                 if (auto done =
-                        out.copyFrom(*patch.tail, patch.tailRange.begin, patch.tailRange.end, m_progress);
+                        out.copyFrom(*patch.tail, patch.tailRange.begin, patch.tailRange.end, progress);
                     !done)
                     return done;
             position = patch.range.end;
         }
-        return out.copyFrom(source, position, source.size(), m_progress);
+        return out.copyFrom(source, position, source.size(), progress);
     }
 
     Result<void> copyExternals()

@@ -4,6 +4,7 @@
 #include "core/model/model_file.h"
 
 #include <functional>
+#include <memory>
 
 namespace resizelens {
 
@@ -21,6 +22,9 @@ struct WriteOptions
     ExternalData externalData = ExternalData::automatic;
     bool overwriteSource = false;        // only after the user agreed: the source may be the target
     std::uint64_t maxBytes = 0x7fffffff; // what readers take: protobuf reads no larger message
+    /// Looks at what is being written, in the calling thread while another one writes; its error stops the
+    /// export.
+    std::function<Result<void>(const std::shared_ptr<const ModelFile>& result)> inspect = {};
     /// Looks at the complete file (under its temporary name) before it gets its own; its error stops the
     /// export.
     std::function<Result<void>(const std::filesystem::path& written)> check = {};

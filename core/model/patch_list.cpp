@@ -3,7 +3,10 @@
 #include "core/model/wire_format.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
+#include <span>
+#include <string_view>
 #include <utility>
 
 namespace resizelens {
@@ -112,6 +115,71 @@ Result<std::vector<Patch>> completePatches(const WireMap& map, std::vector<Patch
         if (patches[i].range.begin < patches[i - 1].range.end)
             return fail(ErrorKind::argument, "edits.overlap", "two edits change the same part of the model");
     return patches;
+}
+
+namespace {
+
+/// A run of bytes of the patched file: `text`, or bytes of `source` from `begin` on.
+struct Run
+{
+    std::uint64_t at = 0; // in the patched file
+    std::uint64_t size = 0;
+    std::string_view text;
+    const FileSource* source = nullptr;
+    std::uint64_t begin = 0;
+};
+
+std::vector<Run> runsOf(const FileSource& source, const std::vector<Patch>& patches)
+{
+    std::vector<Run> runs;
+    std::uint64_t at = 0, position = 0;
+    const auto add = [&](Run run) {
+        if (run.size == 0)
+            return;
+        run.at = std::exchange(at, at + run.size);
+        runs.push_back(run);
+    };
+    for (const Patch& patch : patches) {
+        add({0, patch.range.begin - position, {}, &source, position});
+        add({0, patch.bytes.size(), patch.bytes, nullptr, 0});
+        add({0, patch.tailRange.size(), {}, patch.tail.get(), patch.tailRange.begin});
+        position = patch.range.end;
+    }
+    add({0, source.size() - position, {}, &source, position});
+    return runs;
+}
+
+Result<void> readRuns(const std::vector<Run>& runs, std::uint64_t offset, std::span<std::byte> out)
+{
+    auto run = std::upper_bound(runs.begin(), runs.end(), offset,
+                                [](std::uint64_t place, const Run& one) { return place < one.at; });
+    for (--run; !out.empty(); ++run) {
+        const std::uint64_t skip = offset - run->at;
+        const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(run->size - skip, out.size()));
+        if (run->source == nullptr)
+            std::memcpy(out.data(), run->text.data() + skip, step);
+        else if (auto done = run->source->read(run->begin + skip, out.first(step)); !done)
+            return done;
+        out = out.subspan(step);
+        offset += step;
+    }
+    return {};
+}
+
+} // namespace
+
+FileSource patchedView(const FileSource& source, const std::vector<Patch>& patches,
+                       std::filesystem::path path)
+{
+    auto runs = runsOf(source, patches);
+    const std::uint64_t size = patchedSize(source.size(), patches);
+    return FileSource::composed(
+        std::move(path), size,
+        [runs = std::move(runs), size](std::uint64_t offset, std::span<std::byte> out) {
+            if (offset > size || out.size() > size - offset)
+                return Result<void>(fail(ErrorKind::io, "file.short", "the file ends before"));
+            return out.empty() ? Result<void>() : readRuns(runs, offset, out);
+        });
 }
 
 std::uint64_t patchedSize(std::uint64_t sourceSize, const std::vector<Patch>& patches)

@@ -4,6 +4,7 @@
 #include "core/model/model_edits.h"
 #include "core/model/wire_map.h"
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,6 +34,11 @@ Result<std::vector<Patch>> editPatches(const WireMap& map, const ModelEdits& edi
 /// Adds the length prefixes that the patches make wrong and puts all into the order of the file. Errors: two
 /// patches of the same bytes.
 Result<std::vector<Patch>> completePatches(const WireMap& map, std::vector<Patch> patches);
+
+/// `source` as it will be with complete patches, without writing it: reads as a file of that content at
+/// `path`. Both must outlive it.
+FileSource patchedView(const FileSource& source, const std::vector<Patch>& patches,
+                       std::filesystem::path path);
 
 /// Bytes of the source after the patches.
 std::uint64_t patchedSize(std::uint64_t sourceSize, const std::vector<Patch>& patches);

@@ -23,22 +23,23 @@ Error nothingRewritten(const Analysis& analysis, const Plan& plan)
                  fmt::format("no Resize node is rewritten ({})", text), analysis.file->path().string()};
 }
 
-/// What must hold of a written file before it may get its name.
-Result<void> checkWritten(const std::filesystem::path& written, const Analysis& analysis,
-                          const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
-                          const Progress& progress)
+/// What must hold of a model before it may get its name.
+Result<void> checkSound(const std::shared_ptr<const ModelFile>& file)
 {
-    const auto file = ModelFile::open(written);
-    if (!file)
-        return fail(file.error());
-    const auto index = GraphIndex::build(*file);
+    const auto index = GraphIndex::build(file);
     if (!index)
         return fail(index.error());
     if (!index->problems().empty())
         return fail(ErrorKind::graph, "export.unsound",
                     "the exported graph would not be sound: " + index->problems().front().message);
-    if (!options.verify)
-        return {};
+    return {};
+}
+
+/// Reads the written file back and compares every rewrite with its Resize.
+Result<void> verifyWritten(const std::filesystem::path& written, const Analysis& analysis,
+                           const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
+                           const Progress& progress)
+{
     auto check = checkExport(written, analysis.sites, applied.sites, options.seed, progress);
     if (!check)
         return fail(check.error());
@@ -80,9 +81,11 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     WriteOptions write;
     write.externalData = options.externalData;
     write.overwriteSource = options.overwriteSource;
-    write.check = [&](const std::filesystem::path& file) {
-        return checkWritten(file, analysis, *applied, options, report, progress);
-    };
+    write.inspect = checkSound;
+    if (options.verify)
+        write.check = [&](const std::filesystem::path& file) {
+            return verifyWritten(file, analysis, *applied, options, report, progress);
+        };
     const auto written = writeModel(*analysis.file, applied->edits, output, write, progress);
     if (!written) {
         Error error = written.error();

@@ -35,7 +35,7 @@ struct ExportReport
     std::vector<std::filesystem::path> externalFiles; // external data files written beside the model
 };
 
-/// Applies the plan and writes the model; the written file is opened and indexed again before it gets its
+/// Applies the plan and writes the model; what is written is opened and indexed again before it gets its
 /// name, so that an unsound result is never left behind. Errors: nothing to rewrite (with the reasons), what
 /// writeModel() refuses, an unsound result.
 Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,

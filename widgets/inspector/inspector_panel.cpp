@@ -338,8 +338,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         const Candidate& candidate = site.candidates[i];
         const bool chosen = id.value < m_plan.choices.size() && m_plan.choices[id.value].candidate == i;
         const QString name = QString::fromStdString(candidate.rule);
-        QTreeWidgetItem* row =
-            new QTreeWidgetItem(section, {(chosen ? QStringLiteral("✓ ") : QString()) + name});
+        auto* row = new QTreeWidgetItem(section, {(chosen ? QStringLiteral("➤ ") : QString()) + name});
         row->setFirstColumnSpanned(true);
         row->setExpanded(chosen);
         const Rule* rule = findRule(candidate.rule);

@@ -203,5 +203,39 @@ TEST(ModelWriter, takesExternalDataAlong)
     EXPECT_FALSE(fs::exists(other / "again.onnx"));
 }
 
+TEST(ModelWriter, showsWhatItWillWriteWhileItWrites)
+{
+    onnx::ModelProto model = segmenter();
+    saveTempBytes(moveToExternal(model, "view.data", 1024), "view.data");
+    const auto file = openOk(saveTemp(model, "view"));
+    ModelEdits edits;
+    edits.graphs.push_back({0, {3}, {{3, identity("a")}, {0, identity("b")}}, {{5, identity("c")}}, {1}, {}});
+    for (const ExternalData where : {ExternalData::keep, ExternalData::gather, ExternalData::embed}) {
+        std::vector<std::byte> seen;
+        WriteOptions options;
+        options.externalData = where;
+        options.inspect = [&](const std::shared_ptr<const ModelFile>& result) -> Result<void> {
+            // In pieces of odd lengths, across all seams.
+            for (std::uint64_t at = 0; at < result->bytes(); at += 37) {
+                const auto piece = result->readRange(at, std::min<std::uint64_t>(37, result->bytes() - at));
+                if (!piece)
+                    return fail(piece.error());
+                seen.insert(seen.end(), piece->begin(), piece->end());
+            }
+            return {};
+        };
+        const fs::path target = tempFolder() / "view_out.onnx";
+        const auto written = writeModel(*file, edits, target, options);
+        ASSERT_TRUE(written.has_value()) << written.error().sentence();
+        const std::string bytes = readBytes(target);
+        EXPECT_EQ(bytes, std::string(reinterpret_cast<const char*>(seen.data()), seen.size()));
+    }
+    WriteOptions refusing;
+    refusing.inspect = [](const auto&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    EXPECT_EQ(writeModel(*file, edits, tempFolder() / "never.onnx", refusing).error().code, "test");
+    EXPECT_FALSE(fs::exists(tempFolder() / "never.onnx"));
+    EXPECT_EQ(leftovers(), 0u);
+}
+
 } // namespace
 } // namespace resizelens
