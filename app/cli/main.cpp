@@ -20,6 +20,8 @@ int main(int argc, char** argv)
     addBatch(app, run);
     addTargets(app, run);
     addCheck(app, run);
+    addMatrix(app, run);
+    addSnippet(app, run);
     addEval(app, run);
     try {
         app.parse(argc, argv);
