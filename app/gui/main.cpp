@@ -18,17 +18,13 @@ int main(int argc, char** argv)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("model"),
-                                 QCoreApplication::translate("main", "Models to open, each in a window."),
+                                 QCoreApplication::translate("main", "Models to open, each in a tab."),
                                  QStringLiteral("[MODEL…]"));
     parser.process(app);
 
-    std::vector<std::unique_ptr<resizelens::MainWindow>> windows;
-    const QStringList models = parser.positionalArguments();
-    for (qsizetype i = 0; i < qMax<qsizetype>(models.size(), 1); ++i) {
-        windows.push_back(std::make_unique<resizelens::MainWindow>());
-        windows.back()->show();
-        if (i < models.size())
-            windows.back()->openModel(models[i]);
-    }
+    resizelens::MainWindow window;
+    window.show();
+    for (const QString& model : parser.positionalArguments())
+        window.openModel(model);
     return QApplication::exec();
 }

@@ -57,10 +57,9 @@ MainWindow::MainWindow(QWidget* parent)
     createStatusBar();
     createMenus();
     connectParts();
-    connectDocument();
     resize(1280, 800);
     restoreLayout();
-    onClosed();
+    showNoDocument();
 }
 
 MainWindow::~MainWindow() = default;
@@ -89,10 +88,12 @@ void MainWindow::createCentre()
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
     m_strip = new MessageStrip(this);
+    m_documents = new DocumentArea(this);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_documents);
     column->addWidget(m_strip);
     column->addWidget(m_centre, 1);
     setCentralWidget(central);
@@ -141,8 +142,10 @@ void MainWindow::connectParts()
         selectSite(site);
         m_tabs->setCurrentWidget(m_compare);
     });
-    connect(m_sites, &SitesPanel::choiceRequested, &m_document, &Document::choose);
-    connect(m_inspector, &InspectorPanel::choiceRequested, &m_document, &Document::choose);
+    connect(m_sites, &SitesPanel::choiceRequested, this,
+            [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
+    connect(m_inspector, &InspectorPanel::choiceRequested, this,
+            [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
     connect(&m_graph->canvas(), &GraphCanvas::nodeSelected, this,
             [this](quint32 id) { selectNode(NodeId{id}); });
     connect(&m_graph->canvas(), &GraphCanvas::nodeActivated, this, [this](quint32 id) {
@@ -154,6 +157,7 @@ void MainWindow::connectParts()
         // A large graph is opened where its first site is; the overview in the corner shows the rest.
         if (m_selected)
             m_graph->canvas().selectNode(m_selected->value, m_graph->canvas().scale() < kReadableScale);
+        restoreView();
     });
     connect(m_graph, &GraphView::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
@@ -172,18 +176,36 @@ void MainWindow::connectParts()
         Q_UNUSED(done);
     });
     connect(m_graphs, &QComboBox::activated, this, [this] { loadGraph(false); });
-    connect(m_cancel, &QToolButton::clicked, &m_document, &Document::cancelWork);
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        if (m_working)
+            m_working->cancelWork();
+    });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::restoreView);
+    connect(m_documents, &DocumentArea::documentAdded, this, &MainWindow::connectDocument);
+    connect(m_documents, &DocumentArea::leaving, this, &MainWindow::storeView);
+    connect(m_documents, &DocumentArea::switched, this, &MainWindow::showDocument);
+    connect(m_documents, &DocumentArea::opened, this, &MainWindow::onOpened);
+    connect(m_documents, &DocumentArea::openFailed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_documents, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
+    connectDocument(&document());
 }
 
-void MainWindow::connectDocument()
+void MainWindow::connectDocument(Document* sender)
 {
-    connect(&m_document, &Document::opened, this, &MainWindow::onOpened);
-    connect(&m_document, &Document::closed, this, &MainWindow::onClosed);
-    connect(&m_document, &Document::planChanged, this, &MainWindow::onPlanChanged);
-    const auto showError = [this](const Error& error) { m_strip->show(messageOf(error)); };
-    connect(&m_document, &Document::openFailed, this, showError);
-    connect(&m_document, &Document::exportFailed, this, showError);
-    connect(&m_document, &Document::noted, this, [this](const Error& note) {
+    const auto inFront = [this, sender] { return sender == &document(); };
+    connect(sender, &Document::closed, this, [this, inFront] {
+        if (inFront())
+            showNoDocument();
+    });
+    connect(sender, &Document::planChanged, this, [this, inFront] {
+        if (inFront())
+            onPlanChanged();
+    });
+    connect(sender, &Document::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(sender, &Document::exportFailed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(sender, &Document::noted, this, [this](const Error& note) {
         Message message = messageOf(note);
         message.severity = Severity::note;
         if (note.kind == ErrorKind::shape) {
@@ -192,71 +214,141 @@ void MainWindow::connectDocument()
         }
         m_strip->show(std::move(message));
     });
-    connect(&m_document, &Document::exported, this, &MainWindow::reportExport);
-    connect(&m_document, &Document::progressChanged, this, [this](double fraction, const QString& text) {
-        m_work->setText(text);
-        m_progress->setValue(static_cast<int>(1000 * fraction));
-        for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-            widget->show();
-    });
-    connect(&m_document, &Document::workEnded, this, [this] {
-        for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-            widget->hide();
-    });
+    connect(sender, &Document::exported, this,
+            [this, sender](const ExportReport& report) { reportExport(*sender, report); });
+    connect(sender, &Document::progressChanged, this,
+            [this, sender](double fraction, const QString& text) { onProgress(*sender, fraction, text); });
+    connect(sender, &Document::workEnded, this, [this, sender] { onWorkEnded(*sender); });
+}
+
+void MainWindow::onProgress(Document& working, double fraction, const QString& text)
+{
+    m_working = &working;
+    m_work->setText(text);
+    m_progress->setValue(static_cast<int>(1000 * fraction));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
+        widget->show();
+}
+
+void MainWindow::onWorkEnded(Document& working)
+{
+    if (m_working != &working)
+        return;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
+        widget->hide();
 }
 
 void MainWindow::openModel(const QString& path)
 {
-    m_document.open(path);
+    m_documents->open(path);
 }
 
 void MainWindow::openImage(const QString& path)
 {
-    if (m_document.isOpen())
+    if (document().isOpen())
         m_tabs->setCurrentWidget(m_compare);
     m_compare->openPicture(path);
 }
 
-void MainWindow::onOpened()
+void MainWindow::onOpened(Document* opened)
 {
-    m_strip->dismiss();
-    const auto& analysis = m_document.analysis();
-    if (std::exchange(m_index, analysis->index) == analysis->index) {
-        onJudgedAnew();
+    if (!opened->path().startsWith(QStringLiteral(":")))
+        addRecentFile(opened->path());
+    DocumentSession& session = m_documents->session();
+    if (opened != &session.document)
         return;
+    m_strip->dismiss();
+    if (m_shown == opened->analysis())
+        return;
+    if (session.index == opened->analysis()->index)
+        return onJudgedAnew();
+    storeView();
+    showDocument();
+}
+
+/// All parts turn to the document in front, which is looked at as it was left.
+void MainWindow::showDocument()
+{
+    DocumentSession& session = m_documents->session();
+    if (!session.document.isOpen())
+        return showNoDocument();
+    const auto& analysis = session.document.analysis();
+    if (session.index && session.index != analysis->index) { // read anew: its ids mean other nodes
+        session.view = findView(nameView(session.view, *session.index), *analysis->index);
+        session.history = {};
     }
+    session.index = analysis->index;
+    m_shown = analysis;
+    const ViewState view = session.view;
     m_selected.reset();
     m_site.reset();
     m_centre->setCurrentWidget(m_tabs);
-    m_sites->setAnalysis(analysis, m_document.plan());
-    m_inspector->setAnalysis(analysis, m_document.plan());
-    m_rewrite->setAnalysis(analysis, m_document.plan());
-    m_compare->setAnalysis(analysis, m_document.plan());
+    m_sites->setAnalysis(analysis, document().plan());
+    m_inspector->setAnalysis(analysis, document().plan());
+    m_rewrite->setAnalysis(analysis, document().plan());
+    m_compare->setAnalysis(analysis, document().plan());
     m_graphs->clear();
     for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
         const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
         m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
     }
+    m_graphs->setCurrentIndex(view.graph);
     m_graphs->setVisible(m_graphs->count() > 1);
-    m_graph->clear(); // ids of the model before mean other nodes
+    m_tabs->setCurrentIndex(view.page);
+    m_graph->clear();
     loadGraph(false);
-    if (!m_document.path().startsWith(QStringLiteral(":")))
-        addRecentFile(m_document.path());
-    setWindowTitle(tr("%1 – ResizeLens").arg(QFileInfo(m_document.path()).fileName()));
+    m_viewPending = view.scale > 0.0;
+    updateTitle();
     updateStatus();
     updateActions();
-    if (!analysis->sites.empty())
+    if (view.node)
+        selectNode(*view.node);
+    else if (!analysis->sites.empty())
         selectSite(SiteId{0});
+}
+
+void MainWindow::storeView()
+{
+    ViewState& view = m_documents->session().view;
+    if (!m_shown)
+        return;
+    view.node = m_selected;
+    view.graph = std::max(m_graphs->currentIndex(), 0);
+    view.page = m_tabs->currentIndex();
+    const GraphCanvas& canvas = m_graph->canvas();
+    if (m_viewPending || !canvas.scene())
+        return;
+    view.scale = canvas.scale();
+    view.centre = canvas.visibleScene().center();
+}
+
+/// A canvas that nobody sees fits its scene when it is shown; only then has the stored place a meaning.
+void MainWindow::restoreView()
+{
+    GraphCanvas& canvas = m_graph->canvas();
+    if (!m_viewPending || !canvas.scene() || !canvas.isVisible())
+        return;
+    m_viewPending = false;
+    canvas.setScale(m_documents->session().view.scale);
+    canvas.centerOn(m_documents->session().view.centre);
+}
+
+void MainWindow::updateTitle()
+{
+    const QString name = QFileInfo(document().path()).fileName();
+    setWindowTitle(name.isEmpty() ? tr("ResizeLens") : tr("%1[*] – ResizeLens").arg(name));
+    setWindowModified(document().isModified());
 }
 
 /// The same model for another target or with other input shapes: what is looked at stays in view.
 void MainWindow::onJudgedAnew()
 {
-    const auto& analysis = m_document.analysis();
-    m_sites->setAnalysis(analysis, m_document.plan());
-    m_inspector->setAnalysis(analysis, m_document.plan());
-    m_rewrite->setAnalysis(analysis, m_document.plan());
-    m_compare->setAnalysis(analysis, m_document.plan());
+    const auto& analysis = document().analysis();
+    m_shown = analysis;
+    m_sites->setAnalysis(analysis, document().plan());
+    m_inspector->setAnalysis(analysis, document().plan());
+    m_rewrite->setAnalysis(analysis, document().plan());
+    m_compare->setAnalysis(analysis, document().plan());
     loadGraph(true);
     updateStatus();
     updateActions();
@@ -264,11 +356,12 @@ void MainWindow::onJudgedAnew()
         selectNode(*node);
 }
 
-void MainWindow::onClosed()
+void MainWindow::showNoDocument()
 {
-    m_index.reset();
     m_selected.reset();
     m_site.reset();
+    m_shown.reset();
+    m_viewPending = false;
     m_sites->clear();
     m_inspector->setAnalysis(nullptr, {});
     m_rewrite->clear();
@@ -276,17 +369,17 @@ void MainWindow::onClosed()
     m_graph->clear();
     m_welcome->refresh();
     m_centre->setCurrentWidget(m_welcome);
-    setWindowTitle(tr("ResizeLens"));
+    updateTitle();
     updateStatus();
     updateActions();
 }
 
 void MainWindow::onPlanChanged()
 {
-    m_sites->setPlan(m_document.plan());
-    m_inspector->setPlan(m_document.plan());
-    m_rewrite->setPlan(m_document.plan());
-    m_compare->setPlan(m_document.plan());
+    m_sites->setPlan(document().plan());
+    m_inspector->setPlan(document().plan());
+    m_rewrite->setPlan(document().plan());
+    m_compare->setPlan(document().plan());
     loadGraph(true);
     updateStatus();
     updateActions();
@@ -296,11 +389,11 @@ void MainWindow::loadGraph(bool keepView)
 {
     const GraphId shown{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
     SiteBadges badges;
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
         badges.insert(analysis->sites[i].site.node.value,
                       {badgeText(analysis->sites[i].site),
-                       siteState(analysis->sites[i], m_document.plan().choices[i])});
+                       siteState(analysis->sites[i], document().plan().choices[i])});
     const auto select = m_selected && analysis->index->node(*m_selected).graph == shown
                             ? std::optional(m_selected->value)
                             : std::nullopt;
@@ -313,7 +406,7 @@ void MainWindow::loadGraph(bool keepView)
 
 void MainWindow::selectNode(NodeId node)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis || m_selected == node)
         return;
     m_selected = node;
@@ -335,14 +428,14 @@ void MainWindow::selectNode(NodeId node)
 
 void MainWindow::selectSite(SiteId site)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (analysis && site.value < analysis->sites.size())
         selectNode(analysis->sites[site.value].site.node);
 }
 
 void MainWindow::stepSite(int direction)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis || analysis->sites.empty())
         return;
     const auto count = static_cast<int>(analysis->sites.size());
@@ -352,7 +445,7 @@ void MainWindow::stepSite(int direction)
 
 void MainWindow::findNext()
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     const std::string wanted = m_find->text().trimmed().toLower().toStdString();
     if (!analysis || wanted.empty())
         return;
@@ -380,14 +473,14 @@ void MainWindow::findNext()
 
 void MainWindow::updateStatus()
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis) {
         m_status->setText(tr("No model is open"));
         return;
     }
     const QString opset = QString::number(analysis->index->opset(GraphIndex::mainGraph()).value_or(0));
     m_status->setText(tr("%1 · opset %2 · %3 nodes · %4")
-                          .arg(QFileInfo(m_document.path()).fileName(), opset)
+                          .arg(QFileInfo(document().path()).fileName(), opset)
                           .arg(analysis->index->nodeCount())
                           .arg(analysis->sites.empty() ? tr("no Resize node") : m_sites->summary()));
 }

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "app/gui/document.h"
+#include "app/gui/document_area.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class QAction;
 class QComboBox;
@@ -36,6 +37,7 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    /// In a tab of its own; a model that is open already comes to the front.
     void openModel(const QString& path);
     void openSample();
     void openImage(const QString& path);
@@ -44,8 +46,12 @@ public:
 
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);
+    /// Asks before work that is under way is lost.
+    void closeDocument(int tab);
 
-    Document& document() { return m_document; }
+    /// The one in front; empty when no model is open.
+    Document& document() { return m_documents->current(); }
+    DocumentArea& documents() { return *m_documents; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
     GraphView& graph() { return *m_graph; }
@@ -67,11 +73,17 @@ private:
     void createDocks();
     void createStatusBar();
     void connectParts();
-    void connectDocument();
-    void onOpened();
+    void connectDocument(Document* sender);
+    void onOpened(Document* opened);
+    void showDocument();
     void onJudgedAnew();
-    void onClosed();
+    void showNoDocument();
     void onPlanChanged();
+    void onProgress(Document& working, double fraction, const QString& text);
+    void onWorkEnded(Document& working);
+    void storeView();
+    void restoreView();
+    void updateTitle();
     void loadGraph(bool keepView);
     void updateStatus();
     void findNext();
@@ -84,7 +96,7 @@ private:
     void chooseBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
-    void reportExport(const ExportReport& report);
+    void reportExport(Document& source, const ExportReport& report);
     void acceptDropped(const QString& path);
     void restoreLayout();
     void saveLayout();
@@ -95,7 +107,7 @@ private:
     void showAbout();
     void showKeys();
 
-    Document m_document;
+    DocumentArea* m_documents = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;
@@ -115,10 +127,12 @@ private:
     QLabel* m_work = nullptr;
     QProgressBar* m_progress = nullptr;
     QToolButton* m_cancel = nullptr;
+    QPointer<Document> m_working; // whose progress is shown
     QList<QAction*> m_modelActions, m_siteActions;
-    std::shared_ptr<const GraphIndex> m_index; // of the model that is shown
     std::optional<NodeId> m_selected;
     std::optional<SiteId> m_site;
+    std::shared_ptr<const Analysis> m_shown; // what the parts show
+    bool m_viewPending = false;              // the session's place in the graph is not shown yet
     LatestJob m_pictureJob;
 };
 

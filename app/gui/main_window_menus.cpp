@@ -85,9 +85,9 @@ void MainWindow::createMenus()
                                }),
                            "image");
     file->addSeparator();
-    auto* reload = add(file, tr("Re&load"), QKeySequence::Refresh, this,
-                       [this] { m_document.open(m_document.path(), m_document.analysis()->inputShapes); });
-    auto* close = add(file, tr("&Close"), QKeySequence::Close, this, [this] { m_document.close(); });
+    auto* reload = add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { document().reload(); });
+    auto* close = add(file, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                      [this] { closeDocument(m_documents->currentIndex()); });
     file->addSeparator();
     auto* exportModelAction = withIcon(
         add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] { chooseExport(); }),
@@ -98,12 +98,12 @@ void MainWindow::createMenus()
                            "batch");
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
-    add(file, tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
+    add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, [this] { this->close(); });
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_document.undoStack().createUndoAction(this);
+    QAction* undo = m_documents->undoGroup().createUndoAction(this);
     undo->setShortcut(QKeySequence::Undo);
-    QAction* redo = m_document.undoStack().createRedoAction(this);
+    QAction* redo = m_documents->undoGroup().createRedoAction(this);
     redo->setShortcut(QKeySequence::Redo);
     edit->addActions({withIcon(undo, "undo"), withIcon(redo, "redo")});
     edit->addSeparator();
@@ -129,6 +129,11 @@ void MainWindow::createMenus()
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
     view->addSeparator();
+    m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
+                              [this] { m_documents->step(1); }));
+    m_modelActions.append(add(view, tr("&Previous model"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+                              this, [this] { m_documents->step(-1); }));
+    view->addSeparator();
     add(view, tr("F&ull screen"), QKeySequence(Qt::Key_F11), this,
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 
@@ -139,7 +144,7 @@ void MainWindow::createMenus()
     const auto choose = [this](const QString& rule) {
         return [this, rule] {
             if (m_site)
-                m_document.choose({m_site->value}, rule);
+                document().choose({m_site->value}, rule);
         };
     };
     m_siteActions.append(
@@ -157,7 +162,7 @@ void MainWindow::createMenus()
     rules->setToolTipsVisible(true);
     m_siteActions.append(add(site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), this, [this] {
         if (m_site)
-            m_document.choose({m_site->value}, QStringLiteral("keep"));
+            document().choose({m_site->value}, QStringLiteral("keep"));
     }));
     site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
@@ -166,8 +171,8 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions = {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit,
-                      shapes, image};
+    m_modelActions +=
+        {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit, shapes, image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
@@ -205,8 +210,8 @@ void MainWindow::addTargetChooser(QToolBar* bar)
     bar->addWidget(m_target);
     connect(m_target, &TargetChooser::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(m_target, &TargetChooser::chosen, &m_document, &Document::setTarget);
-    m_document.setTarget(m_target->restore());
+    connect(m_target, &TargetChooser::chosen, m_documents, &DocumentArea::setTarget);
+    m_documents->setTarget(m_target->restore());
 }
 
 void MainWindow::fillRecentMenu(QMenu* menu)
@@ -225,8 +230,8 @@ void MainWindow::fillRecentMenu(QMenu* menu)
 void MainWindow::updateActions()
 {
     for (QAction* action : std::as_const(m_modelActions))
-        action->setEnabled(m_document.isOpen());
-    const bool sites = m_document.isOpen() && !m_document.analysis()->sites.empty();
+        action->setEnabled(document().isOpen());
+    const bool sites = document().isOpen() && !document().analysis()->sites.empty();
     for (QAction* action : std::as_const(m_siteActions))
         action->setEnabled(sites);
 }
