@@ -36,6 +36,7 @@ DocumentArea::DocumentArea(QWidget* parent)
     setAccessibleName(tr("Open models"));
     connect(this, &QTabBar::currentChanged, this, &DocumentArea::onTab);
     connect(this, &QTabBar::tabCloseRequested, this, &DocumentArea::closeRequested);
+    connect(&m_watch, &FileWatch::changed, this, &DocumentArea::onFileChanged);
     m_current = &add();
     m_undo.setActiveStack(&m_current->document.undoStack());
 }
@@ -83,6 +84,10 @@ DocumentSession& DocumentArea::add()
     connect(&document, &Document::opened, this, [this, &session] { onOpened(session); });
     connect(&document, &Document::openFailed, this,
             [this, &session](const Error& error) { onOpenFailed(session, error); });
+    connect(&document, &Document::exported, this, [this, &session](const ExportReport& report) {
+        if (report.output == report.source) // this program's own doing
+            m_watch.watch(session.path);
+    });
     connect(&document, &Document::closed, this, [this, &session] { label(session); });
     connect(&document, &Document::modifiedChanged, this, [this, &session] { label(session); });
     {
@@ -141,6 +146,8 @@ void DocumentArea::onTab(int index)
 void DocumentArea::onOpened(DocumentSession& session)
 {
     session.path = session.document.path();
+    session.changedOnDisk = false;
+    m_watch.watch(session.path);
     label(session);
     setTabVisible(tabOf(session), true);
     DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
@@ -160,6 +167,15 @@ void DocumentArea::showOrHide()
     setVisible(open > 1);
 }
 
+void DocumentArea::onFileChanged(const QString& path)
+{
+    for (const auto& session : m_sessions)
+        if (session->path == path && session->document.isOpen()) {
+            session->changedOnDisk = true;
+            Q_EMIT changedOnDisk(session.get());
+        }
+}
+
 void DocumentArea::onOpenFailed(DocumentSession& session, const Error& error)
 {
     const Error kept = error;
@@ -171,6 +187,7 @@ void DocumentArea::onOpenFailed(DocumentSession& session, const Error& error)
 void DocumentArea::closeTab(int index)
 {
     if (DocumentSession* session = at(index)) {
+        m_watch.forget(session->path);
         session->document.close();
         remove(*session);
     }
@@ -186,6 +203,8 @@ void DocumentArea::remove(DocumentSession& session)
         session.view = {};
         session.history = {};
         session.index.reset();
+        session.opening.reset();
+        session.changedOnDisk = false;
         label(session);
         return;
     }

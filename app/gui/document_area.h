@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/gui/document.h"
+#include "app/gui/file_watch.h"
 #include "app/gui/navigation.h"
 #include "app/gui/view_state.h"
 
@@ -21,6 +22,8 @@ struct DocumentSession
     std::shared_ptr<const GraphIndex> index; // of the model that `view` and `history` speak of
     QString path;                            // as asked for; empty: nothing was opened yet
     bool inFront = true;                     // comes to the front once it is open
+    std::optional<NamedView> opening;        // how it shall be looked at once it is open
+    bool changedOnDisk = false;              // since it was read
     quint32 id = 0;
 };
 
@@ -58,6 +61,8 @@ Q_SIGNALS:
     void opened(resizelens::Document* document);
     void openFailed(const resizelens::Error& error);
     void closeRequested(int index);
+    /// Another program wrote the file of a document.
+    void changedOnDisk(resizelens::DocumentSession* session);
 
 protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -68,6 +73,7 @@ private:
     void remove(DocumentSession& session);
     void onTab(int index);
     void onOpened(DocumentSession& session);
+    void onFileChanged(const QString& path);
     void onOpenFailed(DocumentSession& session, const Error& error);
     void label(DocumentSession& session);
     void showOrHide();
@@ -78,6 +84,7 @@ private:
     DocumentSession* m_current = nullptr;
     TargetPointer m_target;
     QUndoGroup m_undo;
+    FileWatch m_watch;
     quint32 m_nextId = 1;
 };
 

@@ -1,4 +1,5 @@
 #include "app/gui/main_window.h"
+#include "app/gui/session_store.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -20,11 +21,18 @@ int main(int argc, char** argv)
     parser.addPositionalArgument(QStringLiteral("model"),
                                  QCoreApplication::translate("main", "Models to open, each in a tab."),
                                  QStringLiteral("[MODEL…]"));
+    const QCommandLineOption newSession(
+        QStringLiteral("new-session"),
+        QCoreApplication::translate("main", "Start without the models of the last session."));
+    parser.addOption(newSession);
     parser.process(app);
 
     resizelens::MainWindow window;
     window.show();
-    for (const QString& model : parser.positionalArguments())
+    const QStringList models = parser.positionalArguments();
+    for (const QString& model : models)
         window.openModel(model);
+    if (models.isEmpty() && !parser.isSet(newSession) && resizelens::restoresSession())
+        window.restoreSession();
     return QApplication::exec();
 }

@@ -1,7 +1,7 @@
 #include "app/gui/main_window.h"
 
 #include "app/gui/compare_tab.h"
-#include "app/gui/recent_files.h"
+#include "app/gui/navigator.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_view.h"
@@ -58,6 +58,7 @@ MainWindow::MainWindow(QWidget* parent)
     createMenus();
     connectParts();
     resize(1280, 800);
+    m_defaultLayout = saveState();
     restoreLayout();
     showNoDocument();
 }
@@ -89,6 +90,7 @@ void MainWindow::createCentre()
     m_centre->addWidget(m_tabs);
     m_strip = new MessageStrip(this);
     m_documents = new DocumentArea(this);
+    m_navigator = new Navigator(*m_documents, *this);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
@@ -175,7 +177,10 @@ void MainWindow::connectParts()
                        {}});
         Q_UNUSED(done);
     });
-    connect(m_graphs, &QComboBox::activated, this, [this] { loadGraph(false); });
+    connect(m_graphs, &QComboBox::activated, this, [this] {
+        loadGraph(false);
+        m_navigator->visit({shownGraph(), std::nullopt});
+    });
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_working)
             m_working->cancelWork();
@@ -188,54 +193,9 @@ void MainWindow::connectParts()
     connect(m_documents, &DocumentArea::openFailed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_documents, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
+    connect(m_documents, &DocumentArea::changedOnDisk, this, &MainWindow::offerReload);
+    connect(m_navigator, &Navigator::placeRequested, this, &MainWindow::showPlace);
     connectDocument(&document());
-}
-
-void MainWindow::connectDocument(Document* sender)
-{
-    const auto inFront = [this, sender] { return sender == &document(); };
-    connect(sender, &Document::closed, this, [this, inFront] {
-        if (inFront())
-            showNoDocument();
-    });
-    connect(sender, &Document::planChanged, this, [this, inFront] {
-        if (inFront())
-            onPlanChanged();
-    });
-    connect(sender, &Document::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(sender, &Document::exportFailed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(sender, &Document::noted, this, [this](const Error& note) {
-        Message message = messageOf(note);
-        message.severity = Severity::note;
-        if (note.kind == ErrorKind::shape) {
-            message.actionText = tr("Input shapes…");
-            message.action = [this] { chooseInputShapes(); };
-        }
-        m_strip->show(std::move(message));
-    });
-    connect(sender, &Document::exported, this,
-            [this, sender](const ExportReport& report) { reportExport(*sender, report); });
-    connect(sender, &Document::progressChanged, this,
-            [this, sender](double fraction, const QString& text) { onProgress(*sender, fraction, text); });
-    connect(sender, &Document::workEnded, this, [this, sender] { onWorkEnded(*sender); });
-}
-
-void MainWindow::onProgress(Document& working, double fraction, const QString& text)
-{
-    m_working = &working;
-    m_work->setText(text);
-    m_progress->setValue(static_cast<int>(1000 * fraction));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-        widget->show();
-}
-
-void MainWindow::onWorkEnded(Document& working)
-{
-    if (m_working != &working)
-        return;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-        widget->hide();
 }
 
 void MainWindow::openModel(const QString& path)
@@ -250,144 +210,9 @@ void MainWindow::openImage(const QString& path)
     m_compare->openPicture(path);
 }
 
-void MainWindow::onOpened(Document* opened)
-{
-    if (!opened->path().startsWith(QStringLiteral(":")))
-        addRecentFile(opened->path());
-    DocumentSession& session = m_documents->session();
-    if (opened != &session.document)
-        return;
-    m_strip->dismiss();
-    if (m_shown == opened->analysis())
-        return;
-    if (session.index == opened->analysis()->index)
-        return onJudgedAnew();
-    storeView();
-    showDocument();
-}
-
-/// All parts turn to the document in front, which is looked at as it was left.
-void MainWindow::showDocument()
-{
-    DocumentSession& session = m_documents->session();
-    if (!session.document.isOpen())
-        return showNoDocument();
-    const auto& analysis = session.document.analysis();
-    if (session.index && session.index != analysis->index) { // read anew: its ids mean other nodes
-        session.view = findView(nameView(session.view, *session.index), *analysis->index);
-        session.history = {};
-    }
-    session.index = analysis->index;
-    m_shown = analysis;
-    const ViewState view = session.view;
-    m_selected.reset();
-    m_site.reset();
-    m_centre->setCurrentWidget(m_tabs);
-    m_sites->setAnalysis(analysis, document().plan());
-    m_inspector->setAnalysis(analysis, document().plan());
-    m_rewrite->setAnalysis(analysis, document().plan());
-    m_compare->setAnalysis(analysis, document().plan());
-    m_graphs->clear();
-    for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
-        const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
-        m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
-    }
-    m_graphs->setCurrentIndex(view.graph);
-    m_graphs->setVisible(m_graphs->count() > 1);
-    m_tabs->setCurrentIndex(view.page);
-    m_graph->clear();
-    loadGraph(false);
-    m_viewPending = view.scale > 0.0;
-    updateTitle();
-    updateStatus();
-    updateActions();
-    if (view.node)
-        selectNode(*view.node);
-    else if (!analysis->sites.empty())
-        selectSite(SiteId{0});
-}
-
-void MainWindow::storeView()
-{
-    ViewState& view = m_documents->session().view;
-    if (!m_shown)
-        return;
-    view.node = m_selected;
-    view.graph = std::max(m_graphs->currentIndex(), 0);
-    view.page = m_tabs->currentIndex();
-    const GraphCanvas& canvas = m_graph->canvas();
-    if (m_viewPending || !canvas.scene())
-        return;
-    view.scale = canvas.scale();
-    view.centre = canvas.visibleScene().center();
-}
-
-/// A canvas that nobody sees fits its scene when it is shown; only then has the stored place a meaning.
-void MainWindow::restoreView()
-{
-    GraphCanvas& canvas = m_graph->canvas();
-    if (!m_viewPending || !canvas.scene() || !canvas.isVisible())
-        return;
-    m_viewPending = false;
-    canvas.setScale(m_documents->session().view.scale);
-    canvas.centerOn(m_documents->session().view.centre);
-}
-
-void MainWindow::updateTitle()
-{
-    const QString name = QFileInfo(document().path()).fileName();
-    setWindowTitle(name.isEmpty() ? tr("ResizeLens") : tr("%1[*] – ResizeLens").arg(name));
-    setWindowModified(document().isModified());
-}
-
-/// The same model for another target or with other input shapes: what is looked at stays in view.
-void MainWindow::onJudgedAnew()
-{
-    const auto& analysis = document().analysis();
-    m_shown = analysis;
-    m_sites->setAnalysis(analysis, document().plan());
-    m_inspector->setAnalysis(analysis, document().plan());
-    m_rewrite->setAnalysis(analysis, document().plan());
-    m_compare->setAnalysis(analysis, document().plan());
-    loadGraph(true);
-    updateStatus();
-    updateActions();
-    if (const auto node = std::exchange(m_selected, std::nullopt))
-        selectNode(*node);
-}
-
-void MainWindow::showNoDocument()
-{
-    m_selected.reset();
-    m_site.reset();
-    m_shown.reset();
-    m_viewPending = false;
-    m_sites->clear();
-    m_inspector->setAnalysis(nullptr, {});
-    m_rewrite->clear();
-    m_compare->setAnalysis(nullptr, {});
-    m_graph->clear();
-    m_welcome->refresh();
-    m_centre->setCurrentWidget(m_welcome);
-    updateTitle();
-    updateStatus();
-    updateActions();
-}
-
-void MainWindow::onPlanChanged()
-{
-    m_sites->setPlan(document().plan());
-    m_inspector->setPlan(document().plan());
-    m_rewrite->setPlan(document().plan());
-    m_compare->setPlan(document().plan());
-    loadGraph(true);
-    updateStatus();
-    updateActions();
-}
-
 void MainWindow::loadGraph(bool keepView)
 {
-    const GraphId shown{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
+    const GraphId shown = shownGraph();
     SiteBadges badges;
     const auto& analysis = document().analysis();
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
@@ -404,6 +229,19 @@ void MainWindow::loadGraph(bool keepView)
         keepView ? std::nullopt : select, keepView);
 }
 
+GraphId MainWindow::shownGraph() const
+{
+    return GraphId{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
+}
+
+void MainWindow::showGraph(GraphId graph)
+{
+    if (graph == shownGraph())
+        return;
+    m_graphs->setCurrentIndex(static_cast<int>(graph.value));
+    loadGraph(false);
+}
+
 void MainWindow::selectNode(NodeId node)
 {
     const auto& analysis = document().analysis();
@@ -411,11 +249,7 @@ void MainWindow::selectNode(NodeId node)
         return;
     m_selected = node;
     m_site = analysis->siteOfNode(node);
-    const int graph = static_cast<int>(analysis->index->node(node).graph.value);
-    if (graph != m_graphs->currentIndex()) {
-        m_graphs->setCurrentIndex(graph);
-        loadGraph(false);
-    }
+    showGraph(analysis->index->node(node).graph);
     m_graph->canvas().selectNode(node.value, true);
     m_inspector->showNode(node);
     m_sites->selectSite(m_site);
@@ -423,6 +257,7 @@ void MainWindow::selectNode(NodeId node)
         m_rewrite->showSite(*m_site);
         m_compare->showSite(*m_site);
     }
+    m_navigator->visit({shownGraph(), node});
     updateActions();
 }
 

@@ -24,6 +24,7 @@ class CompareTab;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
+class Navigator;
 class SitesPanel;
 class TargetChooser;
 class WelcomePage;
@@ -46,12 +47,17 @@ public:
 
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);
+    /// What was open when the program ended last, as it was looked at.
+    void restoreSession();
+    void saveSession();
+    void resetLayout();
     /// Asks before work that is under way is lost.
     void closeDocument(int tab);
 
     /// The one in front; empty when no model is open.
     Document& document() { return m_documents->current(); }
     DocumentArea& documents() { return *m_documents; }
+    Navigator& navigator() { return *m_navigator; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
     GraphView& graph() { return *m_graph; }
@@ -73,6 +79,13 @@ private:
     void createDocks();
     void createStatusBar();
     void connectParts();
+    void loadGraph(bool keepView);
+    GraphId shownGraph() const;
+    void showGraph(GraphId graph);
+    void updateStatus();
+    void findNext();
+    void stepSite(int direction);
+    // main_window_documents.cpp: the document in front and how it is looked at
     void connectDocument(Document* sender);
     void onOpened(Document* opened);
     void showDocument();
@@ -81,13 +94,11 @@ private:
     void onPlanChanged();
     void onProgress(Document& working, double fraction, const QString& text);
     void onWorkEnded(Document& working);
+    void showPlace(const Place& place);
     void storeView();
     void restoreView();
     void updateTitle();
-    void loadGraph(bool keepView);
-    void updateStatus();
-    void findNext();
-    void stepSite(int direction);
+    void offerReload();
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();
@@ -108,6 +119,8 @@ private:
     void showKeys();
 
     DocumentArea* m_documents = nullptr;
+    Navigator* m_navigator = nullptr;
+    QByteArray m_defaultLayout;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;

@@ -164,10 +164,10 @@ void MainWindow::reportExport(Document& source, const ExportReport& report)
         m_strip->show(message);
         return;
     }
-    // What was open is not what the file holds any more.
+    // What was open is not what the file holds any more. Queued: this says more than that no Resize is left.
     connect(
         &source, &Document::opened, this, [this, message] { m_strip->show(message); },
-        Qt::SingleShotConnection);
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
     source.reload();
 }
 
@@ -218,6 +218,7 @@ void MainWindow::dropEvent(QDropEvent* event)
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveLayout();
+    saveSession();
     QMainWindow::closeEvent(event);
 }
 
@@ -226,6 +227,12 @@ void MainWindow::saveLayout()
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/docks"), saveState(kLayoutVersion));
+}
+
+void MainWindow::resetLayout()
+{
+    restoreState(m_defaultLayout);
+    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
 }
 
 void MainWindow::restoreLayout()

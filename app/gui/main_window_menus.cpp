@@ -1,7 +1,9 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
+#include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
+#include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_view.h"
@@ -98,6 +100,10 @@ void MainWindow::createMenus()
                            "batch");
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
+    auto* restore = file->addAction(tr("Open the &last session at start"));
+    restore->setCheckable(true);
+    restore->setChecked(restoresSession());
+    connect(restore, &QAction::toggled, this, [](bool on) { setRestoresSession(on); });
     add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, [this] { this->close(); });
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
@@ -126,8 +132,13 @@ void MainWindow::createMenus()
                              [this] { m_graph->canvas().fit(); }),
                          "fit");
     view->addSeparator();
+    m_navigator->back().setText(tr("&Back"));
+    m_navigator->forward().setText(tr("F&orward"));
+    view->addActions({&m_navigator->back(), &m_navigator->forward()});
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
+    add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
     view->addSeparator();
     m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
                               [this] { m_documents->step(1); }));
@@ -217,13 +228,21 @@ void MainWindow::addTargetChooser(QToolBar* bar)
 void MainWindow::fillRecentMenu(QMenu* menu)
 {
     menu->clear();
+    bool missing = false;
     for (const QString& path : recentFiles()) {
+        const bool there = QFileInfo::exists(path);
         QAction* action =
             menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openModel(path); });
-        action->setToolTip(path);
+        action->setToolTip(there ? path : tr("%1\nThis file is not there any more").arg(path));
+        action->setEnabled(there);
+        missing = missing || !there;
     }
     if (menu->isEmpty())
         menu->addAction(tr("None yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(tr("Forget &missing files"), this, [] { forgetMissingFiles(); })->setEnabled(missing);
+    menu->addAction(tr("&Clear this list"), this, [] { clearRecentFiles(); })
+        ->setEnabled(!recentFiles().isEmpty());
     menu->setToolTipsVisible(true);
 }
 
