@@ -54,7 +54,7 @@ std::function<void(double, std::string_view)> Document::reporter(LatestJob& job)
 template<class Work>
 void Document::runOpening(Work work, Choices choices)
 {
-    Q_EMIT progressChanged(0.0, tr("opening"));
+    Q_EMIT progressChanged(0.0, Document::tr("opening"));
     const auto report = reporter(m_opening);
     m_opening.start(
         [work, report](const std::stop_token& stop) {

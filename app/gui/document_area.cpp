@@ -76,10 +76,16 @@ int DocumentArea::tabOf(const DocumentSession& session) const
 
 DocumentSession& DocumentArea::add()
 {
-    DocumentSession& session = *m_sessions.emplace_back(std::make_unique<DocumentSession>());
+    auto session = std::make_unique<DocumentSession>();
+    session->document.setTarget(m_target);
+    return add(std::move(session));
+}
+
+DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
+{
+    DocumentSession& session = *m_sessions.emplace_back(std::move(added));
     session.id = m_nextId++;
     Document& document = session.document;
-    document.setTarget(m_target);
     m_undo.addStack(&document.undoStack());
     connect(&document, &Document::opened, this, [this, &session] { onOpened(session); });
     connect(&document, &Document::openFailed, this,
@@ -94,7 +100,8 @@ DocumentSession& DocumentArea::add()
         const QSignalBlocker quiet(this); // a first tab becomes the current one before it has its data
         const int tab = addTab({});
         setTabData(tab, session.id);
-        setTabVisible(tab, tab == 0); // until it is open, nothing that is looked at moves
+        // Until it is open, nothing that is looked at moves.
+        setTabVisible(tab, tab == 0 || document.isOpen());
     }
     label(session);
     Q_EMIT documentAdded(&document);
@@ -209,14 +216,46 @@ void DocumentArea::remove(DocumentSession& session)
         return;
     }
     removeTab(tabOf(session)); // makes another one the current
+    // It may be the sender of the signal that is being answered.
+    std::shared_ptr<DocumentSession> dying = release(session);
+    dying->document.disconnect();
+    QTimer::singleShot(0, this, [dying] {});
+    showOrHide();
+}
+
+std::unique_ptr<DocumentSession> DocumentArea::release(DocumentSession& session)
+{
     m_undo.removeStack(&session.document.undoStack());
     const auto found = std::find_if(m_sessions.begin(), m_sessions.end(),
                                     [&](const auto& one) { return one.get() == &session; });
-    // It may be the sender of the signal that is being answered.
-    std::shared_ptr<DocumentSession> dying = std::move(*found);
+    std::unique_ptr<DocumentSession> released = std::move(*found);
     m_sessions.erase(found);
-    dying->document.disconnect();
-    QTimer::singleShot(0, this, [dying] {});
+    return released;
+}
+
+void DocumentArea::adopt(DocumentArea& other)
+{
+    DocumentSession* front = other.m_current;
+    const std::vector<DocumentSession*> sessions = other.sessions();
+    {
+        const QSignalBlocker quiet(other);
+        other.m_current = &other.add();
+        while (other.count() > 1)
+            other.removeTab(0);
+    }
+    m_target = other.m_target;
+    DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
+    for (DocumentSession* session : sessions) {
+        disconnect(&session->document, nullptr, &other, nullptr);
+        add(other.release(*session));
+        if (session->document.isOpen())
+            m_watch.watch(session->path);
+    }
+    setCurrentIndex(tabOf(*front));
+    if (empty != nullptr && (front->document.isOpen() || !front->path.isEmpty())) {
+        removeTab(tabOf(*empty));
+        release(*empty);
+    }
     showOrHide();
 }
 

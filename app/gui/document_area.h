@@ -47,6 +47,8 @@ public:
     /// A file that is open already comes to the front. `inFront`: else it is opened behind.
     DocumentSession& open(const QString& path, InputShapes shapes = {}, Choices choices = {},
                           bool inFront = true);
+    /// Moves the documents of another area here, as they are; that one is left empty.
+    void adopt(DocumentArea& other);
     void closeTab(int index);
     /// The next document, or for -1 the one before, around the end.
     void step(int direction);
@@ -70,6 +72,8 @@ protected:
 
 private:
     DocumentSession& add();
+    DocumentSession& add(std::unique_ptr<DocumentSession> session);
+    std::unique_ptr<DocumentSession> release(DocumentSession& session);
     void remove(DocumentSession& session);
     void onTab(int index);
     void onOpened(DocumentSession& session);

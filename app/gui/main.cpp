@@ -1,5 +1,5 @@
-#include "app/gui/main_window.h"
 #include "app/gui/session_store.h"
+#include "app/gui/window_host.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -13,6 +13,7 @@ int main(int argc, char** argv)
     QApplication::setApplicationVersion(QStringLiteral(RESIZELENS_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
 
+    resizelens::WindowHost host; // first: the help below speaks the chosen language
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QCoreApplication::translate("main", "See, rewrite and export the Resize nodes of ONNX models."));
@@ -27,7 +28,7 @@ int main(int argc, char** argv)
     parser.addOption(newSession);
     parser.process(app);
 
-    resizelens::MainWindow window;
+    resizelens::MainWindow& window = host.window();
     window.show();
     const QStringList models = parser.positionalArguments();
     for (const QString& model : models)

@@ -50,7 +50,10 @@ public:
     /// What was open when the program ended last, as it was looked at.
     void restoreSession();
     void saveSession();
+    void saveLayout();
     void resetLayout();
+    /// The open documents of another window, as they are and as they were looked at.
+    void takeDocuments(MainWindow& other);
     /// Asks before work that is under way is lost.
     void closeDocument(int tab);
 
@@ -67,8 +70,10 @@ public:
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
+    QMenu& viewMenu() { return *m_viewMenu; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -110,17 +115,18 @@ private:
     void reportExport(Document& source, const ExportReport& report);
     void acceptDropped(const QString& path);
     void restoreLayout();
-    void saveLayout();
     // main_window_menus.cpp
     void createMenus();
     void fillRecentMenu(QMenu* menu);
     void updateActions();
+    void updateIcons();
     void showAbout();
     void showKeys();
 
     DocumentArea* m_documents = nullptr;
     Navigator* m_navigator = nullptr;
     QByteArray m_defaultLayout;
+    QMenu* m_viewMenu = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;

@@ -238,6 +238,15 @@ void MainWindow::showPlace(const Place& place)
     selectNode(*place.node);
 }
 
+void MainWindow::takeDocuments(MainWindow& other)
+{
+    other.storeView();
+    for (DocumentSession* session : other.m_documents->sessions())
+        disconnect(&session->document, nullptr, &other, nullptr);
+    m_documents->adopt(*other.m_documents);
+    showDocument();
+}
+
 void MainWindow::saveSession()
 {
     storeView();

@@ -7,6 +7,7 @@
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/theme.h"
 
@@ -14,6 +15,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -30,6 +32,8 @@ namespace resizelens {
 
 namespace {
 
+constexpr char kIconName[] = "iconName";
+
 QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const QObject* receiver,
              std::function<void()> run)
 {
@@ -41,7 +45,7 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 
 QAction* withIcon(QAction* action, const char* icon)
 {
-    action->setIcon(themeIcon(QString::fromLatin1(icon), QApplication::palette()));
+    action->setProperty(kIconName, QString::fromLatin1(icon));
     action->setToolTip(
         QStringLiteral("%1 (%2)").arg(action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
                                       action->shortcut().toString(QKeySequence::NativeText)));
@@ -119,7 +123,7 @@ void MainWindow::createMenus()
     });
     auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
 
-    QMenu* view = menuBar()->addMenu(tr("&View"));
+    QMenu* view = m_viewMenu = menuBar()->addMenu(tr("&View"));
     auto* zoomIn = withIcon(
         add(view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [this] { m_graph->canvas().zoomBy(1.25); }),
         "zoom-in");
@@ -209,6 +213,25 @@ void MainWindow::createMenus()
     m_find->setAccessibleName(tr("Find"));
     bar->addWidget(m_find);
     connect(m_find, &QLineEdit::returnPressed, this, &MainWindow::findNext);
+    updateIcons();
+}
+
+/// The variants of the icons that the brightness asks for.
+void MainWindow::updateIcons()
+{
+    for (QAction* action : findChildren<QAction*>())
+        if (const QString name = action->property(kIconName).toString(); !name.isEmpty())
+            action->setIcon(themeIcon(name, palette()));
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || m_find == nullptr)
+        return;
+    updateIcons();
+    if (document().isOpen())
+        m_inspector->setPlan(document().plan()); // its rows carry colours
 }
 
 void MainWindow::addTargetChooser(QToolBar* bar)
