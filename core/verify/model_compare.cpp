@@ -74,7 +74,8 @@ public:
 
     Result<ModelCompareReport> run(const RuntimePointer& runtime, const std::vector<SiteProbe>& probes)
     {
-        m_report.runtime = runtime->description();
+        m_report.runtime = "ONNX Runtime " + runtime->version();
+        m_report.library = runtime->library().string();
         m_report.provider = m_options.provider;
         m_report.seed = m_options.seed;
         m_progress(0.0, "opening both models in ONNX Runtime");

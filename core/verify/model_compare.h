@@ -57,7 +57,8 @@ struct ComparedValue
 
 struct ModelCompareReport
 {
-    std::string runtime; // OnnxRuntime::description()
+    std::string runtime; // "ONNX Runtime 1.21.0"
+    std::string library; // its file
     std::string provider;
     std::uint64_t seed = 1;
     int runs = 0;
