@@ -30,7 +30,7 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
             else
                 missing.push_back({.name = site.output,
                                    .site = site.id,
-                                   .problem = "its result has no name in the rewritten model"});
+                                   .problem = "it was removed, with the name of its result"});
         }
     for (const SiteAnalysis& entry : analysis.sites)
         if (entry.site.graph != GraphIndex::mainGraph())
