@@ -1,5 +1,6 @@
 #include "core/session/verify_models.h"
 
+#include "core/model/patch_list.h"
 #include "core/verify/rewrite_finder.h"
 
 #include <algorithm>
@@ -69,6 +70,28 @@ Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<co
         return ModelProof{std::nullopt, report.error().message};
     report->sites.insert(report->sites.end(), missing.begin(), missing.end());
     return ModelProof{std::move(*report), {}};
+}
+
+Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
+                             const Progress& progress)
+{
+    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
+    if (!applied)
+        return fail(applied.error());
+    const WireMap& map = analysis.file->wireMap();
+    auto edits = editPatches(map, applied->edits);
+    if (!edits)
+        return fail(edits.error());
+    const auto patches = completePatches(map, std::move(*edits));
+    if (!patches)
+        return fail(patches.error());
+    // Beside the source, where its external data is; a file of this name is never made.
+    const auto path = std::filesystem::path(analysis.file->path()) += " rewritten";
+    const auto rewritten =
+        ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
+    if (!rewritten)
+        return fail(rewritten.error());
+    return proveModel(analysis, *rewritten, options, progress);
 }
 
 bool VerifyReport::same() const

@@ -31,6 +31,11 @@ struct ModelProof
 Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<const ModelFile>& rewritten,
                               const ProofOptions& options, const Progress& progress = {});
 
+/// The same for a plan that was not written to a file: what its rewrites make of the model's outputs. The
+/// rewritten model is held in memory, weights included. Errors: also those of applyPlan().
+Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
+                             const Progress& progress = {});
+
 struct VerifyReport
 {
     std::filesystem::path original, rewritten;
