@@ -19,5 +19,6 @@ void addCheck(CLI::App& app, Run& run);
 void addMatrix(CLI::App& app, Run& run);
 void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
+void addVerify(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

@@ -23,6 +23,7 @@ int main(int argc, char** argv)
     addMatrix(app, run);
     addSnippet(app, run);
     addEval(app, run);
+    addVerify(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
