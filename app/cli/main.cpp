@@ -21,6 +21,7 @@ int main(int argc, char** argv)
     addTargets(app, run);
     addCheck(app, run);
     addEval(app, run);
+    addPreview(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
