@@ -20,5 +20,6 @@ void addMatrix(CLI::App& app, Run& run);
 void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
 void addVerify(CLI::App& app, Run& run);
+void addPreview(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

@@ -24,6 +24,7 @@ int main(int argc, char** argv)
     addSnippet(app, run);
     addEval(app, run);
     addVerify(app, run);
+    addPreview(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
