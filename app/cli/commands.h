@@ -17,5 +17,6 @@ void addBatch(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
+void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli
