@@ -70,6 +70,7 @@ if(TARGET resizelens)
   install(FILES "${rl_staged}/${rl_id}.metainfo.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT gui)
   install(FILES "${rl_resources}/desktop/resizelens.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/mime/packages" COMPONENT gui)
   install(DIRECTORY "${rl_resources}/icons/hicolor" DESTINATION "${CMAKE_INSTALL_DATADIR}/icons" COMPONENT gui)
+  install(DIRECTORY "${rl_resources}/manual" "${rl_resources}/rules" "${rl_resources}/screenshots" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/resizelens" COMPONENT gui)
 endif()
 
 get_property(rl_staged_files GLOBAL PROPERTY RL_STAGED)
