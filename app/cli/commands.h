@@ -21,5 +21,6 @@ void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
 void addVerify(CLI::App& app, Run& run);
 void addPreview(CLI::App& app, Run& run);
+void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli
