@@ -4,8 +4,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
-#include "widgets/graph/graph_view.h"
-#include "widgets/graph/scene_builder.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
@@ -15,7 +14,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
@@ -32,8 +30,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr double kReadableScale = 0.35;
 
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
@@ -68,21 +64,13 @@ MainWindow::~MainWindow() = default;
 void MainWindow::createCentre()
 {
     m_welcome = new WelcomePage(this);
-    m_graph = new GraphView(this);
-    m_graphs = new QComboBox(this);
-    m_graphs->setAccessibleName(tr("Graph shown"));
-    m_graphs->setToolTip(tr("The main graph, bodies of If, Loop and Scan nodes, and local functions"));
-    auto* graphPage = new QWidget(this);
-    auto* graphColumn = new QVBoxLayout(graphPage);
-    graphColumn->setContentsMargins(0, 0, 0, 0);
-    graphColumn->setSpacing(0);
-    graphColumn->addWidget(m_graphs);
-    graphColumn->addWidget(m_graph, 1);
+    m_graphPage = new GraphPage(this);
+    m_graph = &m_graphPage->view();
     m_rewrite = new BeforeAfterView(this);
     m_compare = new CompareTab(this);
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(graphPage, tr("Graph"));
+    m_tabs->addTab(m_graphPage, tr("Graph"));
     m_tabs->addTab(m_rewrite, tr("Rewrite"));
     m_tabs->addTab(m_compare, tr("Compare"));
     m_centre = new QStackedWidget(this);
@@ -143,17 +131,11 @@ void MainWindow::connectParts()
     });
     connect(m_sites, &SitesPanel::choiceRequested, &m_document, &Document::choose);
     connect(m_inspector, &InspectorPanel::choiceRequested, &m_document, &Document::choose);
-    connect(&m_graph->canvas(), &GraphCanvas::nodeSelected, this,
-            [this](quint32 id) { selectNode(NodeId{id}); });
-    connect(&m_graph->canvas(), &GraphCanvas::nodeActivated, this, [this](quint32 id) {
+    connect(m_graphPage, &GraphPage::nodeSelected, this, [this](quint32 id) { selectNode(NodeId{id}); });
+    connect(m_graphPage, &GraphPage::nodeActivated, this, [this](quint32 id) {
         selectNode(NodeId{id});
         if (m_site)
             m_tabs->setCurrentWidget(m_compare);
-    });
-    connect(m_graph, &GraphView::sceneShown, this, [this] {
-        // A large graph is opened where its first site is; the overview in the corner shows the rest.
-        if (m_selected)
-            m_graph->canvas().selectNode(m_selected->value, m_graph->canvas().scale() < kReadableScale);
     });
     connect(m_graph, &GraphView::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
@@ -171,7 +153,6 @@ void MainWindow::connectParts()
                        {}});
         Q_UNUSED(done);
     });
-    connect(m_graphs, &QComboBox::activated, this, [this] { loadGraph(false); });
     connect(m_cancel, &QToolButton::clicked, &m_document, &Document::cancelWork);
 }
 
@@ -232,14 +213,7 @@ void MainWindow::onOpened()
     m_inspector->setAnalysis(analysis, m_document.plan());
     m_rewrite->setAnalysis(analysis, m_document.plan());
     m_compare->setAnalysis(analysis, m_document.plan());
-    m_graphs->clear();
-    for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
-        const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
-        m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
-    }
-    m_graphs->setVisible(m_graphs->count() > 1);
-    m_graph->clear(); // ids of the model before mean other nodes
-    loadGraph(false);
+    m_graphPage->setModel(analysis->index, analysis->shapes, badges());
     if (!m_document.path().startsWith(QStringLiteral(":")))
         addRecentFile(m_document.path());
     setWindowTitle(tr("%1 – ResizeLens").arg(QFileInfo(m_document.path()).fileName()));
@@ -257,7 +231,7 @@ void MainWindow::onJudgedAnew()
     m_inspector->setAnalysis(analysis, m_document.plan());
     m_rewrite->setAnalysis(analysis, m_document.plan());
     m_compare->setAnalysis(analysis, m_document.plan());
-    loadGraph(true);
+    m_graphPage->setMarks(m_document.analysis()->shapes, badges());
     updateStatus();
     updateActions();
     if (const auto node = std::exchange(m_selected, std::nullopt))
@@ -273,7 +247,7 @@ void MainWindow::onClosed()
     m_inspector->setAnalysis(nullptr, {});
     m_rewrite->clear();
     m_compare->setAnalysis(nullptr, {});
-    m_graph->clear();
+    m_graphPage->clear();
     m_welcome->refresh();
     m_centre->setCurrentWidget(m_welcome);
     setWindowTitle(tr("ResizeLens"));
@@ -287,28 +261,20 @@ void MainWindow::onPlanChanged()
     m_inspector->setPlan(m_document.plan());
     m_rewrite->setPlan(m_document.plan());
     m_compare->setPlan(m_document.plan());
-    loadGraph(true);
+    m_graphPage->setMarks(m_document.analysis()->shapes, badges());
     updateStatus();
     updateActions();
 }
 
-void MainWindow::loadGraph(bool keepView)
+SiteBadges MainWindow::badges() const
 {
-    const GraphId shown{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
     SiteBadges badges;
     const auto& analysis = m_document.analysis();
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
         badges.insert(analysis->sites[i].site.node.value,
                       {badgeText(analysis->sites[i].site),
                        siteState(analysis->sites[i], m_document.plan().choices[i])});
-    const auto select = m_selected && analysis->index->node(*m_selected).graph == shown
-                            ? std::optional(m_selected->value)
-                            : std::nullopt;
-    m_graph->load(
-        [analysis, badges, shown](const std::stop_token& stop) {
-            return arrangeScene(describeGraph(*analysis->index, analysis->shapes.get(), shown, badges), stop);
-        },
-        keepView ? std::nullopt : select, keepView);
+    return badges;
 }
 
 void MainWindow::selectNode(NodeId node)
@@ -318,12 +284,7 @@ void MainWindow::selectNode(NodeId node)
         return;
     m_selected = node;
     m_site = analysis->siteOfNode(node);
-    const int graph = static_cast<int>(analysis->index->node(node).graph.value);
-    if (graph != m_graphs->currentIndex()) {
-        m_graphs->setCurrentIndex(graph);
-        loadGraph(false);
-    }
-    m_graph->canvas().selectNode(node.value, true);
+    m_graphPage->selectNode(node);
     m_inspector->showNode(node);
     m_sites->selectSite(m_site);
     if (m_site) {

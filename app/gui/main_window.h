@@ -5,7 +5,6 @@
 #include <QMainWindow>
 
 class QAction;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
@@ -20,11 +19,13 @@ namespace resizelens {
 class BatchPanel;
 class BeforeAfterView;
 class CompareTab;
+class GraphPage;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
 class SitesPanel;
 class TargetChooser;
+struct SiteBadge;
 class WelcomePage;
 
 /// The window: creates the parts, docks them and wires them. What they do is theirs.
@@ -48,6 +49,7 @@ public:
     Document& document() { return m_document; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
+    GraphPage& graphPage() { return *m_graphPage; }
     GraphView& graph() { return *m_graph; }
     BeforeAfterView& rewrite() { return *m_rewrite; }
     CompareTab& compare() { return *m_compare; }
@@ -72,7 +74,7 @@ private:
     void onJudgedAnew();
     void onClosed();
     void onPlanChanged();
-    void loadGraph(bool keepView);
+    QMap<quint32, SiteBadge> badges() const;
     void updateStatus();
     void findNext();
     void stepSite(int direction);
@@ -101,7 +103,7 @@ private:
     WelcomePage* m_welcome = nullptr;
     QTabWidget* m_tabs = nullptr;
     GraphView* m_graph = nullptr;
-    QComboBox* m_graphs = nullptr;
+    GraphPage* m_graphPage = nullptr;
     BeforeAfterView* m_rewrite = nullptr;
     CompareTab* m_compare = nullptr;
     SitesPanel* m_sites = nullptr;

@@ -4,7 +4,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/theme.h"
 
@@ -125,6 +125,8 @@ void MainWindow::createMenus()
     auto* fit = withIcon(add(view, tr("&Fit"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_0), this,
                              [this] { m_graph->canvas().fit(); }),
                          "fit");
+    view->addSeparator();
+    view->addActions(m_graphPage->viewActions());
     view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});

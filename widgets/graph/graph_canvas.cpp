@@ -1,5 +1,6 @@
 #include "widgets/graph/graph_canvas.h"
 
+#include <QContextMenuEvent>
 #include <QGestureEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -306,6 +307,16 @@ void GraphCanvas::showEvent(QShowEvent*)
 void GraphCanvas::leaveEvent(QEvent*)
 {
     setHover(std::nullopt);
+}
+
+void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const auto id = byKey ? selectedNode() : nodeAt(event->pos());
+    if (!id)
+        return;
+    const QPointF at = byKey ? toView(m_scene->nodes[*m_selected].rect.center()) : QPointF(event->pos());
+    Q_EMIT menuRequested(*id, mapToGlobal(at.toPoint()));
 }
 
 void GraphCanvas::showTip(const QPoint& global, const QPointF& position)

@@ -51,6 +51,7 @@ Q_SIGNALS:
     void nodeSelected(quint32 id);
     void nodeActivated(quint32 id); // double click or Return
     void selectionCleared();
+    void menuRequested(quint32 id, const QPoint& global); // right click or the menu key on a node
     void viewChanged();
 
 protected:
@@ -64,6 +65,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
