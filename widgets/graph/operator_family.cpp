@@ -1,6 +1,7 @@
 #include "widgets/graph/operator_family.h"
 
 #include <array>
+#include <unordered_map>
 
 namespace resizelens {
 
@@ -81,10 +82,14 @@ constexpr std::array kFamilies = {
 
 NodeFamily familyOf(const std::string& opType)
 {
-    for (const Family& entry : kFamilies)
-        if (opType == entry.op)
-            return entry.family;
-    return NodeFamily::other;
+    static const auto families = [] {
+        std::unordered_map<std::string, NodeFamily> map;
+        for (const Family& entry : kFamilies)
+            map.emplace(entry.op, entry.family);
+        return map;
+    }();
+    const auto found = families.find(opType);
+    return found == families.end() ? NodeFamily::other : found->second;
 }
 
 } // namespace resizelens

@@ -103,11 +103,18 @@ public:
     {
         const GraphInfo& info = m_index.graph(m_graph);
         const std::vector<NodeId>& shown = m_part.only ? *m_part.only : info.nodes;
+        std::unordered_map<std::uint32_t, const FoldGroup*> folds; // by a node of theirs
         for (const FoldGroup& fold : m_part.folds)
-            addFold(fold);
-        for (const NodeId node : shown)
-            if (m_boxes[node.value] == kNoBox && !isConstant(node))
+            for (const NodeId node : fold.nodes)
+                folds.emplace(node.value, &fold);
+        for (const NodeId node : shown) {
+            if (m_boxes[node.value] != kNoBox || isConstant(node))
+                continue;
+            if (const auto fold = folds.find(node.value); fold != folds.end())
+                addFold(*fold->second);
+            else
                 addNode(node);
+        }
         for (const ValueId input : info.inputs)
             if (!m_part.only || isUsed(input))
                 addPort(input, m_index.value(input).uses.empty());
