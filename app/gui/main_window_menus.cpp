@@ -6,7 +6,7 @@
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/theme.h"
@@ -140,6 +140,8 @@ void MainWindow::createMenus()
     m_navigator->forward().setText(tr("F&orward"));
     view->addActions({&m_navigator->back(), &m_navigator->forward()});
     view->addSeparator();
+    view->addActions(m_graphPage->viewActions());
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
     add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
@@ -179,6 +181,10 @@ void MainWindow::createMenus()
         if (m_site)
             document().choose({m_site->value}, QStringLiteral("keep"));
     }));
+    site->addSeparator();
+    m_siteActions.append(
+        add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this, [this] { showCode(); }));
+    add(site, tr("Target pro&files…"), {}, this, [this] { showProfiles(); });
     site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
 
