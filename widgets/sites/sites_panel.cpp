@@ -78,6 +78,8 @@ SitesPanel::SitesPanel(QWidget* parent)
     m_proxy->setSourceModel(m_model);
     m_table = makeTable(m_proxy, this);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
+    // What to do about a site stands before what it is.
+    m_table->horizontalHeader()->moveSection(SiteModel::Verdict, 1);
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextBrowserInteraction);
@@ -134,7 +136,8 @@ QWidget* SitesPanel::createActions()
         row->addWidget(button);
         return button;
     };
-    m_rewrite = makeButton(tr("Rewrite by"), tr("Rewrites the selected sites by a rule"));
+    m_rewrite = makeButton(tr("Rewrite by ▾"), tr("Rewrites the selected sites by a rule"));
+    m_rewrite->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     auto* menu = new QMenu(m_rewrite);
     menu->setToolTipsVisible(true);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {

@@ -191,7 +191,7 @@ void SitesPanelTest::actsOnAllSelectedSites()
     QCOMPARE(requested[0][1].toString(), QStringLiteral("keep"));
     button(QStringLiteral("Reset"))->click();
     QCOMPARE(requested[1][1].toString(), QStringLiteral("exact"));
-    QMenu* rules = button(QStringLiteral("Rewrite by"))->menu();
+    QMenu* rules = button(QStringLiteral("Rewrite by ▾"))->menu();
     Q_EMIT rules->aboutToShow();
     QAction* patent = nullptr;
     for (QAction* action : rules->actions())
