@@ -432,7 +432,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             addRow(row, tr("cost"),
                    tr("%1 MACs, %2 bytes of weights")
                        .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes)));
-        auto* button = new QPushButton(chosen ? tr("Keep the node instead") : tr("Use this rewrite"));
+        auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
         const QString wanted = chosen ? QStringLiteral("keep") : name;
         connect(
             button, &QPushButton::clicked, this,
