@@ -1,5 +1,8 @@
 #include "app/cli/options_proof.h"
 
+#include "core/image/decode.h"
+#include "core/image/to_tensor.h"
+#include "core/session/picture_input.h"
 #include "core/tensor/npy.h"
 
 #include <CLI/CLI.hpp>
@@ -42,6 +45,41 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str()
         ->group(group);
+}
+
+void addImageOptions(CLI::App& command, ProofCommandOptions& options)
+{
+    const auto group = "Running whole models";
+    command
+        .add_option("--image", options.image,
+                    "A picture for the model's input that takes one, stretched to its size")
+        ->group(group);
+    command
+        .add_option(
+            "--image-white", options.white,
+            "What the picture's white becomes in a floating input: 1, or 255 where the model expects that")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->group(group);
+}
+
+Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options)
+{
+    const auto input = findPictureInput(analysis);
+    if (!input)
+        return fail(input.error());
+    const auto image = decodeImage(options.image);
+    if (!image)
+        return fail(image.error());
+    const PixelSize size{static_cast<int>(input->width.value_or(image->width)),
+                         static_cast<int>(input->height.value_or(image->height))};
+    const auto picture = toTensor(*image, {static_cast<int>(input->channels), size});
+    if (!picture)
+        return fail(picture.error());
+    auto tensor = toModelInput(*input, *picture, options.white);
+    if (!tensor)
+        return fail(tensor.error());
+    return NamedTensor{input->name, std::move(*tensor)};
 }
 
 namespace {
