@@ -1,10 +1,13 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
+#include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
+#include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/theme.h"
 
@@ -12,6 +15,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -28,6 +32,8 @@ namespace resizelens {
 
 namespace {
 
+constexpr char kIconName[] = "iconName";
+
 QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const QObject* receiver,
              std::function<void()> run)
 {
@@ -39,7 +45,7 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 
 QAction* withIcon(QAction* action, const char* icon)
 {
-    action->setIcon(themeIcon(QString::fromLatin1(icon), QApplication::palette()));
+    action->setProperty(kIconName, QString::fromLatin1(icon));
     action->setToolTip(
         QStringLiteral("%1 (%2)").arg(action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
                                       action->shortcut().toString(QKeySequence::NativeText)));
@@ -85,9 +91,9 @@ void MainWindow::createMenus()
                                }),
                            "image");
     file->addSeparator();
-    auto* reload = add(file, tr("Re&load"), QKeySequence::Refresh, this,
-                       [this] { m_document.open(m_document.path(), m_document.analysis()->inputShapes); });
-    auto* close = add(file, tr("&Close"), QKeySequence::Close, this, [this] { m_document.close(); });
+    auto* reload = add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { document().reload(); });
+    auto* close = add(file, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                      [this] { closeDocument(m_documents->currentIndex()); });
     file->addSeparator();
     auto* exportModelAction = withIcon(
         add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] { chooseExport(); }),
@@ -98,12 +104,16 @@ void MainWindow::createMenus()
                            "batch");
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
-    add(file, tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
+    auto* restore = file->addAction(tr("Open the &last session at start"));
+    restore->setCheckable(true);
+    restore->setChecked(restoresSession());
+    connect(restore, &QAction::toggled, this, [](bool on) { setRestoresSession(on); });
+    add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, [this] { this->close(); });
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_document.undoStack().createUndoAction(this);
+    QAction* undo = m_documents->undoGroup().createUndoAction(this);
     undo->setShortcut(QKeySequence::Undo);
-    QAction* redo = m_document.undoStack().createRedoAction(this);
+    QAction* redo = m_documents->undoGroup().createRedoAction(this);
     redo->setShortcut(QKeySequence::Redo);
     edit->addActions({withIcon(undo, "undo"), withIcon(redo, "redo")});
     edit->addSeparator();
@@ -113,7 +123,7 @@ void MainWindow::createMenus()
     });
     auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
 
-    QMenu* view = menuBar()->addMenu(tr("&View"));
+    QMenu* view = m_viewMenu = menuBar()->addMenu(tr("&View"));
     auto* zoomIn = withIcon(
         add(view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [this] { m_graph->canvas().zoomBy(1.25); }),
         "zoom-in");
@@ -126,8 +136,18 @@ void MainWindow::createMenus()
                              [this] { m_graph->canvas().fit(); }),
                          "fit");
     view->addSeparator();
+    m_navigator->back().setText(tr("&Back"));
+    m_navigator->forward().setText(tr("F&orward"));
+    view->addActions({&m_navigator->back(), &m_navigator->forward()});
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
+    add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
+    view->addSeparator();
+    m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
+                              [this] { m_documents->step(1); }));
+    m_modelActions.append(add(view, tr("&Previous model"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+                              this, [this] { m_documents->step(-1); }));
     view->addSeparator();
     add(view, tr("F&ull screen"), QKeySequence(Qt::Key_F11), this,
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
@@ -139,7 +159,7 @@ void MainWindow::createMenus()
     const auto choose = [this](const QString& rule) {
         return [this, rule] {
             if (m_site)
-                m_document.choose({m_site->value}, rule);
+                document().choose({m_site->value}, rule);
         };
     };
     m_siteActions.append(
@@ -157,7 +177,7 @@ void MainWindow::createMenus()
     rules->setToolTipsVisible(true);
     m_siteActions.append(add(site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), this, [this] {
         if (m_site)
-            m_document.choose({m_site->value}, QStringLiteral("keep"));
+            document().choose({m_site->value}, QStringLiteral("keep"));
     }));
     site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
@@ -166,8 +186,8 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions = {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit,
-                      shapes, image};
+    m_modelActions +=
+        {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit, shapes, image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
@@ -193,6 +213,25 @@ void MainWindow::createMenus()
     m_find->setAccessibleName(tr("Find"));
     bar->addWidget(m_find);
     connect(m_find, &QLineEdit::returnPressed, this, &MainWindow::findNext);
+    updateIcons();
+}
+
+/// The variants of the icons that the brightness asks for.
+void MainWindow::updateIcons()
+{
+    for (QAction* action : findChildren<QAction*>())
+        if (const QString name = action->property(kIconName).toString(); !name.isEmpty())
+            action->setIcon(themeIcon(name, palette()));
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || m_find == nullptr)
+        return;
+    updateIcons();
+    if (document().isOpen())
+        m_inspector->setPlan(document().plan()); // its rows carry colours
 }
 
 void MainWindow::addTargetChooser(QToolBar* bar)
@@ -205,28 +244,36 @@ void MainWindow::addTargetChooser(QToolBar* bar)
     bar->addWidget(m_target);
     connect(m_target, &TargetChooser::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(m_target, &TargetChooser::chosen, &m_document, &Document::setTarget);
-    m_document.setTarget(m_target->restore());
+    connect(m_target, &TargetChooser::chosen, m_documents, &DocumentArea::setTarget);
+    m_documents->setTarget(m_target->restore());
 }
 
 void MainWindow::fillRecentMenu(QMenu* menu)
 {
     menu->clear();
+    bool missing = false;
     for (const QString& path : recentFiles()) {
+        const bool there = QFileInfo::exists(path);
         QAction* action =
             menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openModel(path); });
-        action->setToolTip(path);
+        action->setToolTip(there ? path : tr("%1\nThis file is not there any more").arg(path));
+        action->setEnabled(there);
+        missing = missing || !there;
     }
     if (menu->isEmpty())
         menu->addAction(tr("None yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(tr("Forget &missing files"), this, [] { forgetMissingFiles(); })->setEnabled(missing);
+    menu->addAction(tr("&Clear this list"), this, [] { clearRecentFiles(); })
+        ->setEnabled(!recentFiles().isEmpty());
     menu->setToolTipsVisible(true);
 }
 
 void MainWindow::updateActions()
 {
     for (QAction* action : std::as_const(m_modelActions))
-        action->setEnabled(m_document.isOpen());
-    const bool sites = m_document.isOpen() && !m_document.analysis()->sites.empty();
+        action->setEnabled(document().isOpen());
+    const bool sites = document().isOpen() && !document().analysis()->sites.empty();
     for (QAction* action : std::as_const(m_siteActions))
         action->setEnabled(sites);
 }
