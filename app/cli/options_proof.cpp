@@ -3,7 +3,7 @@
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
 #include "core/session/picture_input.h"
-#include "core/tensor/npy.h"
+#include "core/session/tensor_file.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -25,7 +25,9 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
                     "usually 1e-4 for float32, 1e-2 for float16, 0 for integers")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
-    command.add_option("--input", options.inputs, "A model input from a .npy file instead of random values")
+    command
+        .add_option("--input", options.inputs,
+                    "A model input from a .npy or .pb file instead of random values")
         ->type_name("NAME=FILE")
         ->group(group);
     command
@@ -88,9 +90,9 @@ Result<NamedTensor> readInput(const std::string& text)
 {
     const auto at = text.find('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-        return fail(Error{ErrorKind::argument, "cli.option",
-                          fmt::format("'{}' is not of the form NAME=FILE.npy", text)});
-    auto tensor = readNpy(text.substr(at + 1));
+        return fail(
+            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form NAME=FILE", text)});
+    auto tensor = readTensorFile(text.substr(at + 1));
     if (!tensor)
         return fail(tensor.error());
     return NamedTensor{text.substr(0, at), std::move(*tensor)};
