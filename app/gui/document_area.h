@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+class QToolButton;
+
 namespace resizelens {
 
 /// A document with all that belongs to it and to no other.
@@ -79,6 +81,7 @@ private:
     void onOpened(DocumentSession& session);
     void onFileChanged(const QString& path);
     void onOpenFailed(DocumentSession& session, const Error& error);
+    QToolButton* closeButton(quint32 id);
     void label(DocumentSession& session);
     void showOrHide();
     int tabOf(const DocumentSession& session) const;

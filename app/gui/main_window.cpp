@@ -35,6 +35,14 @@ namespace {
 
 constexpr double kReadableScale = 0.35;
 
+/// Screen readers do not read placeholders.
+void nameFields(const QWidget& window)
+{
+    for (QLineEdit* field : window.findChildren<QLineEdit*>())
+        if (field->accessibleName().isEmpty())
+            field->setAccessibleName(field->placeholderText());
+}
+
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
 {
@@ -57,6 +65,7 @@ MainWindow::MainWindow(QWidget* parent)
     createStatusBar();
     createMenus();
     connectParts();
+    nameFields(*this);
     resize(1280, 800);
     m_defaultLayout = saveState();
     restoreLayout();

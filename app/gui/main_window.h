@@ -20,6 +20,7 @@ namespace resizelens {
 
 class BatchPanel;
 class BeforeAfterView;
+class CommandPalette;
 class CompareTab;
 class GraphView;
 class InspectorPanel;
@@ -61,6 +62,7 @@ public:
     Document& document() { return m_documents->current(); }
     DocumentArea& documents() { return *m_documents; }
     Navigator& navigator() { return *m_navigator; }
+    CommandPalette& palettePopup() { return *m_palette; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
     GraphView& graph() { return *m_graph; }
@@ -119,6 +121,8 @@ private:
     void createMenus();
     void fillRecentMenu(QMenu* menu);
     void updateActions();
+    void openPalette();
+    void focusPane(int direction);
     void updateIcons();
     void showAbout();
     void showKeys();
@@ -126,6 +130,7 @@ private:
     DocumentArea* m_documents = nullptr;
     Navigator* m_navigator = nullptr;
     QByteArray m_defaultLayout;
+    CommandPalette* m_palette = nullptr;
     QMenu* m_viewMenu = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;

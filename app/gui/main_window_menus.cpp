@@ -1,14 +1,18 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
+#include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
+#include "app/gui/palette_entries.h"
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
+#include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_view.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/sites_panel.h"
 #include "widgets/support/theme.h"
 
 #include <QAction>
@@ -21,9 +25,12 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QToolBar>
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include <onnx/onnx_pb.h>
@@ -123,6 +130,11 @@ void MainWindow::createMenus()
     });
     auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
 
+    edit->addSeparator();
+    m_palette = new CommandPalette(this);
+    add(edit, tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+        [this] { openPalette(); });
+
     QMenu* view = m_viewMenu = menuBar()->addMenu(tr("&View"));
     auto* zoomIn = withIcon(
         add(view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [this] { m_graph->canvas().zoomBy(1.25); }),
@@ -142,6 +154,8 @@ void MainWindow::createMenus()
     view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
+    add(view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { focusPane(1); });
+    add(view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { focusPane(-1); });
     add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
     view->addSeparator();
     m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
@@ -267,6 +281,46 @@ void MainWindow::fillRecentMenu(QMenu* menu)
     menu->addAction(tr("&Clear this list"), this, [] { clearRecentFiles(); })
         ->setEnabled(!recentFiles().isEmpty());
     menu->setToolTipsVisible(true);
+}
+
+void MainWindow::openPalette()
+{
+    std::vector<PaletteEntry> entries = entriesOf(*menuBar());
+    if (document().isOpen()) {
+        auto places = entriesOf(*document().analysis(), [this](NodeId node) {
+            m_tabs->setCurrentIndex(0);
+            selectNode(node);
+        });
+        std::move(places.begin(), places.end(), std::back_inserter(entries));
+    }
+    m_palette->open(std::move(entries));
+}
+
+/// For the keyboard: through the panels that are shown, around the end.
+void MainWindow::focusPane(int direction)
+{
+    QWidget* const panes[] = {m_sites, m_centre, m_inspector, m_batch, m_find};
+    const int count = static_cast<int>(std::size(panes));
+    int at = 0;
+    while (at < count && !panes[at]->isAncestorOf(focusWidget()) && panes[at] != focusWidget())
+        ++at;
+    for (int step = 0; step < count; ++step) {
+        at = (at + direction + count) % count;
+        QWidget* pane = panes[at];
+        if (!pane->isVisible())
+            continue;
+        QWidget* target = pane;
+        const auto inside = [&](const QWidget* widget) {
+            return widget == pane || pane->isAncestorOf(widget);
+        };
+        for (QWidget* next = pane->nextInFocusChain(); next != pane; next = next->nextInFocusChain())
+            if (inside(next) && next->isVisible() && next->isEnabled() &&
+                next->focusPolicy() & Qt::TabFocus) {
+                target = next;
+                break;
+            }
+        return target->setFocus(Qt::TabFocusReason);
+    }
 }
 
 void MainWindow::updateActions()

@@ -68,6 +68,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     m_close->setToolTip(tr("Dismiss this message"));
     m_close->setAccessibleName(tr("Dismiss this message"));
     m_action->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_action->setAccessibleName(tr("What can be done about it"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     row->setSpacing(10);
@@ -93,6 +94,7 @@ void MessageStrip::show(Message message)
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
     m_action->setText(m_message.actionText);
+    m_action->setAccessibleName(m_message.actionText);
     m_action->setVisible(!m_message.actionText.isEmpty());
     applyColours();
     setVisible(true);
