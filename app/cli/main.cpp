@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "core/report/components.h"
 
 #include <csignal>
 #include <exception>
@@ -7,12 +8,23 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+namespace {
+
+std::vector<resizelens::Component> components()
+{
+    std::vector<resizelens::Component> all = resizelens::coreComponents();
+    all.push_back({"CLI11", CLI11_VERSION, "BSD-3-Clause", "command line options"});
+    return all;
+}
+
+} // namespace
+
 int main(int argc, char** argv)
 {
     using namespace resizelens::cli;
     std::signal(SIGXFSZ, SIG_IGN); // a file size limit is an error of writing, like a full disk
     CLI::App app{"See, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
-    app.set_version_flag("--version", std::string("resizelens-cli ") + RESIZELENS_VERSION);
+    app.set_version_flag("--version", [] { return resizelens::versionText("resizelens-cli", components()); });
     app.require_subcommand(1);
     Run run;
     addInspect(app, run);
@@ -20,7 +32,12 @@ int main(int argc, char** argv)
     addBatch(app, run);
     addTargets(app, run);
     addCheck(app, run);
+    addMatrix(app, run);
+    addSnippet(app, run);
     addEval(app, run);
+    addVerify(app, run);
+    addPreview(app, run);
+    addDescribe(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,16 +1,40 @@
+#include "app/gui/components.h"
 #include "app/gui/session_store.h"
 #include "app/gui/window_host.h"
+#include "core/support/version.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
+
+namespace {
+
+/// Answered before there is a window system to connect to, so that it works without one.
+bool asksForVersion(int argc, char** argv)
+{
+    return std::any_of(argv + 1, argv + argc,
+                       [](std::string_view argument) { return argument == "--version" || argument == "-v"; });
+}
+
+} // namespace
+
 int main(int argc, char** argv)
 {
+    using namespace resizelens;
+    if (asksForVersion(argc, argv)) {
+        std::puts(versionText("resizelens", windowComponents()).c_str());
+        return 0;
+    }
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("resizelens"));
     QApplication::setApplicationName(QStringLiteral("resizelens"));
     QApplication::setApplicationDisplayName(QStringLiteral("ResizeLens"));
-    QApplication::setApplicationVersion(QStringLiteral(RESIZELENS_VERSION));
+    QApplication::setApplicationVersion(
+        QString::fromUtf8(programVersion().data(), static_cast<qsizetype>(programVersion().size())));
+    QApplication::setDesktopFileName(QStringLiteral("org.resizelens.ResizeLens"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
 
     resizelens::WindowHost host; // first: the help below speaks the chosen language

@@ -1,0 +1,12 @@
+#include "core/image/opencv_version.h"
+
+#include <opencv2/core/utility.hpp>
+
+namespace resizelens {
+
+std::string openCvVersion()
+{
+    return cv::getVersionString();
+}
+
+} // namespace resizelens

@@ -1,0 +1,52 @@
+# CPack: two Debian packages (`cpack -G DEB`) and one relocatable archive (`cpack -G TGZ`). packaging/packages calls both.
+set(CPACK_PACKAGE_NAME resizelens)
+set(CPACK_PACKAGE_VENDOR "ResizeLens")
+set(CPACK_PACKAGE_CONTACT "ResizeLens maintainers <maintainers@resizelens.org>")
+set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}/packages")
+set(CPACK_PACKAGE_CHECKSUM SHA256)
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+if(RESIZELENS_HOMEPAGE)
+  set(CPACK_PACKAGE_HOMEPAGE_URL "${RESIZELENS_HOMEPAGE}")
+endif()
+
+set(CPACK_COMPONENTS_ALL cli)
+if(TARGET resizelens)
+  list(APPEND CPACK_COMPONENTS_ALL gui)
+endif()
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_ARCHIVE_COMPONENT_INSTALL OFF)
+# Files of a package belong to root and nobody else may write them, whatever the umask of the one who builds.
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+
+set(CPACK_DEBIAN_CLI_PACKAGE_NAME resizelens-cli)
+set(CPACK_DEBIAN_CLI_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_CLI_PACKAGE_SUGGESTS resizelens)
+set(CPACK_DEBIAN_CLI_DESCRIPTION "command line that rewrites the Resize nodes of ONNX models
+ ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
+ AI chip takes or refuses them, rewrites them exactly into convolution, pooling
+ and matrix operators, proves each rewrite and exports the model.
+ .
+ This package has the command line, which needs no window system, the target
+ profiles, the JSON schemas and a sample model.")
+
+set(CPACK_DEBIAN_GUI_PACKAGE_NAME resizelens)
+set(CPACK_DEBIAN_GUI_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_GUI_PACKAGE_RECOMMENDS resizelens-cli)
+set(CPACK_DEBIAN_GUI_DESCRIPTION "window that shows and rewrites the Resize nodes of ONNX models
+ ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
+ AI chip takes or refuses them, rewrites them exactly into convolution, pooling
+ and matrix operators, proves each rewrite, shows on a picture what it changes,
+ and exports the model.
+ .
+ This package has the window, its manual and the association with .onnx files.")
+
+include(CPack)

@@ -1,0 +1,163 @@
+// The manual, README and the other pages of the repository say what is there: links lead somewhere, every
+// rule has its page, the command line page is what the program prints, every exemplary file exists.
+#include "core/rewrite/rule.h"
+#include "core/target/operator_facts.h"
+#include "core/target/target_profile.h"
+#include "tests/data/command.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+#include <set>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+std::vector<fs::path> pages()
+{
+    std::vector<fs::path> all;
+    for (const char* folder : {"resources/manual", "resources/rules", "."})
+        for (const auto& entry : fs::directory_iterator(sourceFolder() / folder))
+            if (entry.path().extension() == ".md")
+                all.push_back(entry.path().lexically_normal());
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+/// Without code: what stands in backticks or is indented by four spaces is no link.
+std::string prose(const std::string& text)
+{
+    const std::string spans = std::regex_replace(text, std::regex("`[^`\n]*`"), "``");
+    return std::regex_replace(spans, std::regex("(^|\n)    [^\n]*"), "$1");
+}
+
+/// As web forges name headings: small letters, no punctuation, dashes for spaces.
+std::string slug(const std::string& heading)
+{
+    std::string result;
+    for (const unsigned char letter : heading)
+        if (std::isalnum(letter) != 0 || letter == '-' || letter == '_' || letter >= 0x80)
+            result += static_cast<char>(std::tolower(letter));
+        else if (letter == ' ')
+            result += '-';
+    return result;
+}
+
+std::set<std::string> headings(const std::string& text)
+{
+    std::set<std::string> found;
+    const std::regex heading("(^|\n)#+ ([^\n]+)");
+    for (std::sregex_iterator at(text.begin(), text.end(), heading), end; at != end; ++at)
+        found.insert(slug((*at)[2].str()));
+    return found;
+}
+
+TEST(Manual, everyLinkAndPictureResolves)
+{
+    int links = 0;
+    for (const fs::path& page : pages()) {
+        const std::string text = prose(readBytes(page));
+        const std::regex link(R"(\]\(([^)\s]+)\))");
+        for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
+            const std::string to = (*at)[1].str();
+            if (to.rfind("http", 0) == 0)
+                continue;
+            const auto hash = to.find('#');
+            const fs::path file =
+                hash == 0 ? page : (page.parent_path() / to.substr(0, hash)).lexically_normal();
+            EXPECT_TRUE(fs::exists(file)) << page << " -> " << to;
+            if (hash != std::string::npos && fs::exists(file)) {
+                EXPECT_THAT(headings(readBytes(file)), testing::Contains(to.substr(hash + 1)))
+                    << page << " -> " << to;
+            }
+            ++links;
+        }
+    }
+    EXPECT_GT(links, 100);
+}
+
+TEST(Manual, everyPageCanBeReached)
+{
+    for (const char* folder : {"manual", "rules"}) {
+        const fs::path room = sourceFolder() / "resources" / folder;
+        const std::string index = readBytes(room / "index.md");
+        for (const auto& entry : fs::directory_iterator(room)) {
+            const std::string name = entry.path().filename().string();
+            if (entry.path().extension() == ".md" && name != "index.md") {
+                EXPECT_THAT(index, HasSubstr("(" + name + ")")) << folder;
+            }
+        }
+    }
+}
+
+TEST(Manual, everyRuleHasItsPageWithItsPicture)
+{
+    const fs::path room = sourceFolder() / "resources/rules";
+    std::set<std::string> known;
+    for (const Rule* rule : allRules()) {
+        const std::string id(rule->id);
+        known.insert(id + ".md");
+        ASSERT_TRUE(fs::exists(room / (id + ".md"))) << id;
+        const std::string page = readBytes(room / (id + ".md"));
+        EXPECT_EQ(page.rfind("# " + id, 0), 0U) << id;
+        EXPECT_THAT(page, HasSubstr("(pictures/" + id + ".svg)"));
+        EXPECT_THAT(page, HasSubstr("(../../core/rewrite/rules/" + id + ".cpp)"));
+    }
+    for (const auto& entry : fs::directory_iterator(room))
+        if (entry.path().extension() == ".md" && entry.path().filename() != "index.md") {
+            EXPECT_EQ(known.count(entry.path().filename().string()), 1U) << entry.path() << " is of no rule";
+        }
+}
+
+TEST(Manual, everyTargetIsInItsTable)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/targets.md");
+    const auto targets = allTargets({});
+    ASSERT_TRUE(targets.has_value());
+    for (const TargetPointer& target : *targets)
+        EXPECT_THAT(page, HasSubstr("`" + target->id + "`"));
+}
+
+TEST(Manual, everyFactIsInItsTable)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/writing-a-profile.md");
+    for (const std::string_view fact : knownFacts())
+        EXPECT_THAT(page, HasSubstr("`" + std::string(fact) + "`"));
+}
+
+TEST(Manual, commandLinePageIsWhatTheProgramPrints)
+{
+    const CommandResult printed = runCommand({RESIZELENS_CLI, "describe", "markdown"});
+    ASSERT_EQ(printed.exitCode, 0) << printed.errors;
+    const std::string page = readBytes(sourceFolder() / "resources/manual/command-line.md");
+    const std::string mark = "<!-- reference -->\n\n";
+    const auto at = page.find(mark);
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_EQ(page.substr(at + mark.size()), printed.output)
+        << "the options have changed; run packaging/update-manual";
+}
+
+TEST(Manual, everySchemaIsInItsTable)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/json.md");
+    for (const auto& entry : fs::directory_iterator(sourceFolder() / "resources/schemas"))
+        EXPECT_THAT(page, HasSubstr("(../schemas/" + entry.path().filename().string() + ")"));
+}
+
+TEST(Manual, changelogHasTheVersion)
+{
+    const CommandResult version = runCommand({RESIZELENS_CLI, "--version"});
+    std::smatch found;
+    ASSERT_TRUE(std::regex_search(version.output, found, std::regex(R"(^resizelens-cli (\d+\.\d+\.\d+)\n)")));
+    EXPECT_THAT(readBytes(sourceFolder() / "CHANGELOG.md"), HasSubstr("\n## " + found[1].str() + "\n"));
+}
+
+} // namespace
+} // namespace resizelens::test
