@@ -75,15 +75,15 @@ QString plain(QString text)
     return text.remove(u'&');
 }
 
-void collect(const QMenu& menu, const QString& place, std::vector<PaletteEntry>& entries)
+void collect(const QMenu& menu, const QString& place, bool onlyUsable, std::vector<PaletteEntry>& entries)
 {
     for (QAction* action : menu.actions()) {
-        if (action->isSeparator() || !action->isVisible() || !action->isEnabled())
+        if (action->isSeparator() || !action->isVisible() || (onlyUsable && !action->isEnabled()))
             continue;
         const QString title = plain(action->text());
         if (action->menu() != nullptr) {
             Q_EMIT action->menu()->aboutToShow(); // some are filled only then
-            collect(*action->menu(), place + QStringLiteral(" › ") + title, entries);
+            collect(*action->menu(), place + QStringLiteral(" › ") + title, onlyUsable, entries);
             continue;
         }
         const QString mark = action->isChecked() ? QStringLiteral(" ✓") : QString();
@@ -97,12 +97,12 @@ void collect(const QMenu& menu, const QString& place, std::vector<PaletteEntry>&
 
 } // namespace
 
-std::vector<PaletteEntry> entriesOf(const QMenuBar& bar)
+std::vector<PaletteEntry> entriesOf(const QMenuBar& bar, bool onlyUsable)
 {
     std::vector<PaletteEntry> entries;
     for (const QAction* action : bar.actions())
         if (action->menu() != nullptr)
-            collect(*action->menu(), plain(action->text()), entries);
+            collect(*action->menu(), plain(action->text()), onlyUsable, entries);
     return entries;
 }
 

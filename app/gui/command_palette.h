@@ -68,7 +68,7 @@ private:
     QListView* m_list;
 };
 
-/// All entries of all menus that can be used now, with their menus as detail.
-std::vector<PaletteEntry> entriesOf(const QMenuBar& bar);
+/// All entries of all menus, with their menus as detail; `onlyUsable`: those that can be used now.
+std::vector<PaletteEntry> entriesOf(const QMenuBar& bar, bool onlyUsable = true);
 
 } // namespace resizelens

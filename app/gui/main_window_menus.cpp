@@ -180,6 +180,9 @@ void MainWindow::createMenus()
         add(site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), this, choose(QStringLiteral("exact"))));
     m_siteActions.append(add(site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), this,
                              choose(QStringLiteral("patent"))));
+    m_siteActions[2]->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
+    m_siteActions[3]->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
+    site->setToolTipsVisible(true);
     QMenu* rules = site->addMenu(tr("Rewrite by &rule"));
     for (const Rule* rule : allRules()) {
         const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
@@ -341,14 +344,19 @@ void MainWindow::showKeys()
         return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
             .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
     };
-    box->setText(
-        QStringLiteral("<table>") + row(tr("N, P"), tr("next and previous site")) +
-        row(QStringLiteral("1, K"), tr("rewrite the site, keep it")) +
+    QString commands;
+    for (const PaletteEntry& entry : entriesOf(*menuBar(), false))
+        if (!entry.keys.isEmpty())
+            commands += row(entry.keys, entry.title);
+    const QString graph =
         row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
-        row(tr("F, Ctrl+0"), tr("fit, actual size")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("F"), tr("fit")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("Side buttons"), tr("back and forward")) +
         row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
-        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)")) + row(tr("Ctrl+E"), tr("export")) +
-        row(tr("Ctrl+Z"), tr("undo a choice")) + QStringLiteral("</table>"));
+        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
+    box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
+                                "<td><table>%2</table></td></tr></table>")
+                     .arg(commands, graph));
     box->show();
 }
 

@@ -1,5 +1,6 @@
 #include "widgets/messages/message_strip.h"
 
+#include "widgets/messages/message_text.h"
 #include "widgets/support/theme.h"
 
 #include <QEvent>
@@ -46,7 +47,7 @@ QString markOf(Severity severity)
 Message messageOf(const Error& error)
 {
     const bool softer = error.kind == ErrorKind::unsupported || error.kind == ErrorKind::shape;
-    return {softer ? Severity::warning : Severity::error, QString::fromStdString(error.sentence()), {}, {}};
+    return {softer ? Severity::warning : Severity::error, sentenceOf(error), {}, {}};
 }
 
 MessageStrip::MessageStrip(QWidget* parent)
