@@ -9,6 +9,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
@@ -70,17 +71,12 @@ int rank(const PaletteEntry& entry, const QString& typed, const QStringList& wor
     return entry.title.contains(typed, Qt::CaseInsensitive) ? 2 : 1;
 }
 
-QString plain(QString text)
-{
-    return text.remove(u'&');
-}
-
 void collect(const QMenu& menu, const QString& place, bool onlyUsable, std::vector<PaletteEntry>& entries)
 {
     for (QAction* action : menu.actions()) {
         if (action->isSeparator() || !action->isVisible() || (onlyUsable && !action->isEnabled()))
             continue;
-        const QString title = plain(action->text());
+        const QString title = plainText(action->text());
         if (action->menu() != nullptr) {
             Q_EMIT action->menu()->aboutToShow(); // some are filled only then
             collect(*action->menu(), place + QStringLiteral(" › ") + title, onlyUsable, entries);
@@ -97,12 +93,19 @@ void collect(const QMenu& menu, const QString& place, bool onlyUsable, std::vect
 
 } // namespace
 
+QString plainText(QString menuText, bool withDots)
+{
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&\\w\\)|&"));
+    menuText.remove(mnemonic);
+    return withDots ? menuText : menuText.remove(u'…');
+}
+
 std::vector<PaletteEntry> entriesOf(const QMenuBar& bar, bool onlyUsable)
 {
     std::vector<PaletteEntry> entries;
     for (const QAction* action : bar.actions())
         if (action->menu() != nullptr)
-            collect(*action->menu(), plain(action->text()), onlyUsable, entries);
+            collect(*action->menu(), plainText(action->text()), onlyUsable, entries);
     return entries;
 }
 

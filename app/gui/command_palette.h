@@ -68,6 +68,9 @@ private:
     QListView* m_list;
 };
 
+/// The words of a menu entry without its mnemonic ("&Open…", "打开(&O)…") and, where asked, its dots.
+QString plainText(QString menuText, bool withDots = true);
+
 /// All entries of all menus, with their menus as detail; `onlyUsable`: those that can be used now.
 std::vector<PaletteEntry> entriesOf(const QMenuBar& bar, bool onlyUsable = true);
 

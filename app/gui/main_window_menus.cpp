@@ -53,9 +53,9 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 QAction* withIcon(QAction* action, const char* icon)
 {
     action->setProperty(kIconName, QString::fromLatin1(icon));
-    action->setToolTip(
-        QStringLiteral("%1 (%2)").arg(action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
-                                      action->shortcut().toString(QKeySequence::NativeText)));
+    action->setIconText(plainText(action->text(), false));
+    action->setToolTip(QStringLiteral("%1 (%2)").arg(action->iconText(),
+                                                     action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
 

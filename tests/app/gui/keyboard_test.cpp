@@ -25,6 +25,7 @@ private Q_SLOTS:
     void initTestCase();
     void init() { QSettings().clear(); }
     void paletteRanksItsEntries();
+    void menuTextsLoseTheirMnemonics();
     void paletteRunsCommands();
     void paletteGoesToSitesAndNodes();
     void everyFocusableWidgetHasAName();
@@ -104,6 +105,13 @@ void KeyboardTest::paletteRanksItsEntries()
     QVERIFY2(timer.elapsed() < 200,
              qPrintable(QString::number(timer.elapsed()))); // 50 where nothing else runs
     QCOMPARE(model.rowCount(), static_cast<int>(PaletteModel::kMost));
+}
+
+void KeyboardTest::menuTextsLoseTheirMnemonics()
+{
+    QCOMPARE(plainText(QStringLiteral("E&xport…")), QStringLiteral("Export…"));
+    QCOMPARE(plainText(QString::fromUtf8("导出(&E)…"), false), QString::fromUtf8("导出"));
+    QCOMPARE(plainText(QStringLiteral("f(x)")), QStringLiteral("f(x)"));
 }
 
 void KeyboardTest::paletteRunsCommands()
