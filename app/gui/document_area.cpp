@@ -147,7 +147,8 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
         }
     DocumentSession& session = m_current->path.isEmpty() ? *m_current : add();
     session.path = path;
-    session.inFront = inFront;
+    if (inFront)
+        m_wanted = session.id;
     label(session);
     session.document.open(path, std::move(shapes), std::move(choices));
     return session;
@@ -174,7 +175,7 @@ void DocumentArea::onOpened(DocumentSession& session)
     label(session);
     setTabVisible(tabOf(session), true);
     DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
-    if (session.inFront || empty != nullptr)
+    if (session.id == m_wanted || empty != nullptr)
         setCurrentIndex(tabOf(session));
     if (empty != nullptr)
         remove(*empty);

@@ -85,6 +85,7 @@ InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, Q
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_apply = buttons->button(QDialogButtonBox::Ok);
     m_apply->setText(tr("Use these shapes"));
+    m_apply->setIcon({});
     auto* reset = buttons->addButton(tr("As in the file"), QDialogButtonBox::ResetRole);
     reset->setToolTip(tr("Forget the shapes that were given to this model"));
     auto* column = new QVBoxLayout(this);
@@ -229,11 +230,12 @@ void InputShapesDialog::showPreview(const Result<std::shared_ptr<const Analysis>
         item->setFont(font);
         item->setToolTip(stateOf(sites[i]));
     }
-    m_summary->setText(sites.empty() ? tr("The model has no Resize node.")
-                                     : tr("The lengths of %1 of %2 Resize nodes are known; now it is %3.")
-                                           .arg(knownCount(sites))
-                                           .arg(sites.size())
-                                           .arg(knownCount(m_analysis->sites)));
+    m_summary->setText(
+        sites.empty() ? tr("The model has no Resize node.")
+                      : tr("With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.")
+                            .arg(knownCount(sites))
+                            .arg(sites.size())
+                            .arg(knownCount(m_analysis->sites)));
     Q_EMIT previewed();
 }
 

@@ -94,6 +94,10 @@ void MainWindow::createCentre()
     m_tabs->addTab(graphPage, tr("Graph"));
     m_tabs->addTab(m_rewrite, tr("Rewrite"));
     m_tabs->addTab(m_compare, tr("Compare"));
+    m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
+    m_tabs->setTabToolTip(
+        1, tr("The selected site before and after its rewrite: the operators that take its place"));
+    m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);

@@ -106,6 +106,7 @@ private:
     void restoreView();
     void updateTitle();
     void offerReload();
+    void rememberSession();
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();

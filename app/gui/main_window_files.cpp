@@ -185,6 +185,7 @@ void MainWindow::closeDocument(int tab)
             QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     m_documents->closeTab(tab);
+    rememberSession();
 }
 
 void MainWindow::acceptDropped(const QString& path)
