@@ -33,6 +33,14 @@ namespace resizelens {
 
 namespace {
 
+/// Screen readers do not read placeholders.
+void nameFields(const QWidget& window)
+{
+    for (QLineEdit* field : window.findChildren<QLineEdit*>())
+        if (field->accessibleName().isEmpty())
+            field->setAccessibleName(field->placeholderText());
+}
+
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
 {
@@ -55,6 +63,7 @@ MainWindow::MainWindow(QWidget* parent)
     createStatusBar();
     createMenus();
     connectParts();
+    nameFields(*this);
     resize(1280, 800);
     m_defaultLayout = saveState();
     restoreLayout();
@@ -77,6 +86,12 @@ void MainWindow::createCentre()
     m_tabs->addTab(m_rewrite, tr("Rewrite"));
     m_tabs->addTab(m_compare, tr("Compare"));
     m_tabs->addTab(m_targetsPage, tr("Targets"));
+    m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
+    m_tabs->setTabToolTip(
+        1, tr("The selected site before and after its rewrite: the operators that take its place"));
+    m_tabs->setTabToolTip(3,
+                          tr("The sites on every target, and into how many pieces the model falls on one"));
+    m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);

@@ -19,6 +19,7 @@ namespace resizelens {
 
 class BatchPanel;
 class BeforeAfterView;
+class CommandPalette;
 class CompareTab;
 class GraphPage;
 class GraphView;
@@ -63,6 +64,7 @@ public:
     Document& document() { return m_documents->current(); }
     DocumentArea& documents() { return *m_documents; }
     Navigator& navigator() { return *m_navigator; }
+    CommandPalette& palettePopup() { return *m_palette; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
     GraphPage& graphPage() { return *m_graphPage; }
@@ -107,6 +109,7 @@ private:
     void restoreView();
     void updateTitle();
     void offerReload();
+    void rememberSession();
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();
@@ -124,6 +127,8 @@ private:
     void createMenus();
     void fillRecentMenu(QMenu* menu);
     void updateActions();
+    void openPalette();
+    void focusPane(int direction);
     void updateIcons();
     void showAbout();
     void showKeys();
@@ -131,6 +136,7 @@ private:
     DocumentArea* m_documents = nullptr;
     Navigator* m_navigator = nullptr;
     QByteArray m_defaultLayout;
+    CommandPalette* m_palette = nullptr;
     QMenu* m_viewMenu = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;

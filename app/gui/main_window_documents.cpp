@@ -75,6 +75,7 @@ void MainWindow::onOpened(Document* opened)
 {
     if (!opened->path().startsWith(QStringLiteral(":")))
         addRecentFile(opened->path());
+    rememberSession();
     DocumentSession& session = m_documents->session();
     if (opened != &session.document)
         return;
@@ -266,6 +267,17 @@ void MainWindow::saveSession()
             {session->path, session->document.analysis()->inputShapes, session->document.choices(), view});
     }
     resizelens::saveSession(saved);
+}
+
+/// Also between start and end, so that a crash loses little; not while the last session is being opened.
+void MainWindow::rememberSession()
+{
+    const auto sessions = m_documents->sessions();
+    const bool opening = std::any_of(sessions.begin(), sessions.end(), [](const DocumentSession* session) {
+        return !session->path.isEmpty() && !session->document.isOpen();
+    });
+    if (!opening)
+        saveSession();
 }
 
 void MainWindow::restoreSession()
