@@ -1,6 +1,5 @@
 #include "app/gui/components.h"
 #include "app/gui/main_window.h"
-#include "core/support/version.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -22,17 +21,15 @@ bool asksForVersion(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    using namespace resizelens;
     if (asksForVersion(argc, argv)) {
-        std::puts(versionText("resizelens", windowComponents()).c_str());
+        std::puts(resizelens::versionText("resizelens", resizelens::windowComponents()).c_str());
         return 0;
     }
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("resizelens"));
     QApplication::setApplicationName(QStringLiteral("resizelens"));
     QApplication::setApplicationDisplayName(QStringLiteral("ResizeLens"));
-    QApplication::setApplicationVersion(
-        QString::fromUtf8(programVersion().data(), static_cast<qsizetype>(programVersion().size())));
+    QApplication::setApplicationVersion(QStringLiteral(RESIZELENS_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.resizelens.ResizeLens"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
 

@@ -93,6 +93,7 @@ private:
     void fillRecentMenu(QMenu* menu);
     void updateActions();
     void showAbout();
+    void showAround();
     void showKeys();
 
     Document m_document;
