@@ -23,6 +23,8 @@ namespace resizelens {
 
 namespace {
 
+constexpr int kColumnAir = 16;
+
 QWidget* createHead(QWidget* parent)
 {
     auto* head = new QWidget(parent);
@@ -65,6 +67,8 @@ QTableView* createLibraries(QWidget* parent)
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     view->horizontalHeader()->setStretchLastSection(true);
     view->resizeColumnsToContents();
+    for (int column = 0; column + 1 < model->columnCount(); ++column)
+        view->setColumnWidth(column, view->columnWidth(column) + kColumnAir);
     view->setAccessibleName(AboutDialog::tr("Libraries"));
     return view;
 }
