@@ -1,7 +1,9 @@
 #include "app/gui/main_window.h"
 
 #include "app/gui/compare_tab.h"
+#include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
+#include "app/gui/recent_files.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
@@ -146,6 +148,8 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::chooseModel);
     connect(m_welcome, &WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openModel);
+    connect(m_welcome, &WelcomePage::tourRequested, this, &MainWindow::showAround);
+    connect(m_welcome, &WelcomePage::manualRequested, this, [this] { HelpWindow::open(this); });
     connect(m_sites, &SitesPanel::siteSelected, this, &MainWindow::selectSite);
     connect(m_sites, &SitesPanel::siteActivated, this, [this](SiteId site) {
         selectSite(site);
