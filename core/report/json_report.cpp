@@ -237,26 +237,26 @@ std::string batchJson(const std::vector<BatchRow>& rows)
     for (const BatchRow& row : rows) {
         const std::string status(toString(row.status));
         ++counts[status];
+        rewritten += row.sitesRewritten;
         Json one = {{"path", row.source.string()},
                     {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
                     {"status", status},
                     {"sites_total", row.sitesTotal},
-                    {"sites_rewritten", row.report ? row.report->sites.size() : 0}};
+                    {"sites_rewritten", row.sitesRewritten}};
         if (row.error)
             one["error"] = row.error->sentence();
         if (!row.note.empty())
             one["note"] = row.note;
         if (row.report) {
-            rewritten += row.report->sites.size();
             one["sites"] = exportedSitesJson(*row.report);
             if (row.report->verify)
                 one["verify"] = verifyJson(*row.report->verify);
-            one["seconds"] = row.report->seconds;
         }
+        one["seconds"] = row.seconds;
         models.push_back(std::move(one));
     }
     Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
-    for (const char* status : {"ok", "unchanged", "failed", "cancelled"})
+    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"})
         totals[status] = counts[status];
     return printJson(
         {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});

@@ -1,6 +1,7 @@
 #include "core/report/text_report.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -190,10 +191,16 @@ std::string batchText(const std::vector<BatchRow>& rows)
     for (const BatchRow& row : rows) {
         const std::string message = row.error ? row.error->message : row.note;
         lines.push_back({row.source.filename().string(), std::string(toString(row.status)),
-                         fmt::format("{} of {}", row.report ? row.report->sites.size() : 0, row.sitesTotal),
-                         message});
+                         fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal), message});
     }
-    return textTable({"model", "status", "rewritten", "note"}, lines);
+    std::string text = textTable({"model", "status", "rewritten", "note"}, lines);
+    std::map<BatchStatus, std::size_t> counts;
+    for (const BatchRow& row : rows)
+        ++counts[row.status];
+    text += fmt::format("{} models", rows.size());
+    for (const auto& [status, count] : counts)
+        text += fmt::format(", {} {}", count, toString(status));
+    return text + "\n";
 }
 
 } // namespace resizelens

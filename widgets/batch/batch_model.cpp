@@ -22,6 +22,8 @@ QString stateText(BatchStatus status)
         return BatchModel::tr("✓ done");
     case BatchStatus::unchanged:
         return BatchModel::tr("○ unchanged");
+    case BatchStatus::skipped:
+        return BatchModel::tr("↷ skipped");
     case BatchStatus::failed:
         return BatchModel::tr("✕ failed");
     case BatchStatus::cancelled:

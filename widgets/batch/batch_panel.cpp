@@ -140,14 +140,15 @@ void BatchPanel::list()
     if (m_running || m_source->text().isEmpty())
         return;
     m_listing.start(
-        [folder = pathOf(m_source->text()), recursive = m_recursive->isChecked()](const std::stop_token&) {
-            return findModels(folder, recursive);
+        [folder = pathOf(m_source->text()), recursive = m_recursive->isChecked(),
+         output = pathOf(m_output->text())](const std::stop_token& stop) {
+            return listModels({{folder}, recursive, {"*.onnx"}, output}, stop);
         },
-        [this](Result<std::vector<std::filesystem::path>> found) {
-            m_model->reset(found ? planBatch(*found, pathOf(m_output->text())) : std::vector<BatchRow>());
+        [this](std::vector<FoundModel> found) {
+            BatchOptions options;
+            options.folder = pathOf(m_output->text());
+            m_model->reset(planBatch(found, options).value_or(std::vector<BatchRow>()));
             updateSummary();
-            if (!found)
-                Q_EMIT failed(found.error());
         });
     updateSummary();
 }
@@ -155,10 +156,12 @@ void BatchPanel::list()
 /// The listed models as they were before any run, with outputs in the folder that stands in the field now.
 std::vector<BatchRow> BatchPanel::freshRows() const
 {
-    std::vector<std::filesystem::path> sources;
+    std::vector<FoundModel> sources;
     for (const BatchRow& row : m_model->rows())
-        sources.push_back(row.source);
-    return planBatch(sources, pathOf(m_output->text()));
+        sources.push_back({row.source});
+    BatchOptions options;
+    options.folder = pathOf(m_output->text());
+    return planBatch(sources, options).value_or(std::vector<BatchRow>());
 }
 
 void BatchPanel::start()
@@ -166,15 +169,8 @@ void BatchPanel::start()
     if (m_running || isListing() || m_model->rowCount() == 0)
         return;
     m_model->reset(freshRows());
-    std::error_code code;
-    std::filesystem::create_directories(pathOf(m_output->text()), code);
-    if (code) {
-        Q_EMIT failed(Error{ErrorKind::io, "batch.output",
-                            "the output folder cannot be made: " + code.message(),
-                            m_output->text().toStdString()});
-        return;
-    }
     BatchOptions options;
+    options.folder = pathOf(m_output->text());
     options.policy.rule = m_rule->currentText().toStdString();
     options.exporting.verify = m_verify->isChecked();
     setRunning(true);
@@ -193,12 +189,13 @@ void BatchPanel::start()
                     m_job.post([this, fraction] { m_progress->setValue(static_cast<int>(1000 * fraction)); });
                 },
                 stop};
-            runBatch(rows, options, onRow, progress);
-            return 0;
+            return runBatch(rows, options, {onRow, {}, false}, progress);
         },
-        [this](int) {
+        [this](const Result<void>& result) {
             setRunning(false);
             updateSummary();
+            if (!result)
+                Q_EMIT failed(result.error());
             Q_EMIT finished(m_model->count(BatchStatus::ok), m_model->count(BatchStatus::failed));
         });
 }
