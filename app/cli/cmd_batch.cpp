@@ -1,13 +1,16 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/options_report.h"
 #include "core/report/job_file.h"
 #include "core/report/json_report.h"
+#include "core/report/report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include <CLI/CLI.hpp>
@@ -23,6 +26,7 @@ struct BatchCommandOptions : CommonOptions
     std::vector<std::string> paths, patterns;
     std::string folder, overwrite;
     std::string jobFile, saveJob;
+    ReportOptions report;
 };
 
 /// Ctrl+C and an end from outside stop the batch; what was done so far is reported.
@@ -86,6 +90,8 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
         job.jobs = options.typed.jobs;
     if (given("--memory"))
         job.memoryBytes = options.typed.memoryBytes;
+    if (given("--report"))
+        job.reports.assign(options.report.files.begin(), options.report.files.end());
     if (given("--time-limit"))
         job.timeLimit = options.typed.timeLimit;
     auto policy = policyOf(options);
@@ -121,14 +127,28 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
         if (auto saved = saveJob(options.saveJob, *job); !saved)
             return report(saved.error());
     job->models.exclude = job->folder;
+    const auto writer = ReportWriter::prepare(job->reports, options.report);
+    if (!writer)
+        return report(writer.error());
     const StopOnSignals signals;
     auto rows = planBatch(listModels(job->models, signals.token()), *running);
     if (!rows)
         return report(rows.error());
     Progress progress = terminalProgress();
     progress.stop = signals.token();
-    if (auto run = runBatch(*rows, *running, {}, progress); !run)
+    BatchEvents events;
+    std::optional<ReportCollector> collector;
+    if (!job->reports.empty()) {
+        collector.emplace(rows->size(), writer->modelOptions(running->policy, rows->size()));
+        events.analyseFinished = true;
+        events.onModel = [&](std::size_t index, const BatchRow& row, const Analysis& analysis,
+                             const Plan& plan) { collector->onModel(index, row, analysis, plan); };
+    }
+    if (auto run = runBatch(*rows, *running, events, progress); !run)
         return report(run.error());
+    if (collector)
+        if (auto saved = writer->save(collector->finish(*rows), settingsText(*running)); !saved)
+            return report(saved.error());
     fmt::print("{}", options.json ? batchJson(*rows) : batchText(*rows));
     const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
         return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
@@ -188,6 +208,7 @@ void addBatch(CLI::App& app, Run& run)
     addEmissionOptions(command, *options);
     addExternalDataOption(command, *options);
     addJsonOption(command, *options);
+    addReportOptions(command, options->report, "--report");
     command.callback([options, &command, &run] {
         if (options->jobFile.empty() && options->paths.empty())
             throw CLI::RequiredError("paths or --job");

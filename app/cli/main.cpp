@@ -18,6 +18,7 @@ int main(int argc, char** argv)
     addInspect(app, run);
     addExport(app, run);
     addBatch(app, run);
+    addReport(app, run);
     addTargets(app, run);
     addCheck(app, run);
     addEval(app, run);

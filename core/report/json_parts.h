@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/target/verdict.h"
+#include "core/verify/node_compare.h"
 
 #include <string>
 
@@ -12,5 +13,8 @@ namespace resizelens {
 std::string printJson(const nlohmann::ordered_json& document);
 
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target);
+/// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.
+void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
+nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
 
 } // namespace resizelens

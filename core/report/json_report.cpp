@@ -57,6 +57,8 @@ Json shapeJson(const std::optional<Shape>& shape)
     return dims;
 }
 
+} // namespace
+
 void addCertificate(Json& out, const std::optional<Certificate>& certificate)
 {
     out["exactness"] = certificate ? Json(toString(certificate->exactness)) : Json(nullptr);
@@ -67,6 +69,8 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
     out["rounding_bound"] = certificate ? Json(certificate->roundingBound) : Json(nullptr);
     out["any_length"] = certificate ? Json(certificate->anyLength) : Json(nullptr);
 }
+
+namespace {
 
 Json axisJson(const SiteAnalysis& entry, std::size_t i)
 {
@@ -183,6 +187,8 @@ Json exportedSitesJson(const ExportReport& report)
     return sites;
 }
 
+} // namespace
+
 Json verifyJson(const NodeCheckReport& verify)
 {
     Json sites = Json::array();
@@ -202,8 +208,6 @@ Json verifyJson(const NodeCheckReport& verify)
             {"max_abs", verify.maxAbs()}, {"max_rel", relative},
             {"sites", std::move(sites)}};
 }
-
-} // namespace
 
 std::string inspectJson(const Analysis& analysis, const Plan& plan)
 {

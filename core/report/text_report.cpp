@@ -17,6 +17,8 @@ std::size_t characters(const std::string& text)
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
+} // namespace
+
 std::string lengthsText(const ResizeSite& site)
 {
     if (!site.inputShape)
@@ -49,8 +51,6 @@ std::string joined(const std::vector<std::string>& operators)
         text += (text.empty() ? "" : ", ") + op;
     return text.empty() ? "removed" : text;
 }
-
-} // namespace
 
 std::string textTable(const std::vector<std::string>& header,
                       const std::vector<std::vector<std::string>>& rows)

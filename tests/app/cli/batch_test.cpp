@@ -231,6 +231,61 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
     EXPECT_EQ(readBytes(saved), readBytes(job));
 }
 
+TEST(Batch, writesReportsInEveryForm)
+{
+    const fs::path in = freshFolder("reports_in"), out = tempFolder() / "reports_out",
+                   to = freshFolder("reports");
+    saveTemp(segmenter(), "reports_in/a");
+    saveTempBytes("broken", "reports_in/b.onnx");
+    std::vector<std::string> command = {"batch",    in.string(), "-o",        out.string(),
+                                        "--verify", "--date",    "2026-01-31"};
+    for (const char* form : {"html", "json", "csv", "md"})
+        command.insert(command.end(), {"--report", (to / "report.").string() + form});
+    EXPECT_EQ(cli(command).exitCode, 1);
+    const std::string html = readBytes(to / "report.html");
+    EXPECT_THAT(html, HasSubstr("data:image/png;base64,"));
+    EXPECT_THAT(html, HasSubstr("not an ONNX model"));
+    const Json document = Json::parse(readBytes(to / "report.json"));
+    expectSchema("report", document);
+    EXPECT_EQ(document["date"], "2026-01-31");
+    EXPECT_EQ(document["totals"]["failed"], 1);
+    EXPECT_THAT(readBytes(to / "report.md"), HasSubstr("2026-01-31"));
+    EXPECT_THAT(readBytes(to / "report.csv"), HasSubstr("stem_resize"));
+    EXPECT_EQ(cli(command).exitCode, 1);
+    EXPECT_EQ(readBytes(to / "report.html"), html) << "the same input gives the same bytes";
+}
+
+TEST(Batch, refusesReportsBeforeItBegins)
+{
+    const fs::path out = tempFolder() / "never_made";
+    const std::string model = saveTemp(segmenter(), "report_model").string();
+    for (const fs::path& file : {tempFolder() / "report.pdf", fs::path("/no/such/folder/r.html")})
+        EXPECT_EQ(cli({"batch", model, "-o", out.string(), "--report", file.string()}).exitCode, 1);
+    EXPECT_EQ(cli({"batch", model, "-o", out.string(), "--report", "r.html", "--date", "today"}).exitCode, 1);
+    EXPECT_FALSE(fs::exists(out));
+}
+
+TEST(ReportCommand, reportsOneModel)
+{
+    const std::string model = saveTemp(segmenter(), "report_model").string();
+    const fs::path folder = freshFolder("one_report");
+    const CommandResult result =
+        cli({"report", model, "-o", (folder / "r.html").string(), "-o", (folder / "r.json").string(),
+             "--target", "dla", "--title", "For the vendor"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(readBytes(folder / "r.html"), HasSubstr("For the vendor"));
+    const Json document = Json::parse(readBytes(folder / "r.json"));
+    expectSchema("report", document);
+    EXPECT_TRUE(document["models"][0]["verify"]["passed"].get<bool>());
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2);
+    const CommandResult plain =
+        cli({"report", saveTemp(noResize(), "report_plain").string(), "-o", (folder / "p.md").string()});
+    EXPECT_EQ(plain.exitCode, 0) << plain.errors;
+    EXPECT_THAT(readBytes(folder / "p.md"), HasSubstr("no Resize"));
+    EXPECT_EQ(cli({"report", model}).exitCode, 2);
+    EXPECT_EQ(cli({"report", "none.onnx", "-o", (folder / "n.md").string()}).exitCode, 1);
+}
+
 TEST(Batch, saysWhatIsWrongWithAJobFile)
 {
     const std::pair<const char*, const char*> cases[] = {
