@@ -120,6 +120,13 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     auto job = jobOf(options, command);
     if (!job)
         return report(job.error());
+    if (job->folder.empty())
+        return report(Error{ErrorKind::argument,
+                            "batch.folder",
+                            "no folder to write to was named",
+                            options.jobFile,
+                            {},
+                            "Give one with -o"});
     const auto running = optionsOf(*job);
     if (!running)
         return report(running.error());

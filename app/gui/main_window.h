@@ -18,11 +18,13 @@ class QToolButton;
 namespace resizelens {
 
 class BatchPanel;
+class BatchPresets;
 class BeforeAfterView;
 class CompareTab;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
+class ReportFiles;
 class SitesPanel;
 class TargetChooser;
 class WelcomePage;
@@ -52,6 +54,8 @@ public:
     BeforeAfterView& rewrite() { return *m_rewrite; }
     CompareTab& compare() { return *m_compare; }
     BatchPanel& batch() { return *m_batch; }
+    BatchPresets& presets() { return *m_presets; }
+    ReportFiles& reports() { return *m_reports; }
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
@@ -82,6 +86,7 @@ private:
     void addExternalDataMenu(QMenu* file);
     void addTargetChooser(QToolBar* bar);
     void chooseBatch();
+    void connectBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
     void reportExport(const ExportReport& report);
@@ -107,6 +112,8 @@ private:
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;
     BatchPanel* m_batch = nullptr;
+    BatchPresets* m_presets = nullptr;
+    ReportFiles* m_reports = nullptr;
     QDockWidget *m_sitesDock = nullptr, *m_inspectorDock = nullptr, *m_batchDock = nullptr;
     MessageStrip* m_strip = nullptr;
     TargetChooser* m_target = nullptr;

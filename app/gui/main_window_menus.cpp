@@ -1,4 +1,5 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
+#include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/main_window.h"
 #include "app/gui/recent_files.h"
@@ -96,6 +97,8 @@ void MainWindow::createMenus()
     auto* batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                this, [this] { chooseBatch(); }),
                            "batch");
+    auto* handOver = add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                         [this] { m_reports->chooseForModel(document().analysis(), document().plan()); });
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
     add(file, tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
@@ -166,8 +169,9 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions = {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit,
-                      shapes, image};
+    m_modelActions = {reload, close,  exportModelAction, handOver, picture, find,
+                      next,   zoomIn, zoomOut,           actual,   fit,     shapes,
+                      image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);

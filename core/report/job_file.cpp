@@ -212,7 +212,7 @@ std::string jobJson(const BatchJob& job)
                       {"models", pathsJson(job.models.paths)},
                       {"recursive", job.models.recursive},
                       {"patterns", job.models.patterns},
-                      {"output", absolutePath(job.folder)},
+                      {"output", job.folder.empty() ? std::string() : absolutePath(job.folder)},
                       {"name", job.namePattern},
                       {"overwrite", toString(job.overwrite)},
                       {"resume", job.resume},
@@ -248,7 +248,8 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
     members.read("patterns", job.models.patterns);
     std::string output;
     members.read("output", output);
-    job.folder = folder / output;
+    if (!output.empty())
+        job.folder = folder / output;
     members.read("name", job.namePattern);
     members.readWord("overwrite", job.overwrite, overwriteFromName);
     members.read("resume", job.resume);

@@ -1,11 +1,13 @@
 #include "core/report/report.h"
 
 #include "core/report/save_text.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
+#include <mutex>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -154,6 +156,34 @@ std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& ro
             model.output = row.output;
     }
     return m_models;
+}
+
+std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
+                                    const ModelReportOptions& reporting, const Progress& progress)
+{
+    ReportCollector collector(rows.size(), reporting);
+    std::mutex mutex;
+    std::size_t done = 0;
+    const auto one = [&](std::int64_t i) {
+        const auto index = static_cast<std::size_t>(i);
+        const BatchRow& row = rows[index];
+        const bool there = row.status == BatchStatus::ok || row.status == BatchStatus::unchanged ||
+                           (row.status == BatchStatus::skipped && !row.output.empty());
+        if (there && !progress.cancelled()) {
+            AnalysisOptions analysing;
+            analysing.emission = options.emission;
+            analysing.target = options.target;
+            const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
+            const auto plan = analysis ? makePlan((*analysis)->sites, options.policy)
+                                       : Result<Plan>(fail(analysis.error()));
+            if (plan)
+                collector.onModel(index, row, **analysis, *plan);
+        }
+        const std::lock_guard lock(mutex);
+        progress(static_cast<double>(++done) / static_cast<double>(rows.size()), "writing the report");
+    };
+    parallelFor(static_cast<std::int64_t>(rows.size()), 0, one);
+    return collector.finish(rows);
 }
 
 std::size_t picturesFor(std::size_t models)

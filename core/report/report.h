@@ -53,6 +53,10 @@ private:
     std::vector<ModelReport> m_models; // one a row
 };
 
+/// The same for a batch that has ended: the models that are there are analysed again, several at a time.
+std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
+                                    const ModelReportOptions& reporting, const Progress& progress = {});
+
 /// Sites of a model to draw when there are this many models: a report shall stay readable.
 std::size_t picturesFor(std::size_t models);
 
