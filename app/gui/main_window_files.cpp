@@ -101,13 +101,16 @@ void MainWindow::chooseBatch()
 {
     m_batchDock->show();
     m_batchDock->raise();
-    constexpr int kUsefulHeight = 380;
+    constexpr int kUsefulHeight = 400;
     if (m_batchDock->height() < kUsefulHeight && !m_batchDock->isFloating())
         resizeDocks({m_batchDock}, {kUsefulHeight}, Qt::Vertical);
 }
 
 void MainWindow::connectBatch()
 {
+    // Its table is wide: it has the whole width below the other panes.
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     const auto note = [this](const QString& text) { m_strip->show({Severity::note, text, {}, {}}); };
     const auto problem = [this](const Error& error) { m_strip->show(messageOf(error)); };
     connect(m_presets, &BatchPresets::noted, this, note);

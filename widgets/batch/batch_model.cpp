@@ -60,13 +60,27 @@ QString messageText(const BatchRow& row)
     if (row.status == BatchStatus::running)
         return QString::fromStdString(row.step);
     if (row.error)
-        return QString::fromStdString(row.error->sentence());
+        return QString::fromStdString(row.error->hint.empty() ? row.error->message
+                                                              : row.error->message + ". " + row.error->hint);
     QString text = row.output.empty() || row.status == BatchStatus::unchanged
                        ? QString()
-                       : QString::fromStdString(row.output.string());
+                       : QString::fromStdString(row.output.filename().string());
     if (!row.note.empty())
         text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + QString::fromStdString(row.note);
     return text;
+}
+
+/// What the line has no room for: where files are.
+QString toolTip(const BatchRow& row)
+{
+    QStringList lines = {QString::fromStdString(row.source.string())};
+    if (row.error)
+        lines.append(QString::fromStdString(row.error->sentence()));
+    else if (!row.output.empty() && row.status != BatchStatus::unchanged)
+        lines.append(QStringLiteral("→ ") + QString::fromStdString(row.output.string()));
+    if (!row.note.empty())
+        lines.append(QString::fromStdString(row.note));
+    return lines.join(QLatin1Char('\n'));
 }
 
 /// How far off a model may be, for ordering: those of unknown error come last.
@@ -120,8 +134,7 @@ QVariant BatchModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return text(row, index.column());
     if (role == Qt::ToolTipRole)
-        return index.column() == Model ? QString::fromStdString(row.source.string())
-                                       : text(row, index.column());
+        return toolTip(row);
     if (role == FractionRole)
         return index.column() == State && row.status == BatchStatus::running ? QVariant(row.fraction)
                                                                              : QVariant();

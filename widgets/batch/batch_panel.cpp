@@ -79,13 +79,13 @@ BatchPanel::BatchPanel(QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(m_settings->minimumSizeHint().width() + 24);
+    scroll->setMinimumWidth(std::max(380, m_settings->minimumSizeHint().width() + 24));
     auto* splitter = new QSplitter(this);
     splitter->addWidget(m_table);
     splitter->addWidget(scroll);
     splitter->setStretchFactor(0, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({800, 400});
+    splitter->setSizes({860, 400});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 8);
     column->setSpacing(6);
@@ -135,6 +135,7 @@ void BatchPanel::makeTable()
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_table->setAccessibleName(tr("Models of the batch"));
     m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     auto* cover = new QVBoxLayout(m_table->viewport());
     cover->addWidget(m_empty);
@@ -146,10 +147,10 @@ void BatchPanel::makeTable()
 QWidget* BatchPanel::makeListBar()
 {
     auto* bar = new QWidget(this);
-    auto* files = makeButton(tr("Add &files…"), tr("Add models"), bar);
-    auto* folder = makeButton(tr("Add f&older…"), tr("Add the models of a folder"), bar);
-    m_remove = makeButton(tr("&Remove"), tr("Take the selected models off the list"), bar);
-    auto* clearing = makeButton(tr("C&lear"), tr("Take all models off the list"), bar);
+    auto* files = makeButton(tr("Add files…"), tr("Add models"), bar);
+    auto* folder = makeButton(tr("Add folder…"), tr("Add the models of a folder"), bar);
+    m_remove = makeButton(tr("Remove"), tr("Take the selected models off the list"), bar);
+    auto* clearing = makeButton(tr("Clear"), tr("Take all models off the list"), bar);
     auto* presets = new QToolButton(bar);
     presets->setText(tr("Presets"));
     presets->setToolTip(tr("Named choices, and job files that resizelens-cli runs the same"));
@@ -175,12 +176,12 @@ QWidget* BatchPanel::makeListBar()
 QWidget* BatchPanel::makeRunBar()
 {
     auto* bar = new QWidget(this);
-    m_start = makeButton(tr("&Export all"), tr("Begin"), bar);
-    m_pause = makeButton(tr("&Pause"), tr("Models under way are finished, no further one is begun"), bar);
+    m_start = makeButton(tr("Export all"), tr("Begin"), bar);
+    m_pause = makeButton(tr("Pause"), tr("Models under way are finished, no further one is begun"), bar);
     m_pause->setCheckable(true);
-    m_cancel = makeButton(tr("&Cancel"), tr("Stop, also what is under way; what is finished stays"), bar);
-    m_retry = makeButton(tr("Re&try failed"), tr("Do what failed or was cancelled again"), bar);
-    m_report = makeButton(tr("Rep&ort…"), tr("Write what was done, to read and to hand over"), bar);
+    m_cancel = makeButton(tr("Cancel"), tr("Stop, also what is under way; what is finished stays"), bar);
+    m_retry = makeButton(tr("Retry failed"), tr("Do what failed or was cancelled again"), bar);
+    m_report = makeButton(tr("Report…"), tr("Write what was done, to read and to hand over"), bar);
     m_progress = new QProgressBar(bar);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);

@@ -58,7 +58,7 @@ BatchSettings::BatchSettings(QWidget* parent)
 {
     auto* form = new QFormLayout(this);
     form->setContentsMargins(4, 2, 4, 2);
-    form->setVerticalSpacing(4);
+    form->setVerticalSpacing(3);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addFileRows(*form);
     addRuleRows(*form);
@@ -84,11 +84,11 @@ void BatchSettings::addFileRows(QFormLayout& form)
     m_overwrite->addItem(tr("replace it"), QStringLiteral("always"));
     m_overwrite->addItem(tr("replace an older result of ours"), QStringLiteral("older"));
     m_overwrite->addItem(tr("leave it, the model fails"), QStringLiteral("never"));
-    form.addRow(tr("&Write to"), folder);
-    form.addRow(tr("&Names"), m_name);
+    form.addRow(tr("Write to"), folder);
+    form.addRow(tr("Names"), m_name);
     form.addRow(m_nameProblem);
-    form.addRow(tr("Where a &file is"), m_overwrite);
-    form.addRow(tr("Files in fo&lders"), m_patterns);
+    form.addRow(tr("If a file exists"), m_overwrite);
+    form.addRow(tr("Files of folders"), m_patterns);
     form.addRow(QString(), m_recursive);
     connect(browse, &QPushButton::clicked, this, &BatchSettings::chooseFolder);
     connect(m_folder, &QLineEdit::textEdited, this, [this] { m_folderChosen = true; });
@@ -108,9 +108,9 @@ void BatchSettings::addRuleRows(QFormLayout& form)
     m_verify->setChecked(true);
     m_verify->setToolTip(tr("Reads every result back and compares each rewrite with its Resize"));
     fillTargets();
-    form.addRow(tr("&Rule"), m_rule);
-    form.addRow(tr("&Target"), m_target);
-    form.addRow(tr("T&olerance"), m_tolerance);
+    form.addRow(tr("Rule"), m_rule);
+    form.addRow(tr("Target"), m_target);
+    form.addRow(tr("Tolerance"), m_tolerance);
     form.addRow(QString(), m_verify);
     connect(m_rule, &QComboBox::currentTextChanged, this, &BatchSettings::namesChanged);
     connect(m_target, &QComboBox::currentTextChanged, this, &BatchSettings::namesChanged);
@@ -125,9 +125,9 @@ void BatchSettings::addRunRows(QFormLayout& form)
     m_resume->setToolTip(
         tr("Models that an earlier batch finished with the same choices, and whose files are "
            "what they were, are not done again"));
-    form.addRow(tr("&At a time"), m_jobs);
-    form.addRow(tr("&Memory"), m_memory);
-    form.addRow(tr("Time &limit"), m_timeLimit);
+    form.addRow(tr("At a time"), m_jobs);
+    form.addRow(tr("Memory"), m_memory);
+    form.addRow(tr("Time limit"), m_timeLimit);
     form.addRow(QString(), m_resume);
 }
 
