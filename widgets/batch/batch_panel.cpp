@@ -103,6 +103,9 @@ BatchPanel::BatchPanel(QWidget* parent)
 
 BatchPanel::~BatchPanel()
 {
+    // A field that loses the focus while the window goes says that it was edited.
+    m_settings->disconnect(this);
+    m_table->selectionModel()->disconnect(this);
     if (m_feed)
         m_feed->stop.request_stop();
 }
