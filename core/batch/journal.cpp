@@ -1,7 +1,7 @@
-#include "core/support/version.h"
 #include "core/batch/journal.h"
 
 #include "core/batch/content_hash.h"
+#include "core/support/version.h"
 
 #include <cerrno>
 #include <charconv>
