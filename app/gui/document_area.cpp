@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -26,7 +27,6 @@ DocumentArea::DocumentArea(QWidget* parent)
 {
     hide(); // one document needs no tabs
     setDocumentMode(true);
-    setTabsClosable(true);
     setMovable(true);
     setExpanding(false);
     setDrawBase(false);
@@ -35,7 +35,6 @@ DocumentArea::DocumentArea(QWidget* parent)
     setSelectionBehaviorOnRemove(QTabBar::SelectPreviousTab);
     setAccessibleName(tr("Open models"));
     connect(this, &QTabBar::currentChanged, this, &DocumentArea::onTab);
-    connect(this, &QTabBar::tabCloseRequested, this, &DocumentArea::closeRequested);
     connect(&m_watch, &FileWatch::changed, this, &DocumentArea::onFileChanged);
     m_current = &add();
     m_undo.setActiveStack(&m_current->document.undoStack());
@@ -100,12 +99,29 @@ DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
         const QSignalBlocker quiet(this); // a first tab becomes the current one before it has its data
         const int tab = addTab({});
         setTabData(tab, session.id);
+        setTabButton(tab, QTabBar::RightSide, closeButton(session.id));
         // Until it is open, nothing that is looked at moves.
         setTabVisible(tab, tab == 0 || document.isOpen());
     }
     label(session);
     Q_EMIT documentAdded(&document);
     return session;
+}
+
+QToolButton* DocumentArea::closeButton(quint32 id)
+{
+    auto* button = new QToolButton(this);
+    button->setText(QStringLiteral("✕"));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus); // the keyboard has Ctrl+W
+    button->setToolTip(tr("Close this model"));
+    button->setAccessibleName(tr("Close this model"));
+    connect(button, &QToolButton::clicked, this, [this, id] {
+        for (int tab = 0; tab < count(); ++tab)
+            if (tabData(tab).toUInt() == id)
+                return Q_EMIT closeRequested(tab);
+    });
+    return button;
 }
 
 void DocumentArea::label(DocumentSession& session)
@@ -131,7 +147,8 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
         }
     DocumentSession& session = m_current->path.isEmpty() ? *m_current : add();
     session.path = path;
-    session.inFront = inFront;
+    if (inFront)
+        m_wanted = session.id;
     label(session);
     session.document.open(path, std::move(shapes), std::move(choices));
     return session;
@@ -158,7 +175,7 @@ void DocumentArea::onOpened(DocumentSession& session)
     label(session);
     setTabVisible(tabOf(session), true);
     DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
-    if (session.inFront || empty != nullptr)
+    if (session.id == m_wanted || empty != nullptr)
         setCurrentIndex(tabOf(session));
     if (empty != nullptr)
         remove(*empty);

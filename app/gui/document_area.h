@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+class QToolButton;
+
 namespace resizelens {
 
 /// A document with all that belongs to it and to no other.
@@ -21,7 +23,6 @@ struct DocumentSession
     NavigationHistory history;
     std::shared_ptr<const GraphIndex> index; // of the model that `view` and `history` speak of
     QString path;                            // as asked for; empty: nothing was opened yet
-    bool inFront = true;                     // comes to the front once it is open
     std::optional<NamedView> opening;        // how it shall be looked at once it is open
     bool changedOnDisk = false;              // since it was read
     quint32 id = 0;
@@ -79,6 +80,7 @@ private:
     void onOpened(DocumentSession& session);
     void onFileChanged(const QString& path);
     void onOpenFailed(DocumentSession& session, const Error& error);
+    QToolButton* closeButton(quint32 id);
     void label(DocumentSession& session);
     void showOrHide();
     int tabOf(const DocumentSession& session) const;
@@ -90,6 +92,7 @@ private:
     QUndoGroup m_undo;
     FileWatch m_watch;
     quint32 m_nextId = 1;
+    quint32 m_wanted = 0; // asked for last: comes to the front once it is open
 };
 
 } // namespace resizelens

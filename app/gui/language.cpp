@@ -61,12 +61,11 @@ void Language::apply()
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
     const QString code = current();
-    if (code == kEnglish)
-        return;
     // Words of Qt's own dialogs come with Qt; where they are not installed those stay English.
-    if (m_qt.load(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (code != kEnglish &&
+        m_qt.load(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qt);
-    if (m_own.load(QStringLiteral(":/i18n/resizelens_%1.qm").arg(code)))
+    if (m_own.load(QStringLiteral(":/i18n/resizelens_%1.qm").arg(code))) // English: its plurals
         QCoreApplication::installTranslator(&m_own);
 }
 

@@ -5,16 +5,16 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "app/gui/welcome_page.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/targets/targets_page.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QProgressBar>
@@ -75,6 +75,7 @@ void MainWindow::onOpened(Document* opened)
 {
     if (!opened->path().startsWith(QStringLiteral(":")))
         addRecentFile(opened->path());
+    rememberSession();
     DocumentSession& session = m_documents->session();
     if (opened != &session.document)
         return;
@@ -110,16 +111,13 @@ void MainWindow::showDocument()
     m_inspector->setAnalysis(analysis, document().plan());
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
-    m_graphs->clear();
-    for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
-        const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
-        m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
-    }
-    m_graphs->setCurrentIndex(view.graph);
-    m_graphs->setVisible(m_graphs->count() > 1);
+    m_targetsPage->setAnalysis(analysis, document().plan());
     m_tabs->setCurrentIndex(view.page);
-    m_graph->clear();
-    loadGraph(false);
+    m_graphPage->setModel(analysis->index, analysis->shapes, badges());
+    {
+        const QSignalBlocker quiet(m_graphPage); // where the document was left is no new place
+        m_graphPage->showGraph(GraphId{static_cast<std::uint32_t>(view.graph)});
+    }
     m_viewPending = view.scale > 0.0;
     updateTitle();
     updateStatus();
@@ -174,7 +172,8 @@ void MainWindow::onJudgedAnew()
     m_inspector->setAnalysis(analysis, document().plan());
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
-    loadGraph(true);
+    m_targetsPage->setAnalysis(analysis, document().plan());
+    m_graphPage->setMarks(analysis->shapes, badges());
     updateStatus();
     updateActions();
     if (const auto node = std::exchange(m_selected, std::nullopt))
@@ -191,7 +190,8 @@ void MainWindow::showNoDocument()
     m_inspector->setAnalysis(nullptr, {});
     m_rewrite->clear();
     m_compare->setAnalysis(nullptr, {});
-    m_graph->clear();
+    m_targetsPage->setAnalysis(nullptr, {});
+    m_graphPage->clear();
     m_navigator->update();
     m_welcome->refresh();
     m_centre->setCurrentWidget(m_welcome);
@@ -206,7 +206,8 @@ void MainWindow::onPlanChanged()
     m_inspector->setPlan(document().plan());
     m_rewrite->setPlan(document().plan());
     m_compare->setPlan(document().plan());
-    loadGraph(true);
+    m_targetsPage->setPlan(document().plan());
+    m_graphPage->setMarks(document().analysis()->shapes, badges());
     updateStatus();
     updateActions();
 }
@@ -231,7 +232,8 @@ void MainWindow::showPlace(const Place& place)
     if (!document().isOpen() || place.graph.value >= document().analysis()->index->graphCount())
         return;
     m_tabs->setCurrentIndex(0);
-    showGraph(place.graph);
+    const QSignalBlocker quiet(m_graphPage);
+    m_graphPage->showGraph(place.graph);
     if (!place.node)
         return;
     m_selected.reset(); // it may have moved out of view since
@@ -265,6 +267,17 @@ void MainWindow::saveSession()
             {session->path, session->document.analysis()->inputShapes, session->document.choices(), view});
     }
     resizelens::saveSession(saved);
+}
+
+/// Also between start and end, so that a crash loses little; not while the last session is being opened.
+void MainWindow::rememberSession()
+{
+    const auto sessions = m_documents->sessions();
+    const bool opening = std::any_of(sessions.begin(), sessions.end(), [](const DocumentSession* session) {
+        return !session->path.isEmpty() && !session->document.isOpen();
+    });
+    if (!opening)
+        saveSession();
 }
 
 void MainWindow::restoreSession()

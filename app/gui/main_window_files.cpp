@@ -131,9 +131,13 @@ void MainWindow::chooseInputShapes()
 {
     if (!document().isOpen())
         return;
-    InputShapesDialog dialog(*document().analysis(), this);
-    if (dialog.exec() == QDialog::Accepted)
-        document().setInputShapes(dialog.shapes());
+    auto* dialog = new InputShapesDialog(document().analysis(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [dialog, asked = QPointer<Document>(&document())] {
+        if (asked) // it may have been closed meanwhile
+            asked->setInputShapes(dialog->shapes());
+    });
+    dialog->show();
 }
 
 void MainWindow::reportExport(Document& source, const ExportReport& report)
@@ -181,6 +185,7 @@ void MainWindow::closeDocument(int tab)
             QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     m_documents->closeTab(tab);
+    rememberSession();
 }
 
 void MainWindow::acceptDropped(const QString& path)

@@ -1,14 +1,21 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
+#include "app/gui/about_dialog.h"
+#include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/help_window.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
+#include "app/gui/palette_entries.h"
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
+#include "app/gui/tour.h"
 #include "core/rewrite/rule.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/sites_panel.h"
 #include "widgets/support/theme.h"
 
 #include <QAction>
@@ -21,9 +28,12 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QToolBar>
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include <onnx/onnx_pb.h>
@@ -46,9 +56,9 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 QAction* withIcon(QAction* action, const char* icon)
 {
     action->setProperty(kIconName, QString::fromLatin1(icon));
-    action->setToolTip(
-        QStringLiteral("%1 (%2)").arg(action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
-                                      action->shortcut().toString(QKeySequence::NativeText)));
+    action->setIconText(plainText(action->text(), false));
+    action->setToolTip(QStringLiteral("%1 (%2)").arg(action->iconText(),
+                                                     action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
 
@@ -123,6 +133,11 @@ void MainWindow::createMenus()
     });
     auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
 
+    edit->addSeparator();
+    m_palette = new CommandPalette(this);
+    add(edit, tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+        [this] { openPalette(); });
+
     QMenu* view = m_viewMenu = menuBar()->addMenu(tr("&View"));
     auto* zoomIn = withIcon(
         add(view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [this] { m_graph->canvas().zoomBy(1.25); }),
@@ -140,8 +155,12 @@ void MainWindow::createMenus()
     m_navigator->forward().setText(tr("F&orward"));
     view->addActions({&m_navigator->back(), &m_navigator->forward()});
     view->addSeparator();
+    view->addActions(m_graphPage->viewActions());
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
+    add(view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { focusPane(1); });
+    add(view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { focusPane(-1); });
     add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
     view->addSeparator();
     m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
@@ -166,6 +185,9 @@ void MainWindow::createMenus()
         add(site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), this, choose(QStringLiteral("exact"))));
     m_siteActions.append(add(site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), this,
                              choose(QStringLiteral("patent"))));
+    m_siteActions[2]->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
+    m_siteActions[3]->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
+    site->setToolTipsVisible(true);
     QMenu* rules = site->addMenu(tr("Rewrite by &rule"));
     for (const Rule* rule : allRules()) {
         const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
@@ -180,9 +202,15 @@ void MainWindow::createMenus()
             document().choose({m_site->value}, QStringLiteral("keep"));
     }));
     site->addSeparator();
+    m_siteActions.append(
+        add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this, [this] { showCode(); }));
+    add(site, tr("Target pro&files…"), {}, this, [this] { showProfiles(); });
+    site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    add(help, tr("&Manual"), QKeySequence::HelpContents, this, [this] { HelpWindow::open(this); });
+    add(help, tr("&Show me around"), {}, this, [this] { showAround(); });
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
@@ -269,6 +297,46 @@ void MainWindow::fillRecentMenu(QMenu* menu)
     menu->setToolTipsVisible(true);
 }
 
+void MainWindow::openPalette()
+{
+    std::vector<PaletteEntry> entries = entriesOf(*menuBar());
+    if (document().isOpen()) {
+        auto places = entriesOf(*document().analysis(), [this](NodeId node) {
+            m_tabs->setCurrentIndex(0);
+            selectNode(node);
+        });
+        std::move(places.begin(), places.end(), std::back_inserter(entries));
+    }
+    m_palette->open(std::move(entries));
+}
+
+/// For the keyboard: through the panels that are shown, around the end.
+void MainWindow::focusPane(int direction)
+{
+    QWidget* const panes[] = {m_sites, m_centre, m_inspector, m_batch, m_find};
+    const int count = static_cast<int>(std::size(panes));
+    int at = 0;
+    while (at < count && !panes[at]->isAncestorOf(focusWidget()) && panes[at] != focusWidget())
+        ++at;
+    for (int step = 0; step < count; ++step) {
+        at = (at + direction + count) % count;
+        QWidget* pane = panes[at];
+        if (!pane->isVisible())
+            continue;
+        QWidget* target = pane;
+        const auto inside = [&](const QWidget* widget) {
+            return widget == pane || pane->isAncestorOf(widget);
+        };
+        for (QWidget* next = pane->nextInFocusChain(); next != pane; next = next->nextInFocusChain())
+            if (inside(next) && next->isVisible() && next->isEnabled() &&
+                next->focusPolicy() & Qt::TabFocus) {
+                target = next;
+                break;
+            }
+        return target->setFocus(Qt::TabFocusReason);
+    }
+}
+
 void MainWindow::updateActions()
 {
     for (QAction* action : std::as_const(m_modelActions))
@@ -287,27 +355,43 @@ void MainWindow::showKeys()
         return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
             .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
     };
-    box->setText(
-        QStringLiteral("<table>") + row(tr("N, P"), tr("next and previous site")) +
-        row(QStringLiteral("1, K"), tr("rewrite the site, keep it")) +
+    QString commands;
+    for (const PaletteEntry& entry : entriesOf(*menuBar(), false))
+        if (!entry.keys.isEmpty())
+            commands += row(entry.keys, entry.title);
+    const QString graph =
         row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
-        row(tr("F, Ctrl+0"), tr("fit, actual size")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("F"), tr("fit")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("Side buttons"), tr("back and forward")) +
         row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
-        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)")) + row(tr("Ctrl+E"), tr("export")) +
-        row(tr("Ctrl+Z"), tr("undo a choice")) + QStringLiteral("</table>"));
+        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
+    box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
+                                "<td><table>%2</table></td></tr></table>")
+                     .arg(commands, graph));
     box->show();
 }
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About ResizeLens"), {}, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<b>ResizeLens %1</b><br>See, rewrite, certify and export the Resize nodes of ONNX "
-                    "models.<br><br>Qt %2<br>Apache License 2.0")
-                     .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
-    box->show();
+    (new AboutDialog(this))->show();
+}
+
+void MainWindow::showAround()
+{
+    if (!m_document.isOpen())
+        openSample();
+    auto* tour = new Tour(
+        *this,
+        {{m_sites, tr("The Resize nodes"),
+          tr("Every site with its shapes, its mode and the rewrite that was chosen. A click shows it "
+             "everywhere.")},
+         {m_target, tr("Your chip"),
+          tr("Choose it, and each site says whether the chip takes it, why not, and what to do instead.")},
+         {m_tabs, tr("Look, then export"),
+          tr("Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new "
+             "model; the "
+             "original stays as it is.")}});
+    Q_UNUSED(tour);
 }
 
 } // namespace resizelens

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aFailedOpenLeavesTheTabs();
     void closesTabs();
     void firstFileBrokenAndTheNextSound();
+    void theLastAskedForComesToTheFront();
     void reloadKeepsChoicesAndSelection();
     void historyGoesBackAndForward();
 
@@ -179,6 +180,18 @@ void DocumentsTest::firstFileBrokenAndTheNextSound()
     QCOMPARE(window.documents().count(), 1);
     QCOMPARE(window.document().path(), sampleModel());
     QVERIFY(window.sites().table().model()->rowCount() > 3);
+}
+
+void DocumentsTest::theLastAskedForComesToTheFront()
+{
+    const QStringList paths = {copy("second.onnx"), copy("third.onnx"), sampleModel()};
+    MainWindow window;
+    window.show();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    for (const QString& path : paths)
+        window.openModel(path);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 3, kWait);
+    QCOMPARE(window.document().path(), sampleModel()); // whichever was read first
 }
 
 void DocumentsTest::reloadKeepsChoicesAndSelection()

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void goesBackAndForward();
     void theMouseGoesBack();
     void restoresTheSession();
+    void remembersBeforeTheEnd();
     void saysWhatIsMissing();
     void storesWhatItReads();
     void offersToReloadAChangedFile();
@@ -151,6 +152,20 @@ void RestoreTest::restoresTheSession()
     window.documents().step(1);
     QCOMPARE(window.sites().currentSite(), site(1));
     QCOMPARE(window.tabs().currentIndex(), 1);
+}
+
+void RestoreTest::remembersBeforeTheEnd()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    openAndWait(window, copy("second.onnx"));
+    QCOMPARE(loadSession().documents.size(), std::size_t{2});
+    QCOMPARE(loadSession().current, 1);
+    window.closeDocument(1);
+    QCOMPARE(loadSession().documents.size(), std::size_t{1});
+    window.closeDocument(0);
+    QVERIFY(loadSession().documents.empty());
 }
 
 void RestoreTest::saysWhatIsMissing()
