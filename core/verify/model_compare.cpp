@@ -60,6 +60,14 @@ std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probe
     return groups;
 }
 
+/// An input without a stated shape looks like a scalar: it takes anything.
+bool fits(const Dims& dims, const Shape& shape)
+{
+    return std::equal(
+        dims.begin(), dims.end(), shape.begin(), shape.end(),
+        [](std::int64_t length, const Dim& dim) { return !dim.known() || dim.length == length; });
+}
+
 class Comparison
 {
 public:
@@ -165,6 +173,9 @@ private:
             if (given->type() != input.type)
                 return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
                                                    dtypeName(input.type), dtypeName(given->type()))));
+            if (!fits(given->dims(), input.shape))
+                return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
+                                                   toText(input.shape), toText(given->dims()))));
             return planned;
         }
         if (!input.isTensor || elementSize(input.type) == 0)
