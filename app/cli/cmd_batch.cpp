@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/options_common.h"
+#include "app/cli/options_proof.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
@@ -19,6 +19,7 @@ struct BatchCommandOptions : CommonOptions
     std::string folder;
     bool recursive = false;
     bool verify = false;
+    ProofCommandOptions proof;
 };
 
 Result<std::vector<std::filesystem::path>> sourcesOf(const BatchCommandOptions& options)
@@ -52,6 +53,12 @@ int batch(const BatchCommandOptions& options)
     running.target = std::move(*target);
     running.exporting.verify = options.verify;
     running.exporting.externalData = externalDataOf(options);
+    if (options.verify) {
+        auto proof = proofOf(options.proof, running.exporting.seed, {});
+        if (!proof)
+            return report(proof.error());
+        running.exporting.proof = std::move(*proof);
+    }
     const auto sources = sourcesOf(options);
     if (!sources)
         return report(sources.error());
@@ -80,11 +87,13 @@ void addBatch(CLI::App& app, Run& run)
     command.add_option("-o,--output", options->folder, "The folder to write to")->required();
     command.add_flag("--recursive", options->recursive, "Look into folders below as well");
     command.add_flag("--verify", options->verify,
-                     "Read each result back and compare every rewrite with its Resize");
+                     "Read each result back and compare every rewrite with its Resize; where ONNX Runtime is "
+                     "installed, also run both models side by side");
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addExternalDataOption(command, *options);
+    addProofOptions(command, options->proof, "--verify-tolerance");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return batch(*options); }; });
 }

@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/options_common.h"
+#include "app/cli/options_proof.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
@@ -20,6 +20,7 @@ struct ExportCommandOptions : CommonOptions
     bool verify = false;
     bool overwriteSource = false;
     std::uint64_t seed = 1;
+    ProofCommandOptions proof;
 };
 
 std::uint64_t peakBytes()
@@ -35,8 +36,13 @@ int exportCommand(const ExportCommandOptions& options)
     const auto prepared = prepare(options.model, options, progress);
     if (!prepared)
         return report(prepared.error());
-    const ExportOptions exporting{options.verify, options.seed, externalDataOf(options),
-                                  options.overwriteSource};
+    ExportOptions exporting{options.verify, options.seed, externalDataOf(options), options.overwriteSource};
+    if (options.verify) {
+        auto proof = proofOf(options.proof, options.seed, prepared->analysis->inputShapes);
+        if (!proof)
+            return report(proof.error());
+        exporting.proof = std::move(*proof);
+    }
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
     if (!result)
         return report(result.error());
@@ -63,9 +69,11 @@ void addExport(CLI::App& app, Run& run)
     command.add_flag("--overwrite-source", options->overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
     command.add_flag("--verify", options->verify,
-                     "Read the result back and compare every rewrite with its Resize");
+                     "Read the result back and compare every rewrite with its Resize; where ONNX Runtime is "
+                     "installed, also run both models side by side");
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
         ->capture_default_str();
+    addProofOptions(command, options->proof, "--verify-tolerance");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });
 }

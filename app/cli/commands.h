@@ -16,7 +16,11 @@ void addExport(CLI::App& app, Run& run);
 void addBatch(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
+void addMatrix(CLI::App& app, Run& run);
+void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
+void addVerify(CLI::App& app, Run& run);
+void addPreview(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

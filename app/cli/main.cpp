@@ -32,7 +32,11 @@ int main(int argc, char** argv)
     addBatch(app, run);
     addTargets(app, run);
     addCheck(app, run);
+    addMatrix(app, run);
+    addSnippet(app, run);
     addEval(app, run);
+    addVerify(app, run);
+    addPreview(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -52,51 +52,59 @@ std::function<void(double, std::string_view)> Document::reporter(LatestJob& job)
 }
 
 template<class Work>
-void Document::runOpening(Work work)
+void Document::runOpening(Work work, Choices choices)
 {
-    Q_EMIT progressChanged(0.0, tr("opening"));
+    Q_EMIT progressChanged(0.0, Document::tr("opening"));
     const auto report = reporter(m_opening);
     m_opening.start(
         [work, report](const std::stop_token& stop) {
             return work(Progress{report, stop});
         },
-        [this](Result<std::shared_ptr<const Analysis>> result) { accept(std::move(result)); });
+        [this, choices = std::move(choices)](Result<std::shared_ptr<const Analysis>> result) {
+            accept(std::move(result), choices);
+        });
 }
 
-void Document::open(const QString& path, InputShapes shapes)
+void Document::open(const QString& path, InputShapes shapes, Choices choices)
 {
     AnalysisOptions options;
     options.inputShapes = std::move(shapes);
     options.target = m_target;
-    runOpening([file = std::filesystem::path(path.toStdString()), options](const Progress& progress) {
-        return analyse(file, options, progress);
-    });
+    runOpening([file = std::filesystem::path(path.toStdString()),
+                options](const Progress& progress) { return analyse(file, options, progress); },
+               std::move(choices));
+}
+
+void Document::reload()
+{
+    if (m_analysis)
+        open(path(), m_analysis->inputShapes, choices());
 }
 
 void Document::setInputShapes(InputShapes shapes)
 {
     if (m_analysis)
-        analyseAgain(std::move(shapes));
+        analyseAgain(std::move(shapes), choices());
 }
 
 void Document::setTarget(TargetPointer target)
 {
     m_target = std::move(target);
     if (m_analysis)
-        analyseAgain(m_analysis->inputShapes);
+        analyseAgain(m_analysis->inputShapes, {});
 }
 
-void Document::analyseAgain(InputShapes shapes)
+void Document::analyseAgain(InputShapes shapes, Choices choices)
 {
     AnalysisOptions options;
     options.inputShapes = std::move(shapes);
     options.target = m_target;
-    runOpening([before = m_analysis, options](const Progress& progress) {
-        return reanalyse(*before, options, progress);
-    });
+    runOpening([before = m_analysis,
+                options](const Progress& progress) { return reanalyse(*before, options, progress); },
+               std::move(choices));
 }
 
-void Document::accept(Result<std::shared_ptr<const Analysis>> result)
+void Document::accept(Result<std::shared_ptr<const Analysis>> result, const Choices& choices)
 {
     Q_EMIT workEnded();
     if (!result) {
@@ -104,15 +112,23 @@ void Document::accept(Result<std::shared_ptr<const Analysis>> result)
             Q_EMIT openFailed(result.error());
         return;
     }
-    auto plan = makePlan((*result)->sites, Policy{});
-    if (!plan) {
-        Q_EMIT openFailed(plan.error());
+    auto standard = makePlan((*result)->sites, Policy{});
+    Policy policy;
+    for (const auto& [site, rule] : choices)
+        if ((*result)->findSite(site))
+            policy.perSite.emplace(site, rule);
+    auto plan = makePlan((*result)->sites, policy);
+    if (!plan || !standard) {
+        Q_EMIT openFailed(plan ? standard.error() : plan.error());
         return;
     }
     m_analysis = std::move(*result);
     m_plan = std::move(*plan);
+    m_default = std::move(*standard);
+    m_saved = m_default;
     m_undo.clear();
     Q_EMIT opened();
+    Q_EMIT modifiedChanged();
     if (const auto note = nothingToDo(*m_analysis))
         Q_EMIT noted(*note);
 }
@@ -122,7 +138,7 @@ void Document::close()
     m_opening.cancel();
     m_exporting.cancel();
     m_analysis.reset();
-    m_plan = {};
+    m_plan = m_default = m_saved = {};
     m_undo.clear();
     Q_EMIT workEnded();
     Q_EMIT closed();
@@ -151,8 +167,29 @@ void Document::choose(const QList<quint32>& sites, const QString& rule)
 
 void Document::setPlan(Plan plan)
 {
+    const bool before = isModified();
     m_plan = std::move(plan);
     Q_EMIT planChanged();
+    if (before != isModified())
+        Q_EMIT modifiedChanged();
+}
+
+void Document::setSaved(Plan plan)
+{
+    m_saved = std::move(plan);
+    Q_EMIT modifiedChanged();
+}
+
+Choices Document::choices() const
+{
+    Choices choices;
+    for (std::size_t i = 0; i < m_plan.choices.size(); ++i) {
+        const SiteAnalysis& entry = m_analysis->sites[i];
+        const auto& candidate = m_plan.choices[i].candidate;
+        if (m_plan.choices[i] != m_default.choices[i])
+            choices.emplace(entry.site.id, candidate ? entry.candidates[*candidate].rule : "keep");
+    }
+    return choices;
 }
 
 void Document::exportTo(const QString& path, ExternalData externalData, bool overwriteSource)
@@ -170,8 +207,10 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
             options.overwriteSource = overwriteSource;
             return exportModel(*analysis, plan, target, options, Progress{report, stop});
         },
-        [this](Result<ExportReport> result) {
+        [this, plan = m_plan](Result<ExportReport> result) {
             Q_EMIT workEnded();
+            if (result && plan.choices.size() == m_plan.choices.size())
+                setSaved(plan);
             if (result)
                 Q_EMIT exported(*result);
             else if (result.error().kind != ErrorKind::cancelled)

@@ -1,32 +1,69 @@
 #include "app/gui/input_shapes_dialog.h"
 
+#include "app/gui/input_shape_memory.h"
+#include "app/gui/input_shape_text.h"
+#include "app/gui/session_store.h"
+#include "widgets/sites/site_text.h"
+#include "widgets/support/theme.h"
+
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpression>
+#include <QStandardItemModel>
+#include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+
+#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
-std::optional<Dims> parseShape(const QString& text)
+namespace {
+
+/// As the file states it, whatever the user gave before.
+std::optional<Shape> declaredShape(const GraphValue& value)
 {
-    static const QRegularExpression separator(QStringLiteral("[x×,]"));
-    Dims dims;
-    for (const QString& part : text.split(separator)) {
-        bool ok = false;
-        const qlonglong length = part.trimmed().toLongLong(&ok);
-        if (!ok || length < 1)
-            return std::nullopt;
-        dims.push_back(length);
+    if (value.info == nullptr || !value.info->type().tensor_type().has_shape())
+        return std::nullopt;
+    Shape shape;
+    for (const auto& dim : value.info->type().tensor_type().shape().dim()) {
+        if (dim.has_dim_value() && dim.dim_value() >= 0)
+            shape.push_back({dim.dim_value(), {}});
+        else
+            shape.push_back({-1, dim.dim_param()});
     }
-    return dims;
+    return shape;
 }
 
-InputShapesDialog::InputShapesDialog(const Analysis& analysis, QWidget* parent)
+bool isKnown(const SiteAnalysis& entry)
+{
+    return entry.site.unknown.empty() && !entry.site.axes.empty() && entry.site.staticAxes();
+}
+
+QString stateOf(const SiteAnalysis& entry)
+{
+    if (isKnown(entry))
+        return QStringLiteral("✓ ") + lengthsText(entry.site);
+    return QStringLiteral("? ") + (entry.site.unknown.empty() ? InputShapesDialog::tr("free lengths")
+                                                              : QString::fromStdString(entry.site.unknown));
+}
+
+std::ptrdiff_t knownCount(const std::vector<SiteAnalysis>& sites)
+{
+    return std::count_if(sites.begin(), sites.end(), isKnown);
+}
+
+} // namespace
+
+InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, QWidget* parent)
     : QDialog(parent)
-    , m_problem(new QLabel(this))
+    , m_analysis(std::move(analysis))
+    , m_preview(new QStandardItemModel(this))
+    , m_summary(new QLabel(this))
 {
     setWindowTitle(tr("Input Shapes"));
     auto* intro = new QLabel(tr("Lengths that the model leaves free decide what its Resize nodes do. Replace "
@@ -34,47 +71,178 @@ InputShapesDialog::InputShapesDialog(const Analysis& analysis, QWidget* parent)
                              this);
     intro->setWordWrap(true);
     auto* form = new QFormLayout;
-    for (const ValueId id : analysis.index->graph(GraphIndex::mainGraph()).inputs) {
-        const GraphValue& value = analysis.index->value(id);
-        const QString name = QString::fromUtf8(value.name.data(), static_cast<qsizetype>(value.name.size()));
-        const auto& shape = analysis.shapes->facts(id).shape;
-        auto* edit = new QLineEdit(shape ? QString::fromStdString(toText(*shape)) : QString(), this);
-        edit->setMinimumWidth(240);
-        m_fields.append({name, edit, shape && knownDims(*shape).has_value(), edit->text()});
-        form->addRow(name, edit);
-        connect(edit, &QLineEdit::textChanged, this, &InputShapesDialog::check);
-    }
+    const InputShapes remembered = rememberedShapes(*m_analysis);
+    for (const ValueId id : openInputs(*m_analysis->index))
+        addField(form, id, remembered);
+    createPreview();
+    auto* tree = new QTreeView(this);
+    tree->setModel(m_preview);
+    tree->setRootIsDecorated(false);
+    tree->setUniformRowHeights(true);
+    tree->setAlternatingRowColors(true);
+    tree->setAccessibleName(tr("What becomes of the Resize nodes"));
+    tree->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_apply = buttons->button(QDialogButtonBox::Ok);
+    m_apply->setText(tr("Use these shapes"));
+    m_apply->setIcon({});
+    auto* reset = buttons->addButton(tr("As in the file"), QDialogButtonBox::ResetRole);
+    reset->setToolTip(tr("Forget the shapes that were given to this model"));
     auto* column = new QVBoxLayout(this);
     column->addWidget(intro);
     column->addLayout(form);
-    column->addWidget(m_problem);
+    column->addWidget(m_summary);
+    column->addWidget(tree, 1);
     column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    m_summary->setWordWrap(true);
+    resize(560, std::max(420, sizeHint().height()));
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        rememberShapes(*m_analysis, shapes());
+        accept();
+    });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(reset, &QPushButton::clicked, this, &InputShapesDialog::clearToFile);
     check();
+}
+
+InputShapesDialog::~InputShapesDialog() = default;
+
+void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShapes& remembered)
+{
+    const GraphValue& value = m_analysis->index->value(id);
+    const QString name = QString::fromUtf8(value.name.data(), static_cast<qsizetype>(value.name.size()));
+    const auto declared = declaredShape(value);
+    const QString original = declared ? QString::fromStdString(toText(*declared)) : QString();
+    const auto given = m_analysis->inputShapes.find(value.name);
+    const auto last = remembered.find(value.name);
+    QString text = original;
+    if (given != m_analysis->inputShapes.end())
+        text = QString::fromStdString(toText(given->second));
+    else if (last != remembered.end())
+        text = QString::fromStdString(toText(last->second));
+    auto* edit = new QLineEdit(text, this);
+    edit->setMinimumWidth(260);
+    edit->setPlaceholderText(tr("for example 1x3x224x224"));
+    edit->setAccessibleName(tr("Shape of %1").arg(name));
+    auto* remark = new QLabel(this);
+    remark->setWordWrap(true);
+    remark->hide();
+    auto* cell = new QVBoxLayout;
+    cell->setSpacing(2);
+    cell->addWidget(edit);
+    cell->addWidget(remark);
+    auto* label = new QLabel(fontMetrics().elidedText(name, Qt::ElideMiddle, 180), this);
+    label->setToolTip(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setBuddy(edit);
+    form->addRow(label, cell);
+    m_fields.append({name, edit, remark, declared, original});
+    connect(edit, &QLineEdit::textChanged, this, &InputShapesDialog::check);
+}
+
+void InputShapesDialog::createPreview()
+{
+    m_preview->setHorizontalHeaderLabels({tr("Resize node"), tr("Now"), tr("With these shapes")});
+    for (const SiteAnalysis& entry : m_analysis->sites) {
+        QList<QStandardItem*> row = {new QStandardItem(QString::fromStdString(entry.site.id)),
+                                     new QStandardItem(stateOf(entry)), new QStandardItem(QString())};
+        for (QStandardItem* item : row)
+            item->setEditable(false);
+        m_preview->appendRow(row);
+    }
+}
+
+QLineEdit* InputShapesDialog::field(const QString& input) const
+{
+    for (const Field& one : m_fields)
+        if (one.input == input)
+            return one.edit;
+    return nullptr;
 }
 
 InputShapes InputShapesDialog::shapes() const
 {
     InputShapes shapes;
-    for (const Field& field : m_fields)
-        if (const auto dims = parseShape(field.edit->text());
-            dims && !(field.fixed && field.edit->text() == field.original))
-            shapes.emplace(field.input.toStdString(), *dims);
+    for (const Field& one : m_fields)
+        if (const auto read = readShape(one.edit->text(), one.declared);
+            read.dims && one.edit->text().trimmed() != one.original)
+            shapes.emplace(one.input.toStdString(), *read.dims);
     return shapes;
+}
+
+QString InputShapesDialog::problem() const
+{
+    for (const Field& one : m_fields)
+        if (const QString said = readShape(one.edit->text(), one.declared).problem; !said.isEmpty())
+            return said;
+    return m_refusal;
+}
+
+QString InputShapesDialog::summary() const
+{
+    return m_summary->text();
 }
 
 void InputShapesDialog::check()
 {
-    QStringList open;
-    for (const Field& field : m_fields)
-        if (!parseShape(field.edit->text()) && field.edit->text() != QLatin1String("scalar"))
-            open.append(field.input);
-    m_problem->setText(open.isEmpty() ? QString()
-                                      : tr("Still open: %1").arg(open.join(QStringLiteral(", "))));
-    m_apply->setEnabled(open.size() < m_fields.size());
+    m_job.cancel();
+    m_refusal.clear();
+    const Theme theme = themeFor(palette());
+    for (const Field& one : std::as_const(m_fields)) {
+        const ShapeText read = readShape(one.edit->text(), one.declared);
+        one.remark->setText(read.problem.isEmpty() ? read.note : QStringLiteral("✕ ") + read.problem);
+        QPalette colours = palette();
+        colours.setColor(QPalette::WindowText,
+                         read.problem.isEmpty() ? theme.quietText : theme.site(SiteState::refused));
+        one.remark->setPalette(colours);
+        one.remark->setVisible(!one.remark->text().isEmpty());
+    }
+    m_apply->setEnabled(problem().isEmpty());
+    if (!problem().isEmpty()) {
+        m_summary->setText(tr("These shapes cannot be used yet."));
+        return;
+    }
+    AnalysisOptions options;
+    options.inputShapes = shapes();
+    options.stopAfter = StopAfter::sites;
+    m_job.start(
+        [before = m_analysis, options](const std::stop_token& stop) {
+            return reanalyse(*before, options, Progress{{}, stop});
+        },
+        [this](const Result<std::shared_ptr<const Analysis>>& result) { showPreview(result); });
+}
+
+void InputShapesDialog::showPreview(const Result<std::shared_ptr<const Analysis>>& result)
+{
+    if (!result) {
+        m_refusal = QString::fromStdString(result.error().message);
+        m_summary->setText(QStringLiteral("✕ ") + m_refusal);
+        m_apply->setEnabled(false);
+        Q_EMIT previewed();
+        return;
+    }
+    const std::vector<SiteAnalysis>& sites = (*result)->sites;
+    for (std::size_t i = 0; i < sites.size() && static_cast<int>(i) < m_preview->rowCount(); ++i) {
+        QFont font = this->font();
+        font.setBold(isKnown(sites[i]) && !isKnown(m_analysis->sites[i]));
+        QStandardItem* item = m_preview->item(static_cast<int>(i), 2);
+        item->setText(stateOf(sites[i]));
+        item->setFont(font);
+        item->setToolTip(stateOf(sites[i]));
+    }
+    m_summary->setText(
+        sites.empty() ? tr("The model has no Resize node.")
+                      : tr("With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.")
+                            .arg(knownCount(sites))
+                            .arg(sites.size())
+                            .arg(knownCount(m_analysis->sites)));
+    Q_EMIT previewed();
+}
+
+void InputShapesDialog::clearToFile()
+{
+    for (const Field& one : std::as_const(m_fields))
+        one.edit->setText(one.original);
 }
 
 } // namespace resizelens

@@ -1,5 +1,7 @@
 #include "app/gui/components.h"
-#include "app/gui/main_window.h"
+#include "app/gui/session_store.h"
+#include "app/gui/window_host.h"
+#include "core/support/version.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -21,35 +23,41 @@ bool asksForVersion(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    using namespace resizelens;
     if (asksForVersion(argc, argv)) {
-        std::puts(resizelens::versionText("resizelens", resizelens::windowComponents()).c_str());
+        std::puts(versionText("resizelens", windowComponents()).c_str());
         return 0;
     }
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("resizelens"));
     QApplication::setApplicationName(QStringLiteral("resizelens"));
     QApplication::setApplicationDisplayName(QStringLiteral("ResizeLens"));
-    QApplication::setApplicationVersion(QStringLiteral(RESIZELENS_VERSION));
+    QApplication::setApplicationVersion(
+        QString::fromUtf8(programVersion().data(), static_cast<qsizetype>(programVersion().size())));
     QApplication::setDesktopFileName(QStringLiteral("org.resizelens.ResizeLens"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
 
+    resizelens::WindowHost host; // first: the help below speaks the chosen language
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QCoreApplication::translate("main", "See, rewrite and export the Resize nodes of ONNX models."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("model"),
-                                 QCoreApplication::translate("main", "Models to open, each in a window."),
+                                 QCoreApplication::translate("main", "Models to open, each in a tab."),
                                  QStringLiteral("[MODEL…]"));
+    const QCommandLineOption newSession(
+        QStringLiteral("new-session"),
+        QCoreApplication::translate("main", "Start without the models of the last session."));
+    parser.addOption(newSession);
     parser.process(app);
 
-    std::vector<std::unique_ptr<resizelens::MainWindow>> windows;
+    resizelens::MainWindow& window = host.window();
+    window.show();
     const QStringList models = parser.positionalArguments();
-    for (qsizetype i = 0; i < qMax<qsizetype>(models.size(), 1); ++i) {
-        windows.push_back(std::make_unique<resizelens::MainWindow>());
-        windows.back()->show();
-        if (i < models.size())
-            windows.back()->openModel(models[i]);
-    }
+    for (const QString& model : models)
+        window.openModel(model);
+    if (models.isEmpty() && !parser.isSet(newSession) && resizelens::restoresSession())
+        window.restoreSession();
     return QApplication::exec();
 }

@@ -2,21 +2,22 @@
 
 #include "app/gui/compare_tab.h"
 #include "app/gui/help_window.h"
+#include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
+#include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
-#include "widgets/graph/graph_view.h"
-#include "widgets/graph/scene_builder.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/targets/targets_page.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
@@ -34,7 +35,13 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kReadableScale = 0.35;
+/// Screen readers do not read placeholders.
+void nameFields(const QWidget& window)
+{
+    for (QLineEdit* field : window.findChildren<QLineEdit*>())
+        if (field->accessibleName().isEmpty())
+            field->setAccessibleName(field->placeholderText());
+}
 
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
@@ -58,10 +65,11 @@ MainWindow::MainWindow(QWidget* parent)
     createStatusBar();
     createMenus();
     connectParts();
-    connectDocument();
+    nameFields(*this);
     resize(1280, 800);
+    m_defaultLayout = saveState();
     restoreLayout();
-    onClosed();
+    showNoDocument();
 }
 
 MainWindow::~MainWindow() = default;
@@ -69,31 +77,34 @@ MainWindow::~MainWindow() = default;
 void MainWindow::createCentre()
 {
     m_welcome = new WelcomePage(this);
-    m_graph = new GraphView(this);
-    m_graphs = new QComboBox(this);
-    m_graphs->setAccessibleName(tr("Graph shown"));
-    m_graphs->setToolTip(tr("The main graph, bodies of If, Loop and Scan nodes, and local functions"));
-    auto* graphPage = new QWidget(this);
-    auto* graphColumn = new QVBoxLayout(graphPage);
-    graphColumn->setContentsMargins(0, 0, 0, 0);
-    graphColumn->setSpacing(0);
-    graphColumn->addWidget(m_graphs);
-    graphColumn->addWidget(m_graph, 1);
+    m_graphPage = new GraphPage(this);
+    m_graph = &m_graphPage->view();
     m_rewrite = new BeforeAfterView(this);
     m_compare = new CompareTab(this);
+    m_targetsPage = new TargetsPage(this);
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(graphPage, tr("Graph"));
+    m_tabs->addTab(m_graphPage, tr("Graph"));
     m_tabs->addTab(m_rewrite, tr("Rewrite"));
     m_tabs->addTab(m_compare, tr("Compare"));
+    m_tabs->addTab(m_targetsPage, tr("Targets"));
+    m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
+    m_tabs->setTabToolTip(
+        1, tr("The selected site before and after its rewrite: the operators that take its place"));
+    m_tabs->setTabToolTip(3,
+                          tr("The sites on every target, and into how many pieces the model falls on one"));
+    m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
     m_strip = new MessageStrip(this);
+    m_documents = new DocumentArea(this);
+    m_navigator = new Navigator(*m_documents, *this);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_documents);
     column->addWidget(m_strip);
     column->addWidget(m_centre, 1);
     setCentralWidget(central);
@@ -144,24 +155,32 @@ void MainWindow::connectParts()
         selectSite(site);
         m_tabs->setCurrentWidget(m_compare);
     });
-    connect(m_sites, &SitesPanel::choiceRequested, &m_document, &Document::choose);
-    connect(m_inspector, &InspectorPanel::choiceRequested, &m_document, &Document::choose);
-    connect(&m_graph->canvas(), &GraphCanvas::nodeSelected, this,
-            [this](quint32 id) { selectNode(NodeId{id}); });
-    connect(&m_graph->canvas(), &GraphCanvas::nodeActivated, this, [this](quint32 id) {
+    connect(m_sites, &SitesPanel::choiceRequested, this,
+            [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
+    connect(m_inspector, &InspectorPanel::choiceRequested, this,
+            [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
+    connect(m_graphPage, &GraphPage::nodeSelected, this, [this](quint32 id) { selectNode(NodeId{id}); });
+    connect(m_graphPage, &GraphPage::nodeActivated, this, [this](quint32 id) {
         selectNode(NodeId{id});
         if (m_site)
             m_tabs->setCurrentWidget(m_compare);
     });
-    connect(m_graph, &GraphView::sceneShown, this, [this] {
-        // A large graph is opened where its first site is; the overview in the corner shows the rest.
-        if (m_selected)
-            m_graph->canvas().selectNode(m_selected->value, m_graph->canvas().scale() < kReadableScale);
+    connect(m_graphPage, &GraphPage::selectionCleared, this, [this] { m_selected.reset(); });
+    connect(m_graphPage, &GraphPage::graphShown, this, [this](GraphId graph) {
+        m_navigator->visit({graph, std::nullopt});
     });
+    // After the page itself, which brings the selected node into view.
+    connect(m_graph, &GraphView::sceneShown, this, &MainWindow::restoreView);
     connect(m_graph, &GraphView::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_rewrite, &BeforeAfterView::nodeSelected, this,
             [this](quint32 id) { m_inspector->showNode(NodeId{id}); });
+    connect(m_targetsPage, &TargetsPage::siteSelected, this, &MainWindow::selectSite);
+    connect(m_targetsPage, &TargetsPage::targetRequested, this,
+            [this](const QString& id) { m_target->choose(id); });
+    connect(m_targetsPage, &TargetsPage::profilesRequested, this, &MainWindow::showProfiles);
+    connect(m_targetsPage, &TargetsPage::failed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_compare, &CompareTab::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_batch, &BatchPanel::failed, this,
@@ -174,178 +193,82 @@ void MainWindow::connectParts()
                        {}});
         Q_UNUSED(done);
     });
-    connect(m_graphs, &QComboBox::activated, this, [this] { loadGraph(false); });
-    connect(m_cancel, &QToolButton::clicked, &m_document, &Document::cancelWork);
-}
-
-void MainWindow::connectDocument()
-{
-    connect(&m_document, &Document::opened, this, &MainWindow::onOpened);
-    connect(&m_document, &Document::closed, this, &MainWindow::onClosed);
-    connect(&m_document, &Document::planChanged, this, &MainWindow::onPlanChanged);
-    const auto showError = [this](const Error& error) { m_strip->show(messageOf(error)); };
-    connect(&m_document, &Document::openFailed, this, showError);
-    connect(&m_document, &Document::exportFailed, this, showError);
-    connect(&m_document, &Document::noted, this, [this](const Error& note) {
-        Message message = messageOf(note);
-        message.severity = Severity::note;
-        if (note.kind == ErrorKind::shape) {
-            message.actionText = tr("Input shapes…");
-            message.action = [this] { chooseInputShapes(); };
-        }
-        m_strip->show(std::move(message));
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        if (m_working)
+            m_working->cancelWork();
     });
-    connect(&m_document, &Document::exported, this, &MainWindow::reportExport);
-    connect(&m_document, &Document::progressChanged, this, [this](double fraction, const QString& text) {
-        m_work->setText(text);
-        m_progress->setValue(static_cast<int>(1000 * fraction));
-        for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-            widget->show();
-    });
-    connect(&m_document, &Document::workEnded, this, [this] {
-        for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel})
-            widget->hide();
-    });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::restoreView);
+    connect(m_documents, &DocumentArea::documentAdded, this, &MainWindow::connectDocument);
+    connect(m_documents, &DocumentArea::leaving, this, &MainWindow::storeView);
+    connect(m_documents, &DocumentArea::switched, this, &MainWindow::showDocument);
+    connect(m_documents, &DocumentArea::opened, this, &MainWindow::onOpened);
+    connect(m_documents, &DocumentArea::openFailed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_documents, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
+    connect(m_documents, &DocumentArea::changedOnDisk, this, &MainWindow::offerReload);
+    connect(m_navigator, &Navigator::placeRequested, this, &MainWindow::showPlace);
+    connectDocument(&document());
 }
 
 void MainWindow::openModel(const QString& path)
 {
-    m_document.open(path);
+    m_documents->open(path);
 }
 
 void MainWindow::openImage(const QString& path)
 {
-    if (m_document.isOpen())
+    if (document().isOpen())
         m_tabs->setCurrentWidget(m_compare);
     m_compare->openPicture(path);
 }
 
-void MainWindow::onOpened()
+SiteBadges MainWindow::badges()
 {
-    m_strip->dismiss();
-    const auto& analysis = m_document.analysis();
-    if (std::exchange(m_index, analysis->index) == analysis->index) {
-        onJudgedAnew();
-        return;
-    }
-    m_selected.reset();
-    m_site.reset();
-    m_centre->setCurrentWidget(m_tabs);
-    m_sites->setAnalysis(analysis, m_document.plan());
-    m_inspector->setAnalysis(analysis, m_document.plan());
-    m_rewrite->setAnalysis(analysis, m_document.plan());
-    m_compare->setAnalysis(analysis, m_document.plan());
-    m_graphs->clear();
-    for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
-        const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
-        m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
-    }
-    m_graphs->setVisible(m_graphs->count() > 1);
-    m_graph->clear(); // ids of the model before mean other nodes
-    loadGraph(false);
-    if (!m_document.path().startsWith(QStringLiteral(":")))
-        addRecentFile(m_document.path());
-    setWindowTitle(tr("%1 – ResizeLens").arg(QFileInfo(m_document.path()).fileName()));
-    updateStatus();
-    updateActions();
-    if (!analysis->sites.empty())
-        selectSite(SiteId{0});
-}
-
-/// The same model for another target or with other input shapes: what is looked at stays in view.
-void MainWindow::onJudgedAnew()
-{
-    const auto& analysis = m_document.analysis();
-    m_sites->setAnalysis(analysis, m_document.plan());
-    m_inspector->setAnalysis(analysis, m_document.plan());
-    m_rewrite->setAnalysis(analysis, m_document.plan());
-    m_compare->setAnalysis(analysis, m_document.plan());
-    loadGraph(true);
-    updateStatus();
-    updateActions();
-    if (const auto node = std::exchange(m_selected, std::nullopt))
-        selectNode(*node);
-}
-
-void MainWindow::onClosed()
-{
-    m_index.reset();
-    m_selected.reset();
-    m_site.reset();
-    m_sites->clear();
-    m_inspector->setAnalysis(nullptr, {});
-    m_rewrite->clear();
-    m_compare->setAnalysis(nullptr, {});
-    m_graph->clear();
-    m_welcome->refresh();
-    m_centre->setCurrentWidget(m_welcome);
-    setWindowTitle(tr("ResizeLens"));
-    updateStatus();
-    updateActions();
-}
-
-void MainWindow::onPlanChanged()
-{
-    m_sites->setPlan(m_document.plan());
-    m_inspector->setPlan(m_document.plan());
-    m_rewrite->setPlan(m_document.plan());
-    m_compare->setPlan(m_document.plan());
-    loadGraph(true);
-    updateStatus();
-    updateActions();
-}
-
-void MainWindow::loadGraph(bool keepView)
-{
-    const GraphId shown{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
     SiteBadges badges;
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
         badges.insert(analysis->sites[i].site.node.value,
                       {badgeText(analysis->sites[i].site),
-                       siteState(analysis->sites[i], m_document.plan().choices[i])});
-    const auto select = m_selected && analysis->index->node(*m_selected).graph == shown
-                            ? std::optional(m_selected->value)
-                            : std::nullopt;
-    m_graph->load(
-        [analysis, badges, shown](const std::stop_token& stop) {
-            return arrangeScene(describeGraph(*analysis->index, analysis->shapes.get(), shown, badges), stop);
-        },
-        keepView ? std::nullopt : select, keepView);
+                       siteState(analysis->sites[i], document().plan().choices[i])});
+    return badges;
+}
+
+GraphId MainWindow::shownGraph() const
+{
+    return m_graphPage->query().graph;
 }
 
 void MainWindow::selectNode(NodeId node)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis || m_selected == node)
         return;
     m_selected = node;
     m_site = analysis->siteOfNode(node);
-    const int graph = static_cast<int>(analysis->index->node(node).graph.value);
-    if (graph != m_graphs->currentIndex()) {
-        m_graphs->setCurrentIndex(graph);
-        loadGraph(false);
+    {
+        const QSignalBlocker quiet(m_graphPage); // the way to a node in another graph is one place, not two
+        m_graphPage->selectNode(node);
     }
-    m_graph->canvas().selectNode(node.value, true);
     m_inspector->showNode(node);
     m_sites->selectSite(m_site);
     if (m_site) {
         m_rewrite->showSite(*m_site);
         m_compare->showSite(*m_site);
     }
+    m_navigator->visit({shownGraph(), node});
     updateActions();
 }
 
 void MainWindow::selectSite(SiteId site)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (analysis && site.value < analysis->sites.size())
         selectNode(analysis->sites[site.value].site.node);
 }
 
 void MainWindow::stepSite(int direction)
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis || analysis->sites.empty())
         return;
     const auto count = static_cast<int>(analysis->sites.size());
@@ -355,7 +278,7 @@ void MainWindow::stepSite(int direction)
 
 void MainWindow::findNext()
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     const std::string wanted = m_find->text().trimmed().toLower().toStdString();
     if (!analysis || wanted.empty())
         return;
@@ -383,14 +306,14 @@ void MainWindow::findNext()
 
 void MainWindow::updateStatus()
 {
-    const auto& analysis = m_document.analysis();
+    const auto& analysis = document().analysis();
     if (!analysis) {
         m_status->setText(tr("No model is open"));
         return;
     }
     const QString opset = QString::number(analysis->index->opset(GraphIndex::mainGraph()).value_or(0));
     m_status->setText(tr("%1 · opset %2 · %3 nodes · %4")
-                          .arg(QFileInfo(m_document.path()).fileName(), opset)
+                          .arg(QFileInfo(document().path()).fileName(), opset)
                           .arg(analysis->index->nodeCount())
                           .arg(analysis->sites.empty() ? tr("no Resize node") : m_sites->summary()));
 }

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/gui/document.h"
+#include "app/gui/document_area.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class QAction;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
@@ -19,12 +19,17 @@ namespace resizelens {
 
 class BatchPanel;
 class BeforeAfterView;
+class CommandPalette;
 class CompareTab;
+class GraphPage;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
+class Navigator;
 class SitesPanel;
+struct SiteBadge;
 class TargetChooser;
+class TargetsPage;
 class WelcomePage;
 
 /// The window: creates the parts, docks them and wires them. What they do is theirs.
@@ -36,6 +41,7 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    /// In a tab of its own; a model that is open already comes to the front.
     void openModel(const QString& path);
     void openSample();
     void openImage(const QString& path);
@@ -44,19 +50,36 @@ public:
 
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);
+    /// What was open when the program ended last, as it was looked at.
+    void restoreSession();
+    void saveSession();
+    void saveLayout();
+    void resetLayout();
+    /// The open documents of another window, as they are and as they were looked at.
+    void takeDocuments(MainWindow& other);
+    /// Asks before work that is under way is lost.
+    void closeDocument(int tab);
 
-    Document& document() { return m_document; }
+    /// The one in front; empty when no model is open.
+    Document& document() { return m_documents->current(); }
+    DocumentArea& documents() { return *m_documents; }
+    Navigator& navigator() { return *m_navigator; }
+    CommandPalette& palettePopup() { return *m_palette; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
+    GraphPage& graphPage() { return *m_graphPage; }
     GraphView& graph() { return *m_graph; }
     BeforeAfterView& rewrite() { return *m_rewrite; }
     CompareTab& compare() { return *m_compare; }
+    TargetsPage& targetsPage() { return *m_targetsPage; }
     BatchPanel& batch() { return *m_batch; }
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
+    QMenu& viewMenu() { return *m_viewMenu; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -67,44 +90,64 @@ private:
     void createDocks();
     void createStatusBar();
     void connectParts();
-    void connectDocument();
-    void onOpened();
-    void onJudgedAnew();
-    void onClosed();
-    void onPlanChanged();
-    void loadGraph(bool keepView);
+    QMap<quint32, SiteBadge> badges();
+    GraphId shownGraph() const;
     void updateStatus();
     void findNext();
     void stepSite(int direction);
+    // main_window_documents.cpp: the document in front and how it is looked at
+    void connectDocument(Document* sender);
+    void onOpened(Document* opened);
+    void showDocument();
+    void onJudgedAnew();
+    void showNoDocument();
+    void onPlanChanged();
+    void onProgress(Document& working, double fraction, const QString& text);
+    void onWorkEnded(Document& working);
+    void showPlace(const Place& place);
+    void storeView();
+    void restoreView();
+    void updateTitle();
+    void offerReload();
+    void rememberSession();
     // main_window_files.cpp: dialogs and files
     void chooseModel();
     void chooseExport();
     void addExternalDataMenu(QMenu* file);
     void addTargetChooser(QToolBar* bar);
+    void showProfiles();
+    void showCode();
     void chooseBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
-    void reportExport(const ExportReport& report);
+    void reportExport(Document& source, const ExportReport& report);
     void acceptDropped(const QString& path);
     void restoreLayout();
-    void saveLayout();
     // main_window_menus.cpp
     void createMenus();
     void fillRecentMenu(QMenu* menu);
     void updateActions();
+    void openPalette();
+    void focusPane(int direction);
+    void updateIcons();
     void showAbout();
     void showAround();
     void showKeys();
 
-    Document m_document;
+    DocumentArea* m_documents = nullptr;
+    Navigator* m_navigator = nullptr;
+    QByteArray m_defaultLayout;
+    CommandPalette* m_palette = nullptr;
+    QMenu* m_viewMenu = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;
     QTabWidget* m_tabs = nullptr;
+    GraphPage* m_graphPage = nullptr;
     GraphView* m_graph = nullptr;
-    QComboBox* m_graphs = nullptr;
     BeforeAfterView* m_rewrite = nullptr;
     CompareTab* m_compare = nullptr;
+    TargetsPage* m_targetsPage = nullptr;
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;
     BatchPanel* m_batch = nullptr;
@@ -116,10 +159,12 @@ private:
     QLabel* m_work = nullptr;
     QProgressBar* m_progress = nullptr;
     QToolButton* m_cancel = nullptr;
+    QPointer<Document> m_working; // whose progress is shown
     QList<QAction*> m_modelActions, m_siteActions;
-    std::shared_ptr<const GraphIndex> m_index; // of the model that is shown
     std::optional<NodeId> m_selected;
     std::optional<SiteId> m_site;
+    std::shared_ptr<const Analysis> m_shown; // what the parts show
+    bool m_viewPending = false;              // the session's place in the graph is not shown yet
     LatestJob m_pictureJob;
 };
 

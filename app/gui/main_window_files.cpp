@@ -72,10 +72,10 @@ void MainWindow::openSample()
 
 void MainWindow::chooseExport()
 {
-    if (!m_document.isOpen())
+    if (!document().isOpen())
         return;
     const QString path = QFileDialog::getSaveFileName(this, tr("Export Model"),
-                                                      suggestedExport(m_document.path()), modelFilter());
+                                                      suggestedExport(document().path()), modelFilter());
     if (path.isEmpty())
         return;
     exportTo(path);
@@ -84,7 +84,7 @@ void MainWindow::chooseExport()
 void MainWindow::exportTo(const QString& path)
 {
     const bool isSource =
-        QFileInfo(path).canonicalFilePath() == QFileInfo(m_document.path()).canonicalFilePath();
+        QFileInfo(path).canonicalFilePath() == QFileInfo(document().path()).canonicalFilePath();
     if (isSource && QMessageBox::question(
                         this, tr("Export Model"),
                         tr("%1 is the model that you opened. Replace it by its rewritten form?")
@@ -92,7 +92,7 @@ void MainWindow::exportTo(const QString& path)
                         QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     QSettings().setValue(QStringLiteral("folders/export"), QFileInfo(path).absolutePath());
-    m_document.exportTo(path, m_externalData, isSource);
+    document().exportTo(path, m_externalData, isSource);
 }
 
 void MainWindow::chooseBatch()
@@ -112,7 +112,7 @@ void MainWindow::chooseGraphPicture()
         return;
     const QString path =
         QFileDialog::getSaveFileName(this, tr("Save Graph Picture"),
-                                     QFileInfo(m_document.path()).completeBaseName() + QStringLiteral(".svg"),
+                                     QFileInfo(document().path()).completeBaseName() + QStringLiteral(".svg"),
                                      tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
     if (path.isEmpty())
         return;
@@ -129,14 +129,18 @@ void MainWindow::chooseGraphPicture()
 
 void MainWindow::chooseInputShapes()
 {
-    if (!m_document.isOpen())
+    if (!document().isOpen())
         return;
-    InputShapesDialog dialog(*m_document.analysis(), this);
-    if (dialog.exec() == QDialog::Accepted)
-        m_document.setInputShapes(dialog.shapes());
+    auto* dialog = new InputShapesDialog(document().analysis(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [dialog, asked = QPointer<Document>(&document())] {
+        if (asked) // it may have been closed meanwhile
+            asked->setInputShapes(dialog->shapes());
+    });
+    dialog->show();
 }
 
-void MainWindow::reportExport(const ExportReport& report)
+void MainWindow::reportExport(Document& source, const ExportReport& report)
 {
     int exact = 0;
     for (const ExportedSite& site : report.sites)
@@ -164,11 +168,24 @@ void MainWindow::reportExport(const ExportReport& report)
         m_strip->show(message);
         return;
     }
-    // What was open is not what the file holds any more.
+    // What was open is not what the file holds any more. Queued: this says more than that no Resize is left.
     connect(
-        &m_document, &Document::opened, this, [this, message] { m_strip->show(message); },
-        Qt::SingleShotConnection);
-    m_document.open(m_document.path(), m_document.analysis()->inputShapes);
+        &source, &Document::opened, this, [this, message] { m_strip->show(message); },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    source.reload();
+}
+
+void MainWindow::closeDocument(int tab)
+{
+    const DocumentSession& session = *m_documents->sessions()[static_cast<std::size_t>(tab)];
+    if (session.document.isExporting() &&
+        QMessageBox::question(
+            this, tr("Close Model"),
+            tr("%1 is being exported. Stop that and close it?").arg(QFileInfo(session.path).fileName()),
+            QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
+        return;
+    m_documents->closeTab(tab);
+    rememberSession();
 }
 
 void MainWindow::acceptDropped(const QString& path)
@@ -199,13 +216,14 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile()) {
             acceptDropped(url.toLocalFile());
-            return event->acceptProposedAction();
+            event->acceptProposedAction();
         }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveLayout();
+    saveSession();
     QMainWindow::closeEvent(event);
 }
 
@@ -214,6 +232,12 @@ void MainWindow::saveLayout()
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/docks"), saveState(kLayoutVersion));
+}
+
+void MainWindow::resetLayout()
+{
+    restoreState(m_defaultLayout);
+    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
 }
 
 void MainWindow::restoreLayout()

@@ -1,13 +1,19 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
 #include "app/gui/about_dialog.h"
+#include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/help_window.h"
 #include "app/gui/main_window.h"
+#include "app/gui/navigator.h"
+#include "app/gui/palette_entries.h"
 #include "app/gui/recent_files.h"
+#include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/tour.h"
 #include "core/rewrite/rule.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/graph/graph_page.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/support/theme.h"
@@ -16,14 +22,18 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QToolBar>
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include <onnx/onnx_pb.h>
@@ -31,6 +41,8 @@
 namespace resizelens {
 
 namespace {
+
+constexpr char kIconName[] = "iconName";
 
 QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const QObject* receiver,
              std::function<void()> run)
@@ -43,10 +55,10 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 
 QAction* withIcon(QAction* action, const char* icon)
 {
-    action->setIcon(themeIcon(QString::fromLatin1(icon), QApplication::palette()));
-    action->setToolTip(
-        QStringLiteral("%1 (%2)").arg(action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
-                                      action->shortcut().toString(QKeySequence::NativeText)));
+    action->setProperty(kIconName, QString::fromLatin1(icon));
+    action->setIconText(plainText(action->text(), false));
+    action->setToolTip(QStringLiteral("%1 (%2)").arg(action->iconText(),
+                                                     action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
 
@@ -89,9 +101,9 @@ void MainWindow::createMenus()
                                }),
                            "image");
     file->addSeparator();
-    auto* reload = add(file, tr("Re&load"), QKeySequence::Refresh, this,
-                       [this] { m_document.open(m_document.path(), m_document.analysis()->inputShapes); });
-    auto* close = add(file, tr("&Close"), QKeySequence::Close, this, [this] { m_document.close(); });
+    auto* reload = add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { document().reload(); });
+    auto* close = add(file, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                      [this] { closeDocument(m_documents->currentIndex()); });
     file->addSeparator();
     auto* exportModelAction = withIcon(
         add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] { chooseExport(); }),
@@ -102,12 +114,16 @@ void MainWindow::createMenus()
                            "batch");
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
-    add(file, tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
+    auto* restore = file->addAction(tr("Open the &last session at start"));
+    restore->setCheckable(true);
+    restore->setChecked(restoresSession());
+    connect(restore, &QAction::toggled, this, [](bool on) { setRestoresSession(on); });
+    add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, [this] { this->close(); });
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_document.undoStack().createUndoAction(this);
+    QAction* undo = m_documents->undoGroup().createUndoAction(this);
     undo->setShortcut(QKeySequence::Undo);
-    QAction* redo = m_document.undoStack().createRedoAction(this);
+    QAction* redo = m_documents->undoGroup().createRedoAction(this);
     redo->setShortcut(QKeySequence::Redo);
     edit->addActions({withIcon(undo, "undo"), withIcon(redo, "redo")});
     edit->addSeparator();
@@ -117,7 +133,12 @@ void MainWindow::createMenus()
     });
     auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
 
-    QMenu* view = menuBar()->addMenu(tr("&View"));
+    edit->addSeparator();
+    m_palette = new CommandPalette(this);
+    add(edit, tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+        [this] { openPalette(); });
+
+    QMenu* view = m_viewMenu = menuBar()->addMenu(tr("&View"));
     auto* zoomIn = withIcon(
         add(view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [this] { m_graph->canvas().zoomBy(1.25); }),
         "zoom-in");
@@ -130,8 +151,22 @@ void MainWindow::createMenus()
                              [this] { m_graph->canvas().fit(); }),
                          "fit");
     view->addSeparator();
+    m_navigator->back().setText(tr("&Back"));
+    m_navigator->forward().setText(tr("F&orward"));
+    view->addActions({&m_navigator->back(), &m_navigator->forward()});
+    view->addSeparator();
+    view->addActions(m_graphPage->viewActions());
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
+    add(view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { focusPane(1); });
+    add(view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { focusPane(-1); });
+    add(view, tr("&Reset layout"), {}, this, [this] { resetLayout(); });
+    view->addSeparator();
+    m_modelActions.append(add(view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
+                              [this] { m_documents->step(1); }));
+    m_modelActions.append(add(view, tr("&Previous model"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+                              this, [this] { m_documents->step(-1); }));
     view->addSeparator();
     add(view, tr("F&ull screen"), QKeySequence(Qt::Key_F11), this,
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
@@ -143,13 +178,16 @@ void MainWindow::createMenus()
     const auto choose = [this](const QString& rule) {
         return [this, rule] {
             if (m_site)
-                m_document.choose({m_site->value}, rule);
+                document().choose({m_site->value}, rule);
         };
     };
     m_siteActions.append(
         add(site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), this, choose(QStringLiteral("exact"))));
     m_siteActions.append(add(site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), this,
                              choose(QStringLiteral("patent"))));
+    m_siteActions[2]->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
+    m_siteActions[3]->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
+    site->setToolTipsVisible(true);
     QMenu* rules = site->addMenu(tr("Rewrite by &rule"));
     for (const Rule* rule : allRules()) {
         const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
@@ -161,8 +199,12 @@ void MainWindow::createMenus()
     rules->setToolTipsVisible(true);
     m_siteActions.append(add(site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), this, [this] {
         if (m_site)
-            m_document.choose({m_site->value}, QStringLiteral("keep"));
+            document().choose({m_site->value}, QStringLiteral("keep"));
     }));
+    site->addSeparator();
+    m_siteActions.append(
+        add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this, [this] { showCode(); }));
+    add(site, tr("Target pro&files…"), {}, this, [this] { showProfiles(); });
     site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
 
@@ -172,8 +214,8 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions = {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit,
-                      shapes, image};
+    m_modelActions +=
+        {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit, shapes, image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
@@ -199,6 +241,25 @@ void MainWindow::createMenus()
     m_find->setAccessibleName(tr("Find"));
     bar->addWidget(m_find);
     connect(m_find, &QLineEdit::returnPressed, this, &MainWindow::findNext);
+    updateIcons();
+}
+
+/// The variants of the icons that the brightness asks for.
+void MainWindow::updateIcons()
+{
+    for (QAction* action : findChildren<QAction*>())
+        if (const QString name = action->property(kIconName).toString(); !name.isEmpty())
+            action->setIcon(themeIcon(name, palette()));
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || m_find == nullptr)
+        return;
+    updateIcons();
+    if (document().isOpen())
+        m_inspector->setPlan(document().plan()); // its rows carry colours
 }
 
 void MainWindow::addTargetChooser(QToolBar* bar)
@@ -211,28 +272,76 @@ void MainWindow::addTargetChooser(QToolBar* bar)
     bar->addWidget(m_target);
     connect(m_target, &TargetChooser::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(m_target, &TargetChooser::chosen, &m_document, &Document::setTarget);
-    m_document.setTarget(m_target->restore());
+    connect(m_target, &TargetChooser::chosen, m_documents, &DocumentArea::setTarget);
+    m_documents->setTarget(m_target->restore());
 }
 
 void MainWindow::fillRecentMenu(QMenu* menu)
 {
     menu->clear();
+    bool missing = false;
     for (const QString& path : recentFiles()) {
+        const bool there = QFileInfo::exists(path);
         QAction* action =
             menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openModel(path); });
-        action->setToolTip(path);
+        action->setToolTip(there ? path : tr("%1\nThis file is not there any more").arg(path));
+        action->setEnabled(there);
+        missing = missing || !there;
     }
     if (menu->isEmpty())
         menu->addAction(tr("None yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(tr("Forget &missing files"), this, [] { forgetMissingFiles(); })->setEnabled(missing);
+    menu->addAction(tr("&Clear this list"), this, [] { clearRecentFiles(); })
+        ->setEnabled(!recentFiles().isEmpty());
     menu->setToolTipsVisible(true);
+}
+
+void MainWindow::openPalette()
+{
+    std::vector<PaletteEntry> entries = entriesOf(*menuBar());
+    if (document().isOpen()) {
+        auto places = entriesOf(*document().analysis(), [this](NodeId node) {
+            m_tabs->setCurrentIndex(0);
+            selectNode(node);
+        });
+        std::move(places.begin(), places.end(), std::back_inserter(entries));
+    }
+    m_palette->open(std::move(entries));
+}
+
+/// For the keyboard: through the panels that are shown, around the end.
+void MainWindow::focusPane(int direction)
+{
+    QWidget* const panes[] = {m_sites, m_centre, m_inspector, m_batch, m_find};
+    const int count = static_cast<int>(std::size(panes));
+    int at = 0;
+    while (at < count && !panes[at]->isAncestorOf(focusWidget()) && panes[at] != focusWidget())
+        ++at;
+    for (int step = 0; step < count; ++step) {
+        at = (at + direction + count) % count;
+        QWidget* pane = panes[at];
+        if (!pane->isVisible())
+            continue;
+        QWidget* target = pane;
+        const auto inside = [&](const QWidget* widget) {
+            return widget == pane || pane->isAncestorOf(widget);
+        };
+        for (QWidget* next = pane->nextInFocusChain(); next != pane; next = next->nextInFocusChain())
+            if (inside(next) && next->isVisible() && next->isEnabled() &&
+                next->focusPolicy() & Qt::TabFocus) {
+                target = next;
+                break;
+            }
+        return target->setFocus(Qt::TabFocusReason);
+    }
 }
 
 void MainWindow::updateActions()
 {
     for (QAction* action : std::as_const(m_modelActions))
-        action->setEnabled(m_document.isOpen());
-    const bool sites = m_document.isOpen() && !m_document.analysis()->sites.empty();
+        action->setEnabled(document().isOpen());
+    const bool sites = document().isOpen() && !document().analysis()->sites.empty();
     for (QAction* action : std::as_const(m_siteActions))
         action->setEnabled(sites);
 }
@@ -246,14 +355,19 @@ void MainWindow::showKeys()
         return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
             .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
     };
-    box->setText(
-        QStringLiteral("<table>") + row(tr("N, P"), tr("next and previous site")) +
-        row(QStringLiteral("1, K"), tr("rewrite the site, keep it")) +
+    QString commands;
+    for (const PaletteEntry& entry : entriesOf(*menuBar(), false))
+        if (!entry.keys.isEmpty())
+            commands += row(entry.keys, entry.title);
+    const QString graph =
         row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
-        row(tr("F, Ctrl+0"), tr("fit, actual size")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("F"), tr("fit")) + row(tr("Double click"), tr("compare on a picture")) +
+        row(tr("Side buttons"), tr("back and forward")) +
         row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
-        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)")) + row(tr("Ctrl+E"), tr("export")) +
-        row(tr("Ctrl+Z"), tr("undo a choice")) + QStringLiteral("</table>"));
+        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
+    box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
+                                "<td><table>%2</table></td></tr></table>")
+                     .arg(commands, graph));
     box->show();
 }
 

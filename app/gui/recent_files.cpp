@@ -28,4 +28,16 @@ void addRecentFile(const QString& path)
     QSettings().setValue(key(), QStringList(files.mid(0, kMost)));
 }
 
+void forgetMissingFiles()
+{
+    QStringList files = recentFiles();
+    files.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
+    QSettings().setValue(key(), files);
+}
+
+void clearRecentFiles()
+{
+    QSettings().remove(key());
+}
+
 } // namespace resizelens

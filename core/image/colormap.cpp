@@ -151,27 +151,33 @@ void keepLarger(std::span<const float> original, std::span<const float> rewrite,
     }
 }
 
-/// Index into the table is `difference · factor + zero`, cut.
+/// Index into the table is `difference · factor + zero`, cut; of a logarithmic scale that of its log10.
 struct Scale
 {
     float factor;
     float zero;
+    bool magnitude = false;
+    bool logarithmic = false;
 };
 
 Scale scaleOf(const DifferencePictureOptions& options)
 {
     const auto share = static_cast<float>(options.gain / options.peak);
-    const bool magnitude = options.kind == DifferenceKind::magnitude;
-    return magnitude ? Scale{255.0F * share, 0.5F} : Scale{127.5F * share, 128.0F};
+    if (options.kind != DifferenceKind::magnitude)
+        return {127.5F * share, 128.0F};
+    if (!(options.decades > 0.0))
+        return {255.0F * share, 0.5F, true};
+    const auto steps = static_cast<float>(255.0 / options.decades);
+    return {steps, 255.5F + steps * std::log10(share), true, true};
 }
 
-void paintRow(std::span<const float> row, Scale scale, bool magnitude, const ColorTable& table,
-              std::span<std::uint32_t> out)
+void paintRow(std::span<const float> row, Scale scale, const ColorTable& table, std::span<std::uint32_t> out)
 {
     for (std::size_t x = 0; x < row.size(); ++x) {
-        const float difference = magnitude ? std::abs(row[x]) : row[x];
+        const float difference = scale.magnitude ? std::abs(row[x]) : row[x];
         const float known = difference == difference ? difference : 0.0F;
-        const float index = std::min(std::max(known * scale.factor + scale.zero, 0.0F), 255.0F);
+        const float place = scale.logarithmic ? std::log10(std::max(known, 1e-37F)) : known;
+        const float index = std::min(std::max(place * scale.factor + scale.zero, 0.0F), 255.0F);
         const std::uint32_t colour = table[static_cast<std::size_t>(static_cast<int>(index))];
         out[x] = difference == difference ? colour : kUnknownDifference;
     }
@@ -200,7 +206,6 @@ Result<Picture> differencePicture(const Tensor& original, const Tensor& rewrite,
 
     const ColorTable table = colorTable(options.kind);
     const Scale scale = scaleOf(options);
-    const bool magnitude = options.kind == DifferenceKind::magnitude;
     Picture picture{.width = before->width, .height = before->height};
     const auto width = static_cast<std::size_t>(picture.width);
     picture.pixels.resize(width * static_cast<std::size_t>(picture.height));
@@ -211,7 +216,7 @@ Result<Picture> differencePicture(const Tensor& original, const Tensor& rewrite,
         std::ranges::fill(row, 0.0F);
         for (std::size_t c = 0; c < static_cast<std::size_t>(before->count); ++c)
             keepLarger(before->plane[c].subspan(begin, width), after->plane[c].subspan(begin, width), row);
-        paintRow(row, scale, magnitude, table, std::span(picture.pixels).subspan(begin, width));
+        paintRow(row, scale, table, std::span(picture.pixels).subspan(begin, width));
     }
     return picture;
 }

@@ -30,7 +30,11 @@ struct DifferencePictureOptions
     /// The scale ends at peak / gain; larger differences have its last colour. Both > 0.
     double gain = 1.0;
     double peak = 1.0;
-    /// Only `channel` and `batch` are used. Of a colour pixel the channel that differs most is shown.
+    /// Magnitudes on a logarithmic scale of this many powers of ten below its end; 0: a linear scale. Smaller
+    /// differences have the first colour.
+    double decades = 0.0;
+    /// Only `channel`, `luminance` and `batch` are used. Of a colour pixel the channel that differs most is
+    /// shown.
     PlaneChoice planes = {};
 };
 

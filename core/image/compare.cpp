@@ -3,12 +3,16 @@
 #include "core/image/image.h"
 #include "core/image/structure.h"
 #include "core/image/to_tensor.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <vector>
+
+#include <opencv2/core.hpp>
 
 namespace resizelens {
 
@@ -56,10 +60,54 @@ public:
         } else {
             ++m_figures.incomparable;
         }
-        if (!m_figures.where || distance > m_figures.maxAbs) {
-            m_figures.maxAbs = distance;
-            m_figures.where = place;
-        }
+        note(distance, place);
+    }
+
+    template<class A, class B>
+    void addRow(std::span<const A> a, std::span<const B> b, TensorPlace place)
+    {
+        for (std::size_t i = 0; i < a.size(); ++i, ++place.x)
+            add(static_cast<double>(a[i]), static_cast<double>(b[i]), place);
+    }
+
+    /// The same, by vector instructions where all values are finite.
+    void addRow(std::span<const float> a, std::span<const float> b, TensorPlace place)
+    {
+        constexpr std::size_t kShort = 32;
+        if (a.size() < kShort)
+            return addRow<float, float>(a, b, place);
+        const auto length = static_cast<int>(a.size());
+        const cv::Mat left(1, length, CV_32F, const_cast<float*>(a.data()));  // only read
+        const cv::Mat right(1, length, CV_32F, const_cast<float*>(b.data())); // only read
+        const double squares = cv::norm(left, right, cv::NORM_L2SQR);
+        if (!std::isfinite(squares)) // a not-a-number, an infinity, or squares beyond a double
+            return addRow<float, float>(a, b, place);
+        m_figures.count += length;
+        const double largest = cv::norm(left, right, cv::NORM_INF);
+        if (largest == 0.0)
+            return;
+        m_sum += cv::norm(left, right, cv::NORM_L1);
+        m_squares += squares;
+        cv::compare(left, right, m_unequal, cv::CMP_NE);
+        m_figures.differing += cv::countNonZero(m_unequal);
+        if (largest <= m_figures.maxAbs * (1.0 - 1e-6))
+            return;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            if (const double distance = std::abs(static_cast<double>(b[i]) - static_cast<double>(a[i]));
+                distance > m_figures.maxAbs)
+                note(distance, {place.n, place.c, place.y, place.x + static_cast<std::int64_t>(i)});
+    }
+
+    /// What follows in the order of places.
+    void merge(const Accumulator& next)
+    {
+        m_figures.count += next.m_figures.count;
+        m_figures.differing += next.m_figures.differing;
+        m_figures.incomparable += next.m_figures.incomparable;
+        m_sum += next.m_sum;
+        m_squares += next.m_squares;
+        if (next.m_figures.where)
+            note(next.m_figures.maxAbs, *next.m_figures.where);
     }
 
     DifferenceFigures figures() const
@@ -74,43 +122,83 @@ public:
     }
 
 private:
+    void note(double distance, const TensorPlace& place)
+    {
+        if (m_figures.where && distance <= m_figures.maxAbs &&
+            !(distance == m_figures.maxAbs && before(place, *m_figures.where)))
+            return;
+        m_figures.maxAbs = distance;
+        m_figures.where = place;
+    }
+
+    static bool before(const TensorPlace& a, const TensorPlace& b)
+    {
+        return std::tie(a.n, a.c, a.y, a.x) < std::tie(b.n, b.c, b.y, b.x);
+    }
+
     DifferenceFigures m_figures = {};
     double m_sum = 0.0;
     double m_squares = 0.0;
+    cv::Mat m_unequal = {};
 };
 
 struct Accumulators
 {
-    Accumulator whole = {};
     Accumulator border = {};
     Accumulator interior = {};
 };
 
-bool inBorder(const Layout& layout, std::int64_t y, std::int64_t x, std::int64_t width)
+/// One row of one plane, cut into border, interior and border.
+template<class A, class B>
+void addSplitRow(std::span<const A> a, std::span<const B> b, const Layout& layout, std::int64_t borderWidth,
+                 const TensorPlace& place, Accumulators& out)
 {
-    return std::min({y, x, layout.h - 1 - y, layout.w - 1 - x}) < width;
+    const bool edgeRow = std::min(place.y, layout.h - 1 - place.y) < borderWidth;
+    const auto width = static_cast<std::size_t>(layout.w);
+    const auto edge = static_cast<std::size_t>(std::min(borderWidth, layout.w));
+    if (edgeRow || 2 * edge >= width) {
+        (borderWidth > 0 ? out.border : out.interior).addRow(a, b, place);
+        return;
+    }
+    const auto at = [&](std::size_t x) {
+        return TensorPlace{place.n, place.c, place.y, static_cast<std::int64_t>(x)};
+    };
+    if (edge > 0)
+        out.border.addRow(a.first(edge), b.first(edge), place);
+    out.interior.addRow(a.subspan(edge, width - 2 * edge), b.subspan(edge, width - 2 * edge), at(edge));
+    if (edge > 0)
+        out.border.addRow(a.last(edge), b.last(edge), at(width - edge));
 }
+
+constexpr std::int64_t kTaskElements = std::int64_t{1} << 19;
 
 template<class A, class B>
 bool accumulate(std::span<const A> a, std::span<const B> b, const Layout& layout,
                 const CompareOptions& options, Accumulators& out)
 {
-    std::size_t i = 0;
-    for (std::int64_t plane = 0; plane < layout.n * layout.c; ++plane)
-        for (std::int64_t y = 0; y < layout.h; ++y) {
-            if (options.stop.stop_requested())
-                return false;
-            for (std::int64_t x = 0; x < layout.w; ++x, ++i) {
-                const TensorPlace place{plane / layout.c, plane % layout.c, y, x};
-                const auto original = static_cast<double>(a[i]);
-                const auto rewrite = static_cast<double>(b[i]);
-                out.whole.add(original, rewrite, place);
-                if (options.borderWidth > 0)
-                    (inBorder(layout, y, x, options.borderWidth) ? out.border : out.interior)
-                        .add(original, rewrite, place);
-            }
+    const std::int64_t rows = layout.n * layout.c * layout.h;
+    if (rows == 0 || layout.w == 0)
+        return true;
+    const std::int64_t rowsPerTask = std::max<std::int64_t>(1, kTaskElements / layout.w);
+    const std::int64_t tasks = (rows + rowsPerTask - 1) / rowsPerTask;
+    std::vector<Accumulators> sums(static_cast<std::size_t>(tasks));
+    parallelFor(tasks, options.threads, [&](std::int64_t task) {
+        Accumulators& sum = sums[static_cast<std::size_t>(task)];
+        const std::int64_t end = std::min(rows, (task + 1) * rowsPerTask);
+        const auto width = static_cast<std::size_t>(layout.w);
+        for (std::int64_t row = task * rowsPerTask; row < end && !options.stop.stop_requested(); ++row) {
+            const std::int64_t plane = row / layout.h;
+            const TensorPlace place{plane / layout.c, plane % layout.c, row % layout.h, 0};
+            const std::size_t begin = static_cast<std::size_t>(row) * width;
+            addSplitRow(a.subspan(begin, width), b.subspan(begin, width), layout, options.borderWidth, place,
+                        sum);
         }
-    return true;
+    });
+    for (const Accumulators& sum : sums) {
+        out.border.merge(sum.border);
+        out.interior.merge(sum.interior);
+    }
+    return !options.stop.stop_requested();
 }
 
 template<class A>
@@ -119,15 +207,6 @@ bool accumulateWith(std::span<const A> a, const Tensor& b, const Layout& layout,
 {
     return b.type() == DType::float64 ? accumulate(a, b.as<double>(), layout, options, out)
                                       : accumulate(a, b.as<float>(), layout, options, out);
-}
-
-std::optional<double> psnrOf(const DifferenceFigures& figures, double peak)
-{
-    if (figures.incomparable > 0)
-        return std::nullopt;
-    if (figures.rmse == 0.0)
-        return std::numeric_limits<double>::infinity();
-    return 20.0 * std::log10(peak / figures.rmse);
 }
 
 std::vector<float> luminancePlane(std::span<const float> rgb, std::size_t area)
@@ -197,7 +276,9 @@ Result<CompareResult> compareWide(const Tensor& original, const Tensor& rewrite,
                            : accumulateWith(original.as<float>(), rewrite, layout, options, sums);
     if (!whole)
         return fail(cancelledError());
-    CompareResult result{.dims = original.dims(), .peak = options.peak, .whole = sums.whole.figures()};
+    Accumulator all = sums.border;
+    all.merge(sums.interior);
+    CompareResult result{.dims = original.dims(), .peak = options.peak, .whole = all.figures()};
     if (options.borderWidth > 0) {
         result.border = sums.border.figures();
         result.interior = sums.interior.figures();
@@ -228,7 +309,79 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
     return {};
 }
 
+Result<void> checkPictures(const Tensor& original, const Tensor& rewrite)
+{
+    if (const auto sound = checkArguments(original, rewrite, {}); !sound)
+        return fail(sound.error());
+    if (original.type() != DType::float32 || rewrite.type() != DType::float32)
+        return fail(ErrorKind::unsupported, "compare.type", "only float32 tensors are compared in parts");
+    return {};
+}
+
 } // namespace
+
+std::optional<double> psnrOf(const DifferenceFigures& figures, double peak)
+{
+    if (figures.incomparable > 0)
+        return std::nullopt;
+    if (figures.rmse == 0.0)
+        return std::numeric_limits<double>::infinity();
+    return 20.0 * std::log10(peak / figures.rmse);
+}
+
+Result<DifferenceFigures> comparePart(const Tensor& original, const Tensor& rewrite, const ComparePart& part,
+                                      const std::stop_token& stop)
+{
+    if (const auto sound = checkPictures(original, rewrite); !sound)
+        return fail(sound.error());
+    const Layout layout = layoutOf(original.dims());
+    const std::int64_t left = std::clamp<std::int64_t>(part.x, 0, layout.w);
+    const std::int64_t right = std::clamp<std::int64_t>(part.x + part.width, left, layout.w);
+    const std::int64_t top = std::clamp<std::int64_t>(part.y, 0, layout.h);
+    const std::int64_t bottom = std::clamp<std::int64_t>(part.y + part.height, top, layout.h);
+    const auto length = static_cast<std::size_t>(right - left);
+    Accumulator sum;
+    for (std::int64_t plane = 0; plane < layout.n * layout.c; ++plane)
+        for (std::int64_t y = top; y < bottom; ++y) {
+            if (stop.stop_requested())
+                return fail(cancelledError());
+            const auto begin = static_cast<std::size_t>((plane * layout.h + y) * layout.w + left);
+            sum.addRow(original.as<float>().subspan(begin, length),
+                       rewrite.as<float>().subspan(begin, length),
+                       TensorPlace{plane / layout.c, plane % layout.c, y, left});
+        }
+    return sum.figures();
+}
+
+Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Tensor& rewrite, double end,
+                                                std::size_t steps, const std::stop_token& stop)
+{
+    if (const auto sound = checkPictures(original, rewrite); !sound)
+        return fail(sound.error());
+    if (steps < 1 || !(end >= 0.0) || !std::isfinite(end))
+        return fail(ErrorKind::argument, "compare.histogram", "a histogram needs a range and steps");
+    DifferenceHistogram histogram{.end = end, .counts = std::vector<std::int64_t>(steps, 0)};
+    const auto a = original.as<float>(), b = rewrite.as<float>();
+    const double factor = end > 0.0 ? static_cast<double>(steps) / (2.0 * end) : 0.0;
+    const auto last = static_cast<double>(steps - 1);
+    constexpr std::size_t kLook = std::size_t{1} << 16;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (i % kLook == 0 && stop.stop_requested())
+            return fail(cancelledError());
+        if (a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))) {
+            ++histogram.equal;
+            continue;
+        }
+        const double difference = static_cast<double>(b[i]) - static_cast<double>(a[i]);
+        if (!std::isfinite(difference)) {
+            ++histogram.incomparable;
+            continue;
+        }
+        const double step = std::clamp(std::floor((difference + end) * factor), 0.0, last);
+        ++histogram.counts[static_cast<std::size_t>(step)];
+    }
+    return histogram;
+}
 
 Result<CompareResult> compareTensors(const Tensor& original, const Tensor& rewrite,
                                      const CompareOptions& options)

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace resizelens {
 
@@ -58,7 +59,40 @@ struct CompareOptions
     std::int64_t borderWidth = 0;
     bool structure = true; // SSIM too, by far the most work
     std::stop_token stop = {};
+    unsigned threads = 0; // as in parallelFor()
 };
+
+/// Figures of a part of the pixels: x, y, width and height, of every channel. Cut to the tensor.
+struct ComparePart
+{
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    std::int64_t width = 0;
+    std::int64_t height = 0;
+    bool operator==(const ComparePart&) const = default;
+};
+
+/// max, mean, RMSE and place within a part of float32 tensors of one shape [N, C, H, W]. Errors: as
+/// compareTensors().
+Result<DifferenceFigures> comparePart(const Tensor& original, const Tensor& rewrite, const ComparePart& part,
+                                      const std::stop_token& stop = {});
+
+/// How often differences of a size occur: `counts` over even steps of [-end, end]; what lies beyond is in the
+/// first and last step. Equal values and incomparable ones are left out.
+struct DifferenceHistogram
+{
+    double end = 0.0; // max |d| of what is comparable; 0: nothing differs
+    std::vector<std::int64_t> counts = {};
+    std::int64_t equal = 0;
+    std::int64_t incomparable = 0;
+};
+
+/// Of float32 tensors of one shape. `steps` >= 1, odd counts have a step around 0.
+Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Tensor& rewrite, double end,
+                                                std::size_t steps, const std::stop_token& stop = {});
+
+/// 20·log10(peak / rmse) in dB, as CompareResult::psnr.
+std::optional<double> psnrOf(const DifferenceFigures& figures, double peak);
 
 /// Compares two tensors of one shape and of floating type (each its own; values are compared as double).
 /// Two results of the same resize by different arithmetic are expected to satisfy

@@ -29,12 +29,27 @@ Result<Planes> choosePlanes(const Tensor& tensor, const PlaneChoice& choice)
         return notShown("batch " + std::to_string(choice.batch) + ", channel " + std::to_string(first) +
                         " is not within " + toText(dims));
 
-    Planes planes{.width = static_cast<int>(dims[3]), .height = static_cast<int>(dims[2])};
-    planes.count = !choice.channel && dims[1] >= 3 ? 3 : 1;
+    Planes planes;
+    planes.width = static_cast<int>(dims[3]);
+    planes.height = static_cast<int>(dims[2]);
     const auto area = static_cast<std::size_t>(dims[2] * dims[3]);
-    const auto begin = static_cast<std::size_t>(choice.batch * dims[1] + first);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(planes.count); ++i)
-        planes.plane[i] = tensor.as<float>().subspan((begin + i) * area, area);
+    const auto channelPlane = [&](std::int64_t channel) {
+        return tensor.as<float>().subspan(static_cast<std::size_t>(choice.batch * dims[1] + channel) * area,
+                                          area);
+    };
+    const bool colours = dims[1] >= 3 && (choice.luminance || !choice.channel);
+    planes.count = colours && !choice.luminance ? 3 : 1;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto colour = static_cast<std::int64_t>(choice.bgr ? 2 - i : i);
+        planes.channel[i] = colours ? colour : choice.luminance ? 0 : first;
+        planes.plane[i] = channelPlane(planes.channel[i]);
+    }
+    if (colours && choice.luminance) {
+        planes.made.resize(area);
+        for (std::size_t i = 0; i < area; ++i)
+            planes.made[i] = luminance(planes.plane[0][i], planes.plane[1][i], planes.plane[2][i]);
+        planes.plane[0] = planes.made;
+    }
     return planes;
 }
 

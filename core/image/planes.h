@@ -4,17 +4,26 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 namespace resizelens {
 
-/// The one or three planes of a float32 [N, C, H, W] tensor that a PlaneChoice names. Spans point into the
-/// tensor.
+/// The one or three planes of a float32 [N, C, H, W] tensor that a PlaneChoice names, as red, green and blue.
+/// Spans point into the tensor, or into `made`, which moves with them.
 struct Planes
 {
+    Planes() = default;
+    Planes(const Planes&) = delete;
+    Planes& operator=(const Planes&) = delete;
+    Planes(Planes&&) = default;
+    Planes& operator=(Planes&&) = default;
+
     int width = 0;
     int height = 0;
     int count = 0; // 1 or 3
     std::array<std::span<const float>, 3> plane = {};
+    std::array<std::int64_t, 3> channel = {}; // of the tensor; of a luminance the first one
+    std::vector<float> made = {};             // a luminance
 };
 
 /// Errors: not float32, not of rank 4, empty, or a channel or batch that is not there.

@@ -3,9 +3,12 @@
 #include "core/image/decode.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
+
+#include <opencv2/imgproc.hpp>
 
 namespace resizelens {
 
@@ -49,6 +52,25 @@ Image impulses(int width, int height)
     });
 }
 
+/// Lines of falling size, until the picture is full.
+Image letters(int width, int height)
+{
+    constexpr std::array<double, 5> kSizes = {1.2, 0.8, 0.55, 0.4, 0.3};
+    const std::string line = "Resize 0123456789 sharp or not? The quick brown fox jumps over the lazy dog";
+    cv::Mat page(height, width, CV_8UC1, cv::Scalar(255));
+    int y = 0;
+    for (std::size_t i = 0; y < height; ++i) {
+        const double size = kSizes[i % kSizes.size()];
+        y += static_cast<int>(34.0 * size) + 4;
+        cv::putText(page, line, cv::Point(6, y - 6), cv::FONT_HERSHEY_SIMPLEX, size, cv::Scalar(0), 1,
+                    cv::LINE_AA);
+    }
+    Image image = makeImage(width, height, 1);
+    cv::Mat samples(height, width, CV_32FC1, image.samples.data());
+    page.convertTo(samples, CV_32F, 1.0 / 255.0);
+    return image;
+}
+
 float share(int position, int length)
 {
     return length > 1 ? static_cast<float>(position) / static_cast<float>(length - 1) : 0.0F;
@@ -79,8 +101,16 @@ std::string_view testPatternName(TestPattern pattern)
         return "ramp";
     case TestPattern::impulses:
         return "impulses";
+    case TestPattern::text:
+        return "text";
     }
     return {};
+}
+
+std::optional<TestPattern> findTestPattern(std::string_view name)
+{
+    const auto found = std::ranges::find(kTestPatterns, name, testPatternName);
+    return found == kTestPatterns.end() ? std::nullopt : std::optional(*found);
 }
 
 Result<Image> testPattern(TestPattern pattern, int width, int height)
@@ -98,6 +128,8 @@ Result<Image> testPattern(TestPattern pattern, int width, int height)
         return ramp(width, height);
     case TestPattern::impulses:
         return impulses(width, height);
+    case TestPattern::text:
+        return letters(width, height);
     }
     return fail(ErrorKind::argument, "image.pattern", "there is no such test pattern");
 }

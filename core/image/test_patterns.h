@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace resizelens {
@@ -17,13 +18,17 @@ enum class TestPattern {
                   // shows borders and offsets
     impulses,     // grey, single white pixels on black, 15 apart along each axis, so that each phase of a
                   // small factor occurs; shows the kernel
+    text,         // grey, lines of black letters of falling size on white; shows what stays readable
 };
 
 inline constexpr std::array kTestPatterns = {TestPattern::zonePlate, TestPattern::checkerboard,
-                                             TestPattern::ramp, TestPattern::impulses};
+                                             TestPattern::ramp, TestPattern::impulses, TestPattern::text};
 
-/// "zone-plate", "checkerboard", "ramp", "impulses": the names on the command line.
+/// "zone-plate", "checkerboard", "ramp", "impulses", "text": the names on the command line.
 std::string_view testPatternName(TestPattern pattern);
+
+/// nullopt: there is no pattern of this name.
+std::optional<TestPattern> findTestPattern(std::string_view name);
 
 /// Errors: a size below 1×1 or above kMaxPixels.
 Result<Image> testPattern(TestPattern pattern, int width, int height);

@@ -1,6 +1,7 @@
 #include "core/report/json_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/verify_report.h"
 #include "core/target/tensorrt_layers.h"
 
 #include <algorithm>
@@ -183,24 +184,29 @@ Json exportedSitesJson(const ExportReport& report)
     return sites;
 }
 
-Json verifyJson(const NodeCheckReport& verify)
+/// The figures at the top are those of the whole models where they were run.
+Json exportVerifyJson(const ExportReport& report)
 {
-    Json sites = Json::array();
+    const NodeCheckReport& verify = *report.verify;
     double relative = 0.0;
-    for (const SiteCheck& site : verify.sites) {
+    for (const SiteCheck& site : verify.sites)
         relative = std::max(relative, site.maxRel);
-        Json one = {{"id", site.site},
-                    {"input_shape", site.testedInput},
-                    {"max_abs", site.maxAbs},
-                    {"max_rel", site.maxRel},
-                    {"within_certificate", site.withinCertificate},
-                    {"problem", site.problem.empty() ? Json(nullptr) : Json(site.problem)}};
-        sites.push_back(std::move(one));
+    Json out = {{"method", "nodes"},
+                {"runs", 1},
+                {"seed", verify.seed},
+                {"passed", verify.passed()},
+                {"max_abs", verify.maxAbs()},
+                {"max_rel", relative},
+                {"sites", nodeChecksJson(verify)}};
+    const bool compared = report.proof && report.proof->compared;
+    out["model"] = compared ? modelCompareJson(*report.proof->compared) : Json(nullptr);
+    out["reason"] = report.proof && !compared ? Json(report.proof->whyNot) : Json(nullptr);
+    if (compared) {
+        out["method"] = "model";
+        for (const char* figure : {"runs", "max_abs", "max_rel"})
+            out[figure] = out["model"][figure];
     }
-    return {{"method", "nodes"},          {"runs", 1},
-            {"seed", verify.seed},        {"passed", verify.passed()},
-            {"max_abs", verify.maxAbs()}, {"max_rel", relative},
-            {"sites", std::move(sites)}};
+    return out;
 }
 
 } // namespace
@@ -223,7 +229,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
     for (const auto& [id, reason] : report.left)
         out["left"].push_back({{"id", id}, {"reason", reason}});
     if (report.verify)
-        out["verify"] = verifyJson(*report.verify);
+        out["verify"] = exportVerifyJson(report);
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
@@ -250,7 +256,7 @@ std::string batchJson(const std::vector<BatchRow>& rows)
             rewritten += row.report->sites.size();
             one["sites"] = exportedSitesJson(*row.report);
             if (row.report->verify)
-                one["verify"] = verifyJson(*row.report->verify);
+                one["verify"] = exportVerifyJson(*row.report);
             one["seconds"] = row.report->seconds;
         }
         models.push_back(std::move(one));

@@ -1,6 +1,7 @@
 #include "core/report/target_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/matrix_report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
@@ -55,6 +56,18 @@ std::string listOf(const TargetProfile& target, bool accepted)
         if (entry.accepted == accepted)
             names.push_back(entry.op);
     return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Json partitionJson(const Partition& partition)
+{
+    Json others = Json::array();
+    for (const Partition::Kind& kind : partition.others)
+        others.push_back({{"op", kind.op}, {"acceptance", toString(kind.says)}, {"count", kind.count}});
+    return {{"accepted", partition.accepted}, {"unknown", partition.unknown},
+            {"refused", partition.refused},   {"constant", partition.constant},
+            {"pieces", partition.pieces},     {"largest", partition.largest},
+            {"switches", partition.switches}, {"pieces_at_best", partition.piecesAtBest},
+            {"others", std::move(others)}};
 }
 
 /// What the plan does about a site that the target does not take as it stands.
@@ -127,6 +140,7 @@ std::string targetText(const TargetProfile& target)
 
 std::string checkText(const Analysis& analysis, const Plan& plan)
 {
+    const PartitionEffect effect = partitionEffect(analysis, plan);
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -142,7 +156,7 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
     std::string text = fmt::format("{} on {}\n\n", analysis.file->path().string(), analysis.target->name);
     text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
                          : textTable({"site", "verdict", "instead"}, rows);
-    return notes.empty() ? text : text + "\n" + notes;
+    return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target);
 }
 
 std::string checkJson(const Analysis& analysis, const Plan& plan)
@@ -167,6 +181,8 @@ std::string checkJson(const Analysis& analysis, const Plan& plan)
                                 {"instead", std::move(instead)},
                                 {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason)}});
     }
+    const PartitionEffect effect = partitionEffect(analysis, plan);
+    out["partition"] = {{"before", partitionJson(effect.before)}, {"after", partitionJson(effect.after)}};
     return printJson(out);
 }
 

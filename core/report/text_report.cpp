@@ -1,5 +1,7 @@
 #include "core/report/text_report.h"
 
+#include "core/report/verify_report.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -179,6 +181,10 @@ std::string exportText(const ExportReport& report)
                             report.verify->seed,
                             report.verify->passed() ? "every rewrite keeps to its certificate"
                                                     : "not every rewrite could be checked");
+    if (report.proof)
+        text += report.proof->compared
+                    ? modelCompareText(*report.proof->compared)
+                    : fmt::format("The models were not run side by side: {}\n", report.proof->whyNot);
     return text + fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)\n", report.sites.size(),
                               report.sites.size() + report.left.size(), report.output.string(), report.bytes,
                               report.seconds);

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 
 #include "core/resize/site_finder.h"
+#include "core/target/suited_form.h"
 
 #include <algorithm>
 
@@ -11,13 +12,6 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kLongestTieCheck = 1 << 16;
-
-void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target)
-{
-    entry.verdict = judgeSite(entry.site, target);
-    for (const Candidate& candidate : entry.candidates)
-        entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
-}
 
 /// Hands out snapshots: each step copies the cheap handles of the one before.
 class Session
@@ -92,6 +86,15 @@ private:
 };
 
 } // namespace
+
+void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target)
+{
+    entry.verdict = judgeSite(entry.site, target);
+    for (Candidate& candidate : entry.candidates) {
+        candidate = suitedTo(target, entry.site, std::move(candidate));
+        entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
+    }
+}
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
 {

@@ -2,6 +2,7 @@
 
 #include "core/model/model_writer.h"
 #include "core/session/analysis.h"
+#include "core/session/verify_models.h"
 #include "core/verify/node_compare.h"
 
 #include <filesystem>
@@ -14,6 +15,7 @@ struct ExportOptions
     std::uint64_t seed = 1; // of the random inputs
     ExternalData externalData = ExternalData::automatic;
     bool overwriteSource = false; // the user agreed to it
+    ProofOptions proof = {};      // with `verify`: both models are run side by side where that is possible
 };
 
 struct ExportedSite
@@ -30,6 +32,7 @@ struct ExportReport
     std::vector<ExportedSite> sites;
     std::vector<std::pair<std::string, std::string>> left; // site id, reason
     std::optional<NodeCheckReport> verify;
+    std::optional<ModelProof> proof; // with `verify`
     std::uint64_t bytes = 0;
     double seconds = 0.0;
     std::vector<std::filesystem::path> externalFiles; // external data files written beside the model
@@ -37,7 +40,8 @@ struct ExportReport
 
 /// Applies the plan and writes the model; what is written is opened and indexed again before it gets its
 /// name, so that an unsound result is never left behind. Errors: nothing to rewrite (with the reasons), what
-/// writeModel() refuses, an unsound result.
+/// writeModel() refuses, an unsound result, with `verify` a rewrite that breaks its certificate and, where
+/// every rewrite is exact, outputs that differ by more than the tolerance.
 Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
                                  const std::filesystem::path& output, const ExportOptions& options = {},
                                  const Progress& progress = {});

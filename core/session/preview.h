@@ -5,12 +5,7 @@
 
 namespace resizelens {
 
-/// How a picture becomes the input of a site.
-enum class PreviewSize {
-    native, // the picture's own size; the node's factor applies to it
-    node,   // stretched to the lengths of the node's input by the caller: the picture must have them already
-};
-
+/// What stands against the node as configured: a rewrite by a rule, or another mode (preview_modes.h).
 struct Preview
 {
     ResizeSite site; // as it is at the picture's size
@@ -20,12 +15,30 @@ struct Preview
     std::optional<Certificate> certificate;
 };
 
+/// The site as a resize of the rows and columns of a picture [N, C, H, W], at the picture's lengths and for
+/// float32: sites of N×H×W×C have their axes turned, those of other ranks keep the two axes that they resize
+/// and the lengths before are the picture's. Errors (preview.layout, preview.size, preview.picture): a site
+/// with unknown scales, one that resizes channels, depth or more than two axes, a result of more than 2^28
+/// elements.
+Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture);
+
+/// Whether pictureSite() can be made for some size, and otherwise the sentence why not.
+Result<void> canPreview(const ResizeSite& site);
+
 /// Resizes `picture` ([1, C, H, W] float32) by the original node and by `rule`, both at the picture's size,
-/// with C channels instead of the node's. Errors: a site that is not a resize of the axes 2 and 3 of N×C×H×W
-/// (or 1 and 2 of N×H×W×C), a rule that refuses at this size.
+/// with C channels instead of the node's. Errors: those of pictureSite(), a rule that refuses at this size.
 Result<Preview> previewSite(const ResizeSite& site, std::string_view rule, const Tensor& picture,
                             const Progress& progress = {});
 /// The original node alone, for sites without a rewrite.
 Result<Tensor> previewOriginal(const ResizeSite& site, const Tensor& picture, const Progress& progress = {});
+
+/// Output pixels nearer than this to an edge are the border: their taps may reach over the edge. `site` as
+/// pictureSite() gives it.
+std::int64_t previewBorder(const ResizeSite& site);
+
+/// The certificate's worst-case image: values -1, 0 and 1 at the node's own lengths (64×64 where they are
+/// unknown), [1, 1, H, W], that drive the rewrite as far from the node as any picture can. Errors: a rewrite
+/// that is exact or not linear (preview.worst-case).
+Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view rule);
 
 } // namespace resizelens

@@ -1,6 +1,9 @@
 #include "core/target/operator_facts.h"
 
+#include "core/shape/op/op_table.h"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <numeric>
@@ -24,7 +27,7 @@ public:
     FactMaker(const Dims& dims, DType type)
         : m_dims(dims)
     {
-        describeTensor(dims, type);
+        addTensorFacts(m_facts, dims, type);
     }
 
     OperatorFacts operator()(const MaxPool& op) { return windows("MaxPool", op.windows); }
@@ -109,24 +112,6 @@ public:
 private:
     void number(const char* fact, double value) { m_facts.facts[fact].numbers = {value}; }
 
-    void describeTensor(const Dims& dims, DType type)
-    {
-        if (type != DType::undefined)
-            word("dtype", dtypeName(type));
-        if (dims.empty())
-            return;
-        number("rank", static_cast<double>(dims.size()));
-        if (dims.front() >= 0)
-            number("batch", static_cast<double>(dims.front()));
-        if (dims.size() > 1 && dims[1] >= 0)
-            number("channels", static_cast<double>(dims[1]));
-        const auto known = [](std::int64_t length) { return length >= 0; };
-        if (dims.size() > 2 && std::all_of(dims.begin() + 2, dims.end(), known))
-            m_facts.facts["spatial_dims"] = {{dims.begin() + 2, dims.end()}, {}};
-        if (std::all_of(dims.begin(), dims.end(), known))
-            m_facts.facts["dims"] = {{dims.begin(), dims.end()}, {}};
-    }
-
     OperatorFacts windows(std::string_view op, const std::vector<Window>& all)
     {
         std::vector<double> kernel, stride, pads;
@@ -136,12 +121,8 @@ private:
             pads.push_back(static_cast<double>(window.padBegin));
             pads.push_back(static_cast<double>(window.padEnd));
         }
-        number("kernel_product", product(kernel));
-        number("stride_product", product(stride));
-        m_facts.facts["dilation"] = {std::vector<double>(all.size(), 1.0), {}};
-        m_facts.facts["kernel"] = {std::move(kernel), {}};
-        m_facts.facts["stride"] = {std::move(stride), {}};
-        m_facts.facts["pads"] = {std::move(pads), {}};
+        addWindowFacts(m_facts, std::move(kernel), std::move(stride), std::move(pads),
+                       std::vector<double>(all.size(), 1.0));
         return named(op);
     }
 
@@ -216,17 +197,61 @@ OperatorFacts FactMaker::operator()(const Resize& op)
 
 } // namespace
 
+void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type)
+{
+    if (type != DType::undefined)
+        facts.facts["dtype"].word = dtypeName(type);
+    if (dims.empty())
+        return;
+    const auto number = [&](const char* fact, std::int64_t value) {
+        facts.facts[fact].numbers = {static_cast<double>(value)};
+    };
+    number("rank", static_cast<std::int64_t>(dims.size()));
+    if (dims.front() >= 0)
+        number("batch", dims.front());
+    if (dims.size() > 1 && dims[1] >= 0)
+        number("channels", dims[1]);
+    const auto known = [](std::int64_t length) { return length >= 0; };
+    if (dims.size() > 2 && std::all_of(dims.begin() + 2, dims.end(), known))
+        facts.facts["spatial_dims"] = {{dims.begin() + 2, dims.end()}, {}};
+    if (std::all_of(dims.begin(), dims.end(), known))
+        facts.facts["dims"] = {{dims.begin(), dims.end()}, {}};
+}
+
+void addWindowFacts(OperatorFacts& facts, std::vector<double> kernel, std::vector<double> stride,
+                    std::vector<double> pads, std::vector<double> dilation)
+{
+    const auto add = [&](const char* fact, std::vector<double> numbers) {
+        if (!numbers.empty())
+            facts.facts[fact].numbers = std::move(numbers);
+    };
+    if (!kernel.empty())
+        add("kernel_product", {product(kernel)});
+    if (!stride.empty())
+        add("stride_product", {product(stride)});
+    add("kernel", std::move(kernel));
+    add("stride", std::move(stride));
+    add("pads", std::move(pads));
+    add("dilation", std::move(dilation));
+}
+
 std::string Fact::text() const
 {
     return isWord() ? word : fmt::format("{}", fmt::join(numbers, "×"));
 }
 
-OperatorFacts factsOfNode(const ResizeSite& site)
+Dims inputLengths(const ResizeSite& site)
 {
     Dims dims;
     if (site.inputShape)
         for (const Dim& dim : *site.inputShape)
             dims.push_back(dim.length);
+    return dims;
+}
+
+OperatorFacts factsOfNode(const ResizeSite& site)
+{
+    const Dims dims = inputLengths(site);
     FactMaker maker(dims, site.type);
     maker.word("direction", toString(site.direction()));
     maker.word("sizes", site.sizeSource.find("computed") == std::string::npos &&
@@ -291,15 +316,40 @@ const std::vector<std::string_view>& knownFacts()
     return names;
 }
 
-const std::vector<std::string_view>& knownOperators()
+bool isKnownOperator(std::string_view op)
 {
-    static const std::vector<std::string_view> names = {
-        "Add",           "AveragePool",  "Cast",          "Conv",
-        "ConvTranspose", "DepthToSpace", "DepthwiseConv", "DepthwiseConvTranspose",
-        "EdgePad",       "Gather",       "MatMul",        "MaxPool",
-        "Mul",           "Reshape",      "Resize",        "Slice",
-        "Squeeze",       "Transpose",    "Unsqueeze"};
-    return names;
+    // Operators without a shape function, and the names that profiles give to forms of others.
+    constexpr auto kOthers = std::to_array<std::string_view>({"BlackmanWindow",
+                                                              "ConcatFromSequence",
+                                                              "DFT",
+                                                              "DepthwiseConv",
+                                                              "DepthwiseConvTranspose",
+                                                              "Det",
+                                                              "EdgePad",
+                                                              "Einsum",
+                                                              "HammingWindow",
+                                                              "HannWindow",
+                                                              "If",
+                                                              "Loop",
+                                                              "MaxUnpool",
+                                                              "MelWeightMatrix",
+                                                              "Multinomial",
+                                                              "Optional",
+                                                              "OptionalGetElement",
+                                                              "OptionalHasElement",
+                                                              "STFT",
+                                                              "Scan",
+                                                              "SequenceAt",
+                                                              "SequenceConstruct",
+                                                              "SequenceEmpty",
+                                                              "SequenceErase",
+                                                              "SequenceInsert",
+                                                              "SequenceLength",
+                                                              "SequenceMap",
+                                                              "SplitToSequence",
+                                                              "StringNormalizer",
+                                                              "TfIdfVectorizer"});
+    return std::find(kOthers.begin(), kOthers.end(), op) != kOthers.end() || findShapeFunction(op) != nullptr;
 }
 
 } // namespace resizelens

@@ -34,10 +34,13 @@ struct Fact
 
 struct OperatorFacts
 {
-    std::string op;    // one of knownOperators()
+    std::string op;    // as profiles name it
     std::string label; // as describeChain() gives it
     std::map<std::string, Fact, std::less<>> facts;
 };
+
+/// Lengths of the site's input: negative where unknown, empty where not even the rank is known.
+Dims inputLengths(const ResizeSite& site);
 
 /// Names of operators as profiles spell them: those of ONNX; convolutions with one group a channel are
 /// DepthwiseConv and DepthwiseConvTranspose, Pad is EdgePad.
@@ -47,8 +50,19 @@ OperatorFacts factsOfNode(const ResizeSite& site);
 /// negative, and what follows from them is absent.
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
 
-/// Every fact and operator name that profiles may use.
+/// dtype, rank and lengths of an operator's first input. Lengths that are not known are negative; empty dims
+/// say nothing.
+void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type);
+
+/// kernel, stride, dilation and pads; an empty list adds nothing. Pads are begins and ends in any order.
+void addWindowFacts(OperatorFacts& facts, std::vector<double> kernel, std::vector<double> stride,
+                    std::vector<double> pads, std::vector<double> dilation);
+
+/// Every fact that profiles may use.
 const std::vector<std::string_view>& knownFacts();
-const std::vector<std::string_view>& knownOperators();
+
+/// Whether profiles may speak of this operator: one of ONNX's own domain, or DepthwiseConv,
+/// DepthwiseConvTranspose, EdgePad.
+bool isKnownOperator(std::string_view op);
 
 } // namespace resizelens

@@ -144,8 +144,7 @@ private:
                 continue;
             }
             names.push_back(name.get<std::string>());
-            const auto& known = knownOperators();
-            if (std::find(known.begin(), known.end(), names.back()) == known.end())
+            if (!isKnownOperator(names.back()))
                 wrong(path, fmt::format("there is no operator '{}'", names.back()));
         }
         return names;

@@ -1,3 +1,4 @@
+#include "core/target/builtin_targets.h"
 #include "core/target/target_profile.h"
 
 #include <algorithm>
@@ -5,16 +6,12 @@
 #include <fstream>
 #include <iterator>
 #include <numeric>
-#include <span>
 
 #include <fmt/format.h>
 
 namespace resizelens {
 
 namespace fs = std::filesystem;
-
-/// Generated from resources/targets: the name and the text of each file.
-std::span<const std::pair<std::string_view, std::string_view>> builtinTargetTexts();
 
 namespace {
 

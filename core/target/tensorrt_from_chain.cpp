@@ -153,26 +153,9 @@ public:
 
     Outcome<TrtLayer> operator()(const Resize& op) const
     {
-        const ResizeSpec& spec = op.spec;
-        TrtResize shown{.name = m_name};
-        shown.resizeMode = spec.mode == ResizeMode::nearest  ? InterpolationMode::nearest
-                           : spec.mode == ResizeMode::linear ? InterpolationMode::linear
-                                                             : InterpolationMode::cubic;
-        shown.coordinateTransformation =
-            spec.coordinateMode == CoordinateMode::alignCorners ? ResizeCoordinateTransformation::alignCorners
-            : spec.coordinateMode == CoordinateMode::asymmetric ? ResizeCoordinateTransformation::asymmetric
-                                                                : ResizeCoordinateTransformation::halfPixel;
-        shown.nearestRounding = spec.nearestMode == NearestMode::floor  ? ResizeRoundMode::floor
-                                : spec.nearestMode == NearestMode::ceil ? ResizeRoundMode::ceil
-                                : spec.nearestMode == NearestMode::roundPreferFloor
-                                    ? ResizeRoundMode::halfDown
-                                    : ResizeRoundMode::halfUp;
-        shown.cubicCoeff = static_cast<float>(spec.cubicCoeffA);
-        if (op.sizes.empty())
-            shown.size = std::vector<float>(op.scales.begin(), op.scales.end());
-        else
-            shown.size = op.sizes;
-        return describe(shown);
+        TrtResize layer = trtResizeOf(op);
+        layer.name = m_name;
+        return describe(layer);
     }
 
 private:
@@ -212,6 +195,29 @@ private:
 };
 
 } // namespace
+
+TrtResize trtResizeOf(const Resize& op)
+{
+    const ResizeSpec& spec = op.spec;
+    TrtResize shown;
+    shown.resizeMode = spec.mode == ResizeMode::nearest  ? InterpolationMode::nearest
+                       : spec.mode == ResizeMode::linear ? InterpolationMode::linear
+                                                         : InterpolationMode::cubic;
+    shown.coordinateTransformation =
+        spec.coordinateMode == CoordinateMode::alignCorners ? ResizeCoordinateTransformation::alignCorners
+        : spec.coordinateMode == CoordinateMode::asymmetric ? ResizeCoordinateTransformation::asymmetric
+                                                            : ResizeCoordinateTransformation::halfPixel;
+    shown.nearestRounding = spec.nearestMode == NearestMode::floor              ? ResizeRoundMode::floor
+                            : spec.nearestMode == NearestMode::ceil             ? ResizeRoundMode::ceil
+                            : spec.nearestMode == NearestMode::roundPreferFloor ? ResizeRoundMode::halfDown
+                                                                                : ResizeRoundMode::halfUp;
+    shown.cubicCoeff = static_cast<float>(spec.cubicCoeffA);
+    if (op.sizes.empty())
+        shown.size = std::vector<float>(op.scales.begin(), op.scales.end());
+    else
+        shown.size = op.sizes;
+    return shown;
+}
 
 Outcome<TrtLayer> toTrtLayer(const Operator& op, DType type, std::string name)
 {

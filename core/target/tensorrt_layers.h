@@ -40,6 +40,9 @@ Outcome<TrtResize> toTrtResize(const ResizeSite& site);
 Outcome<TrtPooling> toTrtPooling(const MaxPool& pool, DType type, std::string name = {});
 Outcome<TrtPooling> toTrtPooling(const AveragePool& pool, DType type, std::string name = {});
 
+/// The layer of a Resize that a rewrite writes: its attributes are among those that TensorRT has.
+TrtResize trtResizeOf(const Resize& op);
+
 /// Any operator of a chain, to show. ConvTranspose becomes a Deconvolution layer, whose padding crops the
 /// output as ONNX's pads do; a Pad of the edge a Slice in mode kCLAMP; a map of factors a Scale layer.
 Outcome<TrtLayer> toTrtLayer(const Operator& op, DType type, std::string name = {});

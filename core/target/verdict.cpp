@@ -179,10 +179,7 @@ Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
 
 Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const TargetProfile& target)
 {
-    Dims dims;
-    if (site.inputShape)
-        for (const Dim& dim : *site.inputShape)
-            dims.push_back(dim.length);
+    const Dims dims = inputLengths(site);
     Verdict all;
     all.target = target.name;
     for (const OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {

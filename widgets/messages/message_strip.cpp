@@ -1,5 +1,6 @@
 #include "widgets/messages/message_strip.h"
 
+#include "widgets/messages/message_text.h"
 #include "widgets/support/theme.h"
 
 #include <QEvent>
@@ -46,7 +47,7 @@ QString markOf(Severity severity)
 Message messageOf(const Error& error)
 {
     const bool softer = error.kind == ErrorKind::unsupported || error.kind == ErrorKind::shape;
-    return {softer ? Severity::warning : Severity::error, QString::fromStdString(error.sentence()), {}, {}};
+    return {softer ? Severity::warning : Severity::error, sentenceOf(error), {}, {}};
 }
 
 MessageStrip::MessageStrip(QWidget* parent)
@@ -68,6 +69,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     m_close->setToolTip(tr("Dismiss this message"));
     m_close->setAccessibleName(tr("Dismiss this message"));
     m_action->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_action->setAccessibleName(tr("What can be done about it"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     row->setSpacing(10);
@@ -93,6 +95,7 @@ void MessageStrip::show(Message message)
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
     m_action->setText(m_message.actionText);
+    m_action->setAccessibleName(m_message.actionText);
     m_action->setVisible(!m_message.actionText.isEmpty());
     applyColours();
     setVisible(true);

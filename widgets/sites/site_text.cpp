@@ -12,7 +12,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("SiteText", text);
+    return QCoreApplication::translate("resizelens", text); // the context that lupdate finds here
 }
 
 QString percent(double share)

@@ -1,17 +1,10 @@
 #include "widgets/support/theme.h"
 
+#include "widgets/support/palettes.h"
+
 #include <QFile>
 
 namespace resizelens {
-
-namespace {
-
-bool isDarkPalette(const QPalette& palette)
-{
-    return palette.color(QPalette::Window).lightnessF() < palette.color(QPalette::WindowText).lightnessF();
-}
-
-} // namespace
 
 QColor Theme::header(NodeFamily family) const
 {

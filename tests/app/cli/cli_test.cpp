@@ -160,6 +160,30 @@ TEST(CommandLine, keepsSitesAsTold)
         EXPECT_EQ(entry["worst_case"], 0.0);
 }
 
+TEST(CommandLine, comparesTargets)
+{
+    const CommandResult all = cli({"matrix", sample()});
+    EXPECT_EQ(all.exitCode, 0);
+    EXPECT_THAT(all.output, HasSubstr("rewritten exactly"));
+    expectSchema("matrix", cli({"matrix", sample(), "--json"}).output);
+    const CommandResult one = cli({"matrix", sample(), "--target", "dla", "--json"});
+    const Json document = Json::parse(one.output);
+    EXPECT_EQ(document["targets"].size(), 1u);
+    EXPECT_EQ(document["targets"][0]["solved"], document["sites"].size());
+    expectOneLine(cli({"matrix", sample(), "--target", "tdil"}), 1);
+}
+
+TEST(CommandLine, printsTensorrtCode)
+{
+    const CommandResult python = cli({"snippet", sample(), "--site", "stem_resize"});
+    EXPECT_EQ(python.exitCode, 0);
+    EXPECT_THAT(python.output, HasSubstr("network.add_pooling_nd(x, trt.PoolingType.AVERAGE, (2, 2))"));
+    const CommandResult cpp =
+        cli({"snippet", sample(), "--site", "stem_resize", "--rule", "keep", "--language", "cpp"});
+    EXPECT_THAT(cpp.output, HasSubstr("network.addResize(*x)"));
+    expectOneLine(cli({"snippet", sample(), "--site", "nothing"}), 1);
+}
+
 TEST(CommandLine, checksAModelForATarget)
 {
     const CommandResult refused = cli({"check", sample(), "--target", "dla"});
@@ -174,6 +198,7 @@ TEST(CommandLine, checksAModelForATarget)
     expectOneLine(cli({"check", sample(), "--target", "tdil"}), 1);
     EXPECT_THAT(cli({"check", sample(), "--target", "tdil"}).errors, HasSubstr("Did you mean tidl?"));
     EXPECT_EQ(cli({"check", sample()}).exitCode, 2);
+    EXPECT_THAT(refused.output, HasSubstr("after: 37 on the target in 1 piece"));
 }
 
 TEST(CommandLine, listsTargets)

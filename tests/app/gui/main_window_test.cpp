@@ -341,7 +341,7 @@ void MainWindowTest::badFilesLeaveWhatIsOpen()
     window.show();
     open(window, sample());
     const auto before = window.document().analysis();
-    QSignalSpy failed(&window.document(), &Document::openFailed);
+    QSignalSpy failed(&window.documents(), &DocumentArea::openFailed);
     window.openModel(path);
     QVERIFY(failed.wait(kWait));
     QVERIFY2(window.messages().text().contains(words), qPrintable(window.messages().text()));

@@ -103,6 +103,29 @@ ResizeSite randomSite(std::mt19937_64& random)
     return site;
 }
 
+ResizeSite knownSite(ResizeMode mode, CoordinateMode coordinates, const Dims& input, const Dims& output)
+{
+    ResizeSite site;
+    site.id = "resize";
+    site.spec.opset = 13;
+    site.spec.mode = mode;
+    site.spec.coordinateMode = coordinates;
+    site.spec.nearestMode = NearestMode::floor;
+    site.type = DType::float32;
+    site.inputShape = knownShape(input);
+    site.outputShape = knownShape(output);
+    for (std::size_t i = 0; i < input.size(); ++i) {
+        SiteAxis axis;
+        axis.axis = static_cast<std::int64_t>(i);
+        axis.nIn = input[i];
+        axis.nOut = output[i];
+        axis.scale = static_cast<double>(output[i]) / static_cast<double>(input[i]);
+        site.axes.push_back(axis);
+    }
+    site.sizeSource = "scales: initializer";
+    return site;
+}
+
 std::string describe(const ResizeSite& site)
 {
     std::string text = fmt::format(

@@ -11,6 +11,9 @@ namespace resizelens::test {
 /// all modes. Small enough to be evaluated by the thousand.
 ResizeSite randomSite(std::mt19937_64& random);
 
+/// A site of these lengths, with the scales that they say. nearest_mode is floor.
+ResizeSite knownSite(ResizeMode mode, CoordinateMode coordinates, const Dims& input, const Dims& output);
+
 /// One line that names the configuration.
 std::string describe(const ResizeSite& site);
 

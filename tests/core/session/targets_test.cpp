@@ -33,25 +33,9 @@ struct Node
 
 ResizeSite siteOf(const Node& node, std::int64_t batch = 1, std::int64_t channels = 8)
 {
-    ResizeSite site;
-    site.id = "resize";
-    site.spec.opset = 13;
-    site.spec.mode = node.mode;
-    site.spec.coordinateMode = node.coordinates;
+    ResizeSite site = test::knownSite(node.mode, node.coordinates, {batch, channels, node.in, node.in},
+                                      {batch, channels, node.out, node.out});
     site.spec.nearestMode = node.rounding;
-    site.type = DType::float32;
-    const Dims input = {batch, channels, node.in, node.in}, output = {batch, channels, node.out, node.out};
-    site.inputShape = knownShape(input);
-    site.outputShape = knownShape(output);
-    for (std::size_t i = 0; i < 4; ++i) {
-        SiteAxis axis;
-        axis.axis = static_cast<std::int64_t>(i);
-        axis.nIn = input[i];
-        axis.nOut = output[i];
-        axis.scale = static_cast<double>(output[i]) / static_cast<double>(input[i]);
-        site.axes.push_back(axis);
-    }
-    site.sizeSource = "scales: initializer";
     return site;
 }
 

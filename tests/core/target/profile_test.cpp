@@ -1,5 +1,6 @@
 // Profiles: those of the program keep to their schema; wrong ones are refused with the place.
 #include "core/target/target_profile.h"
+#include "core/target/user_targets.h"
 #include "tests/app/cli/json_schema.h"
 #include "tests/data/test_files.h"
 
@@ -127,6 +128,31 @@ TEST(TargetProfiles, ofTheUserAddToAndReplaceThose)
     const auto broken = allTargets(folder);
     ASSERT_FALSE(broken.has_value());
     EXPECT_THAT(broken.error().file, HasSubstr("broken.json"));
+}
+
+TEST(TargetProfiles, ofTheUserAreSavedAndRemoved)
+{
+    const fs::path folder = test::tempFolder() / "new/targets";
+    const auto builtin = targetJson("dla", folder);
+    ASSERT_TRUE(builtin.has_value());
+    EXPECT_FALSE(builtin->isUsers);
+    Json changed = Json::parse(builtin->json);
+    changed["name"] = "My DLA";
+    ASSERT_TRUE(saveUserTarget(changed.dump(2), folder).has_value());
+    EXPECT_EQ((*findTarget("dla", folder))->name, "My DLA");
+    EXPECT_TRUE(targetJson("dla", folder)->isUsers);
+    changed["rules"] = 1;
+    const auto wrong = saveUserTarget(changed.dump(), folder);
+    ASSERT_FALSE(wrong.has_value());
+    EXPECT_THAT(wrong.error().message, HasSubstr("rules"));
+    EXPECT_EQ((*findTarget("dla", folder))->name, "My DLA");
+    ASSERT_TRUE(removeUserTarget("dla", folder).has_value());
+    EXPECT_EQ((*findTarget("dla", folder))->name, "NVIDIA DLA");
+    EXPECT_FALSE(removeUserTarget("dla", folder).has_value());
+    EXPECT_FALSE(targetJson("toaster", folder).has_value());
+    Json escaping = smallProfile();
+    escaping["id"] = "../mine";
+    EXPECT_THAT(saveUserTarget(escaping.dump(), folder).error().message, HasSubstr("id:"));
 }
 
 } // namespace

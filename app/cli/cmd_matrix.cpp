@@ -1,0 +1,64 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/report/matrix_report.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct MatrixOptions : CommonOptions
+{
+    std::string model;
+    std::vector<std::string> targets;
+};
+
+Result<std::vector<TargetPointer>> chosenTargets(const std::vector<std::string>& names)
+{
+    if (names.empty())
+        return allTargets();
+    std::vector<TargetPointer> chosen;
+    for (const std::string& name : names) {
+        auto target = findTarget(name);
+        if (!target)
+            return fail(target.error());
+        chosen.push_back(std::move(*target));
+    }
+    return chosen;
+}
+
+int matrix(const MatrixOptions& options)
+{
+    const auto targets = chosenTargets(options.targets);
+    if (!targets)
+        return report(targets.error());
+    const auto prepared = prepare(options.model, options, terminalProgress());
+    if (!prepared)
+        return report(prepared.error());
+    const auto result = targetMatrix(*prepared->analysis, *targets, terminalProgress());
+    if (!result)
+        return report(result.error());
+    const Analysis& analysis = *prepared->analysis;
+    fmt::print("{}", options.json ? matrixJson(analysis, *result) : matrixText(analysis, *result));
+    return kDone;
+}
+
+} // namespace
+
+void addMatrix(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<MatrixOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "matrix", "Every Resize on every target: taken as it stands, rewritten exactly, or neither");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
+    addShapeOption(command, *options);
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return matrix(*options); }; });
+}
+
+} // namespace resizelens::cli

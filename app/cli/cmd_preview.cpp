@@ -1,0 +1,381 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/image/decode.h"
+#include "core/image/panels.h"
+#include "core/image/test_patterns.h"
+#include "core/report/preview_report.h"
+#include "core/session/preview_input.h"
+#include "core/session/preview_modes.h"
+#include "core/tensor/npy.h"
+
+#include <cmath>
+#include <fstream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PreviewOptions : CommonOptions
+{
+    std::string model, site, image, pattern = "zone-plate", output;
+    std::string colours = "rgb", fit = "native", scale = "unit", difference = "signed";
+    int patternSize = 256;
+    double gain = 0.0; // 0: by the figures
+    bool modeSheet = false;
+};
+
+struct Source
+{
+    PreviewSource picture;
+    std::string name;
+};
+
+constexpr const char* kWorstCase = "worst-case";
+
+std::vector<std::string> patternNames()
+{
+    std::vector<std::string> names;
+    for (const TestPattern pattern : kTestPatterns)
+        names.emplace_back(testPatternName(pattern));
+    names.emplace_back(kWorstCase);
+    return names;
+}
+
+std::vector<std::string> presetNames()
+{
+    std::vector<std::string> names;
+    for (const ScalePreset& preset : scalePresets())
+        names.emplace_back(preset.id);
+    return names;
+}
+
+Result<Source> sourceOf(const PreviewOptions& options, const ResizeSite& site, const std::string& rule)
+{
+    if (!options.image.empty()) {
+        auto source = readPreviewSource(options.image);
+        if (!source)
+            return fail(source.error());
+        return Source{std::move(*source), options.image};
+    }
+    if (options.pattern == kWorstCase) {
+        auto tensor = worstCasePicture(site, rule);
+        if (!tensor)
+            return fail(tensor.error());
+        return Source{{nullptr, std::make_shared<const Tensor>(std::move(*tensor))}, kWorstCase};
+    }
+    auto image = testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize);
+    if (!image)
+        return fail(image.error());
+    return Source{{std::make_shared<const Image>(std::move(*image)), nullptr},
+                  "test pattern " + options.pattern};
+}
+
+PreviewConversion conversionOf(const PreviewOptions& options)
+{
+    PreviewConversion conversion;
+    conversion.channels = options.colours == "grey" ? 1 : 3;
+    conversion.bgr = options.colours == "bgr";
+    conversion.nodeSize = options.fit != "native";
+    for (const Fit fit : {Fit::stretch, Fit::crop, Fit::pad})
+        if (toString(fit) == options.fit)
+            conversion.fit = fit;
+    for (const ScalePreset& preset : scalePresets())
+        if (preset.id == options.scale)
+            conversion.scale = preset.layer;
+    return conversion;
+}
+
+/// The gain 2^k at which six times the RMSE fills the scale.
+double fittingGain(const CompareResult& figures)
+{
+    const double common = std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
+    if (!(common > 0.0) || !std::isfinite(common))
+        return 1.0;
+    return std::exp2(std::clamp(std::floor(std::log2(figures.peak / common)), -12.0, 24.0));
+}
+
+Result<void> writeText(const fs::path& path, const std::string& text)
+{
+    std::ofstream stream(path, std::ios::binary | std::ios::trunc);
+    stream << text;
+    stream.close();
+    if (stream)
+        return {};
+    return fail(Error{ErrorKind::io, "cli.write", "the file cannot be written", path.string()});
+}
+
+/// Everything that is written, by name, one after the other until one fails.
+class Folder
+{
+public:
+    explicit Folder(fs::path path)
+        : m_path(std::move(path))
+    {
+    }
+
+    Result<void> create() const
+    {
+        std::error_code code;
+        fs::create_directories(m_path, code);
+        if (fs::is_directory(m_path))
+            return {};
+        return fail(Error{ErrorKind::io, "cli.folder", "the folder cannot be made", m_path.string()});
+    }
+
+    void picture(const std::string& name, const Result<Picture>& picture)
+    {
+        keep(name, picture ? savePng(m_path / name, *picture) : Result<void>(fail(picture.error())));
+    }
+    void tensor(const std::string& name, const Tensor& tensor)
+    {
+        keep(name, writeNpy(tensor, m_path / name));
+    }
+    void text(const std::string& name, const std::string& text)
+    {
+        keep(name, writeText(m_path / name, text));
+    }
+
+    const std::vector<std::string>& files() const { return m_files; }
+    const std::optional<Error>& failure() const { return m_failure; }
+
+private:
+    void keep(const std::string& name, Result<void> written)
+    {
+        if (m_failure)
+            return;
+        if (written)
+            m_files.push_back(name);
+        else
+            m_failure = written.error();
+    }
+
+    fs::path m_path;
+    std::vector<std::string> m_files;
+    std::optional<Error> m_failure;
+};
+
+std::string sizeText(const Dims& dims)
+{
+    return fmt::format("{} x {}", dims[3], dims[2]);
+}
+
+void writePictures(Folder& folder, const PreviewOptions& options, const Preview& preview,
+                   const PreviewInput& input, const PreviewReport& report)
+{
+    DifferencePictureOptions difference;
+    difference.kind =
+        options.difference == "signed" ? DifferenceKind::signedDifference : DifferenceKind::magnitude;
+    difference.decades = options.difference == "log" ? 4.0 : 0.0;
+    difference.peak = input.peak;
+    difference.gain = options.gain > 0.0         ? options.gain
+                      : difference.decades > 0.0 ? 1.0
+                                                 : fittingGain(report.figures);
+    const auto original = toPicture(preview.original, input.show);
+    const auto rewrite = toPicture(preview.rewrite, input.show);
+    const auto differs = differencePicture(preview.original, preview.rewrite, difference);
+    folder.picture("original.png", original);
+    folder.picture("rewrite.png", rewrite);
+    folder.picture("difference.png", differs);
+    if (!original || !rewrite || !differs)
+        return;
+    const std::string size = sizeText(preview.original.dims());
+    const std::vector<Panel> panels = {{*original, "Original: " + preview.site.spec.opType, size},
+                                       {*rewrite, "Rewrite: " + report.against, size},
+                                       {*differs, "Difference", size}};
+    std::vector<std::string> lines = {
+        fmt::format("{}, {} ({})", report.site, report.source, report.conversion)};
+    for (std::string& line : figureLines(report.figures))
+        lines.push_back(std::move(line));
+    const DifferenceScale scale{difference.kind, difference.peak / difference.gain, difference.decades};
+    folder.picture("comparison.png", composePanels(panels, scale, lines));
+}
+
+void writeSheet(Folder& folder, const ModeSheet& sheet, const PreviewInput& input)
+{
+    const auto panelsOf = [&](Tensor ModeTile::*which) {
+        std::vector<Panel> panels;
+        for (const ModeTile& tile : sheet.tiles) {
+            auto picture = toPicture(tile.*which, input.show);
+            if (!picture)
+                return Result<std::vector<Panel>>(fail(picture.error()));
+            std::string detail = tile.configured ? "as configured"
+                                                 : fmt::format("RMSE {:.3g}, max-abs {:.3g}",
+                                                               tile.figures.rmse, tile.figures.maxAbs);
+            if (tile.labels.size() > 1)
+                detail += fmt::format(", and {} equal", tile.labels.size() - 1);
+            panels.push_back({std::move(*picture), tile.labels.front(), detail});
+        }
+        return Result<std::vector<Panel>>(std::move(panels));
+    };
+    constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
+    for (const auto& [name, which] :
+         {std::pair("modes.png", &ModeTile::whole), std::pair("modes-detail.png", &ModeTile::detail)}) {
+        const auto panels = panelsOf(which);
+        folder.picture(name, panels ? composePanels(*panels, std::nullopt, sheet.notes, kTiles)
+                                    : Result<Picture>(fail(panels.error())));
+    }
+    folder.text("modes.csv", modesCsv(sheet));
+}
+
+/// The rule that the policy chooses for the site; "keep" where it keeps the node.
+std::string ruleOf(const SiteAnalysis& entry, const Choice& choice)
+{
+    return choice.candidate ? entry.candidates[*choice.candidate].rule : "keep";
+}
+
+Result<Preview> previewBy(const std::string& rule, const ResizeSite& site, const Tensor& picture)
+{
+    if (rule != "keep")
+        return previewSite(site, rule, picture, terminalProgress());
+    auto original = previewOriginal(site, picture, terminalProgress());
+    auto moved = pictureSite(site, picture);
+    if (!original || !moved)
+        return fail(!original ? original.error() : moved.error());
+    return Preview{std::move(*moved), *original, *original, {}, {}};
+}
+
+Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
+{
+    const auto prepared = prepare(options.model, options, terminalProgress());
+    if (!prepared)
+        return fail(prepared.error());
+    const auto& [analysis, plan] = *prepared;
+    const auto id = analysis->findSite(options.site);
+    if (!id)
+        return fail(Error{ErrorKind::argument,
+                          "plan.unknown",
+                          fmt::format("there is no site '{}'", options.site),
+                          options.model,
+                          {},
+                          "'resizelens-cli inspect' lists the sites"});
+    const SiteAnalysis& entry = analysis->sites[id->value];
+    PreviewReport report;
+    report.model = options.model;
+    report.site = options.site;
+    report.against = ruleOf(entry, plan.choices[id->value]);
+    const auto source = sourceOf(options, entry.site, report.against);
+    if (!source)
+        return fail(source.error());
+    const PreviewConversion conversion = conversionOf(options);
+    const auto input = previewInput(source->picture, entry.site, conversion);
+    if (!input)
+        return fail(input.error());
+    const auto preview = previewBy(report.against, entry.site, *input->tensor);
+    if (!preview)
+        return fail(preview.error());
+    auto figures = compareTensors(preview->original, preview->rewrite,
+                                  {.peak = input->peak, .borderWidth = previewBorder(preview->site)});
+    if (!figures)
+        return fail(figures.error());
+    report.source = source->name;
+    report.conversion = conversionText(source->picture, *input, conversion);
+    report.operators = preview->operators;
+    report.certificate = preview->certificate;
+    report.input = input->tensor->dims();
+    report.figures = std::move(*figures);
+
+    writePictures(folder, options, *preview, *input, report);
+    folder.tensor("input.npy", *input->tensor);
+    folder.tensor("original.npy", preview->original);
+    folder.tensor("rewrite.npy", preview->rewrite);
+    folder.text("figures.csv", figuresCsv(report.figures));
+    if (options.modeSheet) {
+        auto sheet = makeModeSheet(entry.site, *input->tensor, {}, terminalProgress());
+        if (!sheet)
+            return fail(sheet.error());
+        writeSheet(folder, *sheet, *input);
+        report.modes = std::move(*sheet);
+    }
+    return report;
+}
+
+void print(const PreviewReport& report, const std::string& folder)
+{
+    fmt::print("{}: {} against {}, {} -> {}\n", report.site, report.source, report.against,
+               toText(report.input), toText(report.figures.dims));
+    for (const std::string& line : figureLines(report.figures))
+        fmt::print("  {}\n", line);
+    if (report.modes)
+        fmt::print("  {} different results of the modes\n", report.modes->tiles.size());
+    fmt::print("{}: {}\n", folder, fmt::join(report.files, ", "));
+}
+
+int preview(const PreviewOptions& options)
+{
+    Folder folder(options.output);
+    if (const auto created = folder.create(); !created)
+        return cli::report(created.error());
+    auto result = makePreview(options, folder);
+    if (!result)
+        return cli::report(result.error());
+    result->files = folder.files();
+    result->files.emplace_back("figures.json");
+    folder.text("figures.json", previewJson(*result));
+    if (folder.failure())
+        return cli::report(*folder.failure());
+    if (options.json)
+        fmt::print("{}", previewJson(*result));
+    else
+        print(*result, options.output);
+    return kDone;
+}
+
+void addPictureOptions(CLI::App& command, PreviewOptions& options)
+{
+    auto* image = command.add_option("--image", options.image, "A picture, or an .npy array C×H×W");
+    command.add_option("--pattern", options.pattern, "A test pattern instead of a picture")
+        ->check(CLI::IsMember(patternNames()))
+        ->excludes(image)
+        ->capture_default_str();
+    command.add_option("--pattern-size", options.patternSize, "Pixels along each side of the test pattern")
+        ->check(CLI::Range(1, 16384))
+        ->capture_default_str();
+    command.add_option("--colours", options.colours, "Channels that the picture becomes")
+        ->check(CLI::IsMember({"rgb", "bgr", "grey"}))
+        ->capture_default_str();
+    command
+        .add_option("--fit", options.fit,
+                    "native: the picture's own size; otherwise how it comes to the node's input size")
+        ->check(CLI::IsMember({"native", "stretch", "crop", "pad"}))
+        ->capture_default_str();
+    command.add_option("--scale", options.scale, "Scale layer before the node: values of a network's input")
+        ->check(CLI::IsMember(presetNames()))
+        ->capture_default_str();
+}
+
+} // namespace
+
+void addPreview(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<PreviewOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "preview", "Show on a picture what a site and its rewrite make of it: pictures, tensors and figures");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
+    command.add_option("-o,--output", options->output, "The folder to write into")->required();
+    command
+        .add_option("--rule", options->rule,
+                    "What stands against the node: exact, auto, keep, or a rule's name")
+        ->capture_default_str();
+    addPictureOptions(command, *options);
+    command
+        .add_option("--difference", options->difference,
+                    "Colours of the difference: signed, magnitude, or magnitude on a log scale")
+        ->check(CLI::IsMember({"signed", "magnitude", "log"}))
+        ->capture_default_str();
+    command.add_option("--gain", options->gain, "Gain of the difference; without it, by the figures")
+        ->check(CLI::PositiveNumber);
+    command.add_flag("--mode-sheet", options->modeSheet,
+                     "Also the picture under every mode, from the nearest to the farthest");
+    addShapeOption(command, *options);
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return preview(*options); }; });
+}
+
+} // namespace resizelens::cli

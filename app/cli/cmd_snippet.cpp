@@ -1,0 +1,66 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/target/tensorrt_code.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct SnippetOptions : CommonOptions
+{
+    std::string model, site;
+    std::string language = "python";
+};
+
+int snippet(const SnippetOptions& options)
+{
+    const auto prepared = prepare(options.model, options, terminalProgress());
+    if (!prepared)
+        return report(prepared.error());
+    const Analysis& analysis = *prepared->analysis;
+    const auto id = analysis.findSite(options.site);
+    if (!id)
+        return report(Error{ErrorKind::argument,
+                            "snippet.site",
+                            fmt::format("there is no site '{}'", options.site),
+                            options.model,
+                            {},
+                            "inspect lists the sites"});
+    const SiteAnalysis& entry = analysis.sites[id->value];
+    const Choice& choice = prepared->plan.choices[id->value];
+    const auto language = options.language == "cpp" ? TrtLanguage::cpp : TrtLanguage::python;
+    const auto code = choice.candidate
+                          ? trtCode(entry.candidates[*choice.candidate].chain, entry.site, language)
+                          : trtCode(entry.site, language);
+    if (!code)
+        return report(Error{ErrorKind::unsupported, code.error().code, code.error().message, options.model,
+                            options.site});
+    fmt::print("{}", *code);
+    return kDone;
+}
+
+} // namespace
+
+void addSnippet(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<SnippetOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "snippet", "Source text that adds the TensorRT layers of a site, or of its rewrite, to a network");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("--site", options->site, "The node, as inspect names it")->required()->type_name("ID");
+    command.add_option("--language", options->language, "cpp or python")
+        ->check(CLI::IsMember({"cpp", "python"}))
+        ->capture_default_str();
+    command.add_option("--rule", options->rule, "exact, auto, keep, or a rule")->capture_default_str();
+    addTargetOption(command, *options);
+    addEmissionOptions(command, *options);
+    addShapeOption(command, *options);
+    command.callback([options, &run] { run = [options] { return snippet(*options); }; });
+}
+
+} // namespace resizelens::cli

@@ -1,0 +1,130 @@
+#include "app/cli/options_proof.h"
+
+#include "core/image/decode.h"
+#include "core/image/to_tensor.h"
+#include "core/session/picture_input.h"
+#include "core/session/tensor_file.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std::string& toleranceName)
+{
+    const auto group = "Running whole models";
+    command
+        .add_option("--runs", options.runs,
+                    "How often both models are run, with another random input each time")
+        ->check(CLI::Range(1, 10000))
+        ->capture_default_str()
+        ->group(group);
+    command
+        .add_option(toleranceName, options.tolerance,
+                    "What an output may be off, as a share of its largest value (integers: of their number); "
+                    "usually 1e-4 for float32, 1e-2 for float16, 0 for integers")
+        ->check(CLI::NonNegativeNumber)
+        ->group(group);
+    command
+        .add_option("--input", options.inputs,
+                    "A model input from a .npy or .pb file instead of random values")
+        ->type_name("NAME=FILE")
+        ->group(group);
+    command
+        .add_option(
+            "--onnxruntime", options.library,
+            "The libonnxruntime.so to use, or its folder; otherwise RESIZELENS_ONNXRUNTIME, beside the "
+            "program, the system's, Python's")
+        ->group(group);
+    command
+        .add_option("--provider", options.provider,
+                    "What ONNX Runtime computes on: cpu, cuda, tensorrt, …, as far as the library has it")
+        ->capture_default_str()
+        ->group(group);
+    command
+        .add_option("--time-limit", options.seconds,
+                    "Seconds after which running is given up and nodes are compared one by one (0: never)")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str()
+        ->group(group);
+}
+
+void addImageOptions(CLI::App& command, ProofCommandOptions& options)
+{
+    const auto group = "Running whole models";
+    command
+        .add_option("--image", options.image,
+                    "A picture for the model's input that takes one, stretched to its size")
+        ->group(group);
+    command
+        .add_option(
+            "--image-white", options.white,
+            "What the picture's white becomes in a floating input: 1, or 255 where the model expects that")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->group(group);
+}
+
+Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options)
+{
+    const auto input = findPictureInput(analysis);
+    if (!input)
+        return fail(input.error());
+    const auto image = decodeImage(options.image);
+    if (!image)
+        return fail(image.error());
+    const PixelSize size{static_cast<int>(input->width.value_or(image->width)),
+                         static_cast<int>(input->height.value_or(image->height))};
+    const auto picture = toTensor(*image, {static_cast<int>(input->channels), size});
+    if (!picture)
+        return fail(picture.error());
+    auto tensor = toModelInput(*input, *picture, options.white);
+    if (!tensor)
+        return fail(tensor.error());
+    return NamedTensor{input->name, std::move(*tensor)};
+}
+
+namespace {
+
+Result<NamedTensor> readInput(const std::string& text)
+{
+    const auto at = text.find('=');
+    if (at == std::string::npos || at == 0 || at + 1 == text.size())
+        return fail(
+            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form NAME=FILE", text)});
+    auto tensor = readTensorFile(text.substr(at + 1));
+    if (!tensor)
+        return fail(tensor.error());
+    return NamedTensor{text.substr(0, at), std::move(*tensor)};
+}
+
+} // namespace
+
+Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t seed,
+                             const InputShapes& shapes)
+{
+    ProofOptions proof;
+    auto runtime = OnnxRuntime::load(options.library);
+    if (!runtime && !options.library.empty())
+        return fail(runtime.error());
+    if (runtime)
+        proof.runtime = std::move(*runtime);
+    else
+        proof.noRuntime = runtime.error().sentence();
+    proof.compare.seed = seed;
+    proof.compare.runs = options.runs;
+    proof.compare.shapes = shapes;
+    proof.compare.provider = options.provider;
+    proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
+    if (options.tolerance >= 0.0)
+        proof.compare.tolerance = options.tolerance;
+    for (const std::string& text : options.inputs) {
+        auto input = readInput(text);
+        if (!input)
+            return fail(input.error());
+        proof.compare.inputs.push_back(std::move(*input));
+    }
+    return proof;
+}
+
+} // namespace resizelens::cli

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QDateTime>
+#include <QFileSystemWatcher>
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+namespace resizelens {
+
+/// Says when a file is another one than it was when it was last looked at, also when it was replaced by a
+/// rename. Bursts of writes are one change; a file that is gone is none until it is back.
+class FileWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit FileWatch(QObject* parent = nullptr);
+
+    /// The file as it is now is the known one.
+    void watch(const QString& path);
+    void forget(const QString& path);
+
+Q_SIGNALS:
+    void changed(const QString& path);
+
+private:
+    void check();
+
+    struct Stamp
+    {
+        qint64 size = -1; // -1: the file is not there
+        QDateTime time;
+        bool operator==(const Stamp&) const = default;
+    };
+    static Stamp stampOf(const QString& path);
+
+    QFileSystemWatcher m_watcher;
+    QHash<QString, Stamp> m_known;
+    QTimer m_settled;
+};
+
+} // namespace resizelens

@@ -1,0 +1,99 @@
+#include "app/gui/session_store.h"
+
+#include <QSettings>
+#include <QStringList>
+
+namespace resizelens {
+
+namespace {
+
+const QString kDocuments = QStringLiteral("session/documents"), kCurrent = QStringLiteral("session/current"),
+              kRestore = QStringLiteral("session/restore");
+
+QVariantMap mapOf(const SavedDocument& document)
+{
+    QVariantMap shapes, choices;
+    for (const auto& [input, dims] : document.shapes)
+        shapes.insert(QString::fromStdString(input), textOfDims(dims));
+    for (const auto& [site, rule] : document.choices)
+        choices.insert(QString::fromStdString(site), QString::fromStdString(rule));
+    const NamedView& view = document.view;
+    return {{QStringLiteral("path"), document.path}, {QStringLiteral("shapes"), shapes},
+            {QStringLiteral("choices"), choices},    {QStringLiteral("graph"), view.graph},
+            {QStringLiteral("node"), view.node},     {QStringLiteral("scale"), view.scale},
+            {QStringLiteral("centre"), view.centre}, {QStringLiteral("page"), view.page}};
+}
+
+SavedDocument documentOf(const QVariantMap& map)
+{
+    SavedDocument document;
+    document.path = map.value(QStringLiteral("path")).toString();
+    const QVariantMap shapes = map.value(QStringLiteral("shapes")).toMap(),
+                      choices = map.value(QStringLiteral("choices")).toMap();
+    for (auto one = shapes.begin(); one != shapes.end(); ++one)
+        if (const auto dims = dimsOfText(one.value().toString()))
+            document.shapes.emplace(one.key().toStdString(), *dims);
+    for (auto one = choices.begin(); one != choices.end(); ++one)
+        document.choices.emplace(one.key().toStdString(), one.value().toString().toStdString());
+    document.view.graph = map.value(QStringLiteral("graph")).toString();
+    document.view.node = map.value(QStringLiteral("node")).toString();
+    document.view.scale = map.value(QStringLiteral("scale")).toDouble();
+    document.view.centre = map.value(QStringLiteral("centre")).toPointF();
+    document.view.page = map.value(QStringLiteral("page")).toInt();
+    return document;
+}
+
+} // namespace
+
+void saveSession(const SavedSession& session)
+{
+    QVariantList documents;
+    for (const SavedDocument& document : session.documents)
+        documents.append(mapOf(document));
+    QSettings settings;
+    settings.setValue(kDocuments, documents);
+    settings.setValue(kCurrent, session.current);
+}
+
+SavedSession loadSession()
+{
+    const QSettings settings;
+    SavedSession session;
+    for (const QVariant& entry : settings.value(kDocuments).toList())
+        if (SavedDocument document = documentOf(entry.toMap()); !document.path.isEmpty())
+            session.documents.push_back(std::move(document));
+    session.current = settings.value(kCurrent).toInt();
+    return session;
+}
+
+bool restoresSession()
+{
+    return QSettings().value(kRestore, true).toBool();
+}
+
+void setRestoresSession(bool restores)
+{
+    QSettings().setValue(kRestore, restores);
+}
+
+QString textOfDims(const Dims& dims)
+{
+    QStringList parts;
+    for (const auto length : dims)
+        parts.append(QString::number(length));
+    return parts.join(u'x');
+}
+
+std::optional<Dims> dimsOfText(const QString& text)
+{
+    Dims dims;
+    for (const QString& part : text.split(u'x', Qt::SkipEmptyParts)) {
+        bool ok = false;
+        dims.push_back(part.toLongLong(&ok));
+        if (!ok || dims.back() < 1)
+            return std::nullopt;
+    }
+    return dims;
+}
+
+} // namespace resizelens

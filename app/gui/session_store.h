@@ -1,0 +1,37 @@
+#pragma once
+
+#include "app/gui/document.h"
+#include "app/gui/view_state.h"
+
+#include <vector>
+
+namespace resizelens {
+
+/// An open document as it is remembered from one run of the program to the next.
+struct SavedDocument
+{
+    QString path;
+    InputShapes shapes;
+    Choices choices;
+    NamedView view;
+};
+
+struct SavedSession
+{
+    std::vector<SavedDocument> documents; // in the order of the tabs
+    int current = 0;
+};
+
+/// Kept in the settings. What cannot be read is left out.
+void saveSession(const SavedSession& session);
+SavedSession loadSession();
+
+/// Whether the program opens again what was open; on unless the user switched it off.
+bool restoresSession();
+void setRestoresSession(bool restores);
+
+/// "1x3x224x224"; dims and back, for settings. nullopt when the text is no shape.
+QString textOfDims(const Dims& dims);
+std::optional<Dims> dimsOfText(const QString& text);
+
+} // namespace resizelens

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/graph/graph_index.h"
+
+#include <QPointF>
+#include <QString>
+
+#include <optional>
+
+namespace resizelens {
+
+/// How a document is looked at; kept while another one is in front.
+struct ViewState
+{
+    std::optional<NodeId> node;
+    int graph = 0;      // the graph shown
+    double scale = 0.0; // of the graph; 0: as it opens
+    QPointF centre;     // the point of the graph in the middle
+    int page = 0;       // Graph, Rewrite, Compare
+};
+
+/// The same by names, for a file that is read anew. A node without a name goes by its number.
+struct NamedView
+{
+    QString graph; // the path of the graph; empty: the main graph
+    QString node;
+    double scale = 0.0;
+    QPointF centre;
+    int page = 0;
+};
+
+NamedView nameView(const ViewState& view, const GraphIndex& index);
+/// What the model does not have any more is left out; a graph that is gone gives the view as it opens.
+ViewState findView(const NamedView& view, const GraphIndex& index);
+
+} // namespace resizelens

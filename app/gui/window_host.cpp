@@ -1,0 +1,89 @@
+#include "app/gui/window_host.h"
+
+#include "app/gui/system_theme.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/messages/message_strip.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QTimer>
+
+#include <utility>
+
+namespace resizelens {
+
+WindowHost::WindowHost(QObject* parent)
+    : QObject(parent)
+    , m_window(std::make_unique<MainWindow>())
+{
+    auto* system = new SystemTheme(this);
+    connect(system, &SystemTheme::said, &m_appearance, &Appearance::setSystemDark);
+    // Not at once: the menu whose entry was chosen belongs to the window that goes.
+    connect(&m_language, &Language::changed, this, &WindowHost::rebuild, Qt::QueuedConnection);
+    addMenus();
+}
+
+WindowHost::~WindowHost() = default;
+
+void WindowHost::addMenus()
+{
+    QMenu& view = m_window->viewMenu();
+    view.addSeparator();
+    QMenu* themes = view.addMenu(tr("&Theme"));
+    auto* themeGroup = new QActionGroup(themes);
+    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::system, tr("As the &system")},
+                                                       {ThemeChoice::light, tr("&Light")},
+                                                       {ThemeChoice::dark, tr("&Dark")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* action = themeGroup->addAction(themes->addAction(text));
+        action->setCheckable(true);
+        action->setChecked(choice == m_appearance.choice());
+        connect(action, &QAction::triggered, this, [this, value = choice] { m_appearance.choose(value); });
+    }
+    // Both languages in the name: who cannot read the one finds the other.
+    QMenu* languages = view.addMenu(tr("&Language / 语言"));
+    auto* languageGroup = new QActionGroup(languages);
+    QList<LanguageName> entries = Language::all();
+    entries.prepend({QString(), tr("As the &system")});
+    for (const LanguageName& language : std::as_const(entries)) {
+        QAction* action = languageGroup->addAction(languages->addAction(language.name));
+        action->setCheckable(true);
+        action->setData(language.code);
+        connect(action, &QAction::triggered, this, [this, code = language.code] { chooseLanguage(code); });
+    }
+    const auto check = [this, languageGroup] {
+        for (QAction* action : languageGroup->actions())
+            action->setChecked(action->data().toString() == m_language.choice());
+    };
+    check();
+    connect(languages, &QMenu::aboutToShow, this, check);
+}
+
+void WindowHost::chooseLanguage(const QString& code)
+{
+    if (m_window->batch().isRunning()) {
+        m_window->messages().show(
+            {Severity::note,
+             tr("A batch export is running. The language changes after it ended: choose "
+                "it again then."),
+             {},
+             {}});
+        return;
+    }
+    m_language.choose(code);
+}
+
+void WindowHost::rebuild()
+{
+    m_window->saveLayout();
+    const bool visible = m_window->isVisible();
+    std::unique_ptr<MainWindow> before = std::move(m_window);
+    m_window = std::make_unique<MainWindow>();
+    m_window->takeDocuments(*before);
+    addMenus();
+    if (visible)
+        m_window->show();
+    before->hide();
+}
+
+} // namespace resizelens

@@ -1,0 +1,126 @@
+#include "core/report/matrix_report.h"
+
+#include "core/report/json_parts.h"
+#include "core/report/text_report.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string cellText(const TargetCell& cell)
+{
+    if (cell.verdict.acceptance == Acceptance::accepted)
+        return "yes";
+    if (!cell.rule.empty())
+        return cell.rule;
+    return cell.verdict.acceptance == Acceptance::unknown ? "?" : "-";
+}
+
+constexpr std::size_t kMostColumns = 6;
+
+std::string cellsTable(const Analysis& analysis, const TargetMatrix& matrix)
+{
+    std::vector<std::string> header = {"target"};
+    for (const SiteAnalysis& entry : analysis.sites)
+        header.push_back(entry.site.id);
+    header.emplace_back("run there");
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < matrix.targets.size(); ++i) {
+        auto& row = rows.emplace_back(std::vector<std::string>{matrix.targets[i]->id});
+        for (const auto& site : matrix.rows)
+            row.push_back(cellText(site[i]));
+        row.push_back(fmt::format("{} of {}", matrix.solvedBy(i), matrix.rows.size()));
+    }
+    return textTable(header, rows);
+}
+
+/// Of a model with many sites.
+std::string countsTable(const TargetMatrix& matrix)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < matrix.targets.size(); ++i) {
+        std::size_t native = 0, rewritten = 0, unknown = 0;
+        for (const auto& site : matrix.rows) {
+            const TargetCell& cell = site[i];
+            const bool taken = cell.verdict.acceptance == Acceptance::accepted;
+            native += taken ? 1 : 0;
+            rewritten += !taken && !cell.rule.empty() ? 1 : 0;
+            unknown += !cell.solved() && cell.verdict.acceptance == Acceptance::unknown ? 1 : 0;
+        }
+        rows.push_back({matrix.targets[i]->id, std::to_string(native), std::to_string(rewritten),
+                        std::to_string(unknown),
+                        std::to_string(matrix.rows.size() - native - rewritten - unknown)});
+    }
+    return textTable({"target", "as they are", "rewritten exactly", "not known", "not"}, rows);
+}
+
+Json cellJson(const TargetCell& cell, const TargetProfile& target)
+{
+    Json instead = nullptr;
+    if (!cell.rule.empty())
+        instead = {{"rule", cell.rule},
+                   {"operators", cell.operators},
+                   {"exactness", cell.exactness ? Json(toString(*cell.exactness)) : Json(nullptr)}};
+    return {{"target", verdictJson(cell.verdict, target)},
+            {"instead", std::move(instead)},
+            {"keep_reason", cell.keepReason.empty() ? Json(nullptr) : Json(cell.keepReason)}};
+}
+
+std::string sideText(const char* when, const Partition& partition)
+{
+    return fmt::format(
+        "{}: {} on the target in {} {} (largest {}), {} refused, {} unknown; {} tensors change "
+        "sides; {} {} if all unknown ones ran there\n",
+        when, partition.accepted, partition.pieces, partition.pieces == 1 ? "piece" : "pieces",
+        partition.largest, partition.refused, partition.unknown, partition.switches, partition.piecesAtBest,
+        partition.piecesAtBest == 1 ? "piece" : "pieces");
+}
+
+} // namespace
+
+std::string matrixText(const Analysis& analysis, const TargetMatrix& matrix)
+{
+    const std::string title = analysis.file->path().string() + "\n\n";
+    if (matrix.rows.empty())
+        return title + "The model holds no Resize or Upsample node.\n";
+    if (matrix.rows.size() > kMostColumns)
+        return title + countsTable(matrix);
+    return title + cellsTable(analysis, matrix) +
+           "\nyes: the target takes the node as it stands; a rule: the exact rewrite of operators that it "
+           "takes;\n?: its profile does not say; -: nothing fits\n";
+}
+
+std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
+{
+    Json out = {{"schema", "resizelens.matrix/1"},
+                {"model", analysis.file->path().string()},
+                {"targets", Json::array()},
+                {"sites", Json::array()}};
+    for (std::size_t i = 0; i < matrix.targets.size(); ++i)
+        out["targets"].push_back({{"id", matrix.targets[i]->id},
+                                  {"name", matrix.targets[i]->name},
+                                  {"solved", matrix.solvedBy(i)}});
+    for (std::size_t i = 0; i < matrix.rows.size(); ++i) {
+        Json cells = Json::array();
+        for (std::size_t j = 0; j < matrix.targets.size(); ++j)
+            cells.push_back(cellJson(matrix.rows[i][j], *matrix.targets[j]));
+        out["sites"].push_back({{"id", analysis.sites[i].site.id}, {"cells", std::move(cells)}});
+    }
+    return printJson(out);
+}
+
+std::string partitionText(const PartitionEffect& effect, const TargetProfile& target)
+{
+    std::string text = fmt::format("Operators of the model on {}\n", target.name);
+    text += sideText("before", effect.before) + sideText("after", effect.after);
+    for (const Partition::Kind& kind : effect.after.others)
+        text += fmt::format("    {} × {}: {}\n", kind.count, kind.op, toString(kind.says));
+    return text;
+}
+
+} // namespace resizelens

@@ -1,0 +1,189 @@
+#include "core/report/verify_report.h"
+
+#include "core/report/json_parts.h"
+#include "core/report/text_report.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json numberOrNull(const std::optional<double>& value)
+{
+    return value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
+}
+
+Json textOrNull(const std::string& text)
+{
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json valueJson(const ComparedValue& value)
+{
+    const TensorDifference& difference = value.difference;
+    Json out = {{"name", value.name}};
+    if (!value.site.empty())
+        out["site"] = value.site;
+    const bool compared = value.problem.empty();
+    out["dtype"] = compared ? Json(dtypeName(difference.type)) : Json(nullptr);
+    out["shape"] = compared ? Json(difference.dims) : Json(nullptr);
+    out["max_abs"] = compared ? Json(difference.maxAbs) : Json(nullptr);
+    out["max_rel"] = compared ? numberOrNull(difference.maxRel()) : Json(nullptr);
+    out["cosine"] = compared ? numberOrNull(difference.cosine) : Json(nullptr);
+    out["largest"] = compared ? Json(difference.largest) : Json(nullptr);
+    out["differing"] = compared ? Json(difference.differing) : Json(nullptr);
+    out["non_finite"] = compared ? Json(difference.nonFinite) : Json(nullptr);
+    out["worst"] = compared && difference.differing > 0 ? Json(difference.worst) : Json(nullptr);
+    out["tolerance"] = compared ? Json(value.tolerance) : Json(nullptr);
+    out["within"] = compared && value.within;
+    out["problem"] = textOrNull(value.problem);
+    return out;
+}
+
+Json valuesJson(const std::vector<ComparedValue>& values)
+{
+    Json out = Json::array();
+    for (const ComparedValue& value : values)
+        out.push_back(valueJson(value));
+    return out;
+}
+
+std::string verdictText(const ComparedValue& value)
+{
+    if (!value.problem.empty())
+        return "not compared: " + value.problem;
+    if (value.difference.differing == 0)
+        return "equal";
+    if (value.difference.nonFinite > 0)
+        return fmt::format("{} values are not finite on one side", value.difference.nonFinite);
+    const std::string_view within = value.within ? "within" : "beyond";
+    return fmt::format("{} {:g}", within, value.tolerance);
+}
+
+std::vector<std::string> valueRow(const std::string& title, const ComparedValue& value)
+{
+    const TensorDifference& difference = value.difference;
+    if (!value.problem.empty())
+        return {title, "-", "-", "-", "-", verdictText(value)};
+    return {title,
+            toText(difference.dims),
+            fmt::format("{:.3g}", difference.maxAbs),
+            fmt::format("{:.3g}", difference.maxRel()),
+            difference.cosine ? fmt::format("{:.9f}", *difference.cosine) : "-",
+            verdictText(value)};
+}
+
+std::string inputsText(const ModelCompareReport& report)
+{
+    std::string text;
+    for (const ComparedInput& input : report.inputs)
+        text += fmt::format("{}{} {} {}{}", text.empty() ? "" : ", ", input.name, dtypeName(input.type),
+                            toText(input.dims),
+                            input.given    ? " as given"
+                            : input.filled ? " (free lengths filled in)"
+                                           : "");
+    return text.empty() ? "none" : text;
+}
+
+std::string nodesText(const NodeCheckReport& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const SiteCheck& check : report.sites)
+        rows.push_back(
+            {check.site, toText(check.testedInput), exactnessText(check.certificate),
+             check.problem.empty() ? fmt::format("{:.3g}", check.maxAbs) : "not checked: " + check.problem});
+    return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
+}
+
+} // namespace
+
+Json modelCompareJson(const ModelCompareReport& report)
+{
+    Json inputs = Json::array();
+    for (const ComparedInput& input : report.inputs)
+        inputs.push_back({{"name", input.name},
+                          {"dtype", dtypeName(input.type)},
+                          {"shape", input.dims},
+                          {"given", input.given},
+                          {"filled", input.filled}});
+    const ComparedValue* const start = report.firstDifferent();
+    return {{"runtime", report.runtime},
+            {"library", report.library},
+            {"provider", report.provider},
+            {"runs", report.runs},
+            {"seed", report.seed},
+            {"same", report.same()},
+            {"max_abs", report.maxAbs()},
+            {"max_rel", numberOrNull(report.maxRel())},
+            {"cosine", numberOrNull(report.leastCosine())},
+            {"starts_at", start == nullptr ? Json(nullptr) : Json(start->site)},
+            {"inputs", std::move(inputs)},
+            {"outputs", valuesJson(report.outputs)},
+            {"sites", valuesJson(report.sites)},
+            {"seconds", report.seconds}};
+}
+
+Json nodeChecksJson(const NodeCheckReport& report)
+{
+    Json sites = Json::array();
+    for (const SiteCheck& site : report.sites)
+        sites.push_back({{"id", site.site},
+                         {"input_shape", site.testedInput},
+                         {"max_abs", site.maxAbs},
+                         {"max_rel", site.maxRel},
+                         {"within_certificate", site.withinCertificate},
+                         {"problem", textOrNull(site.problem)}});
+    return sites;
+}
+
+std::string modelCompareText(const ModelCompareReport& report)
+{
+    std::string text = fmt::format(
+        "Run side by side in {} on {}, {} (seed {}): {}\n", report.runtime, report.provider,
+        report.runs == 1 ? "once" : fmt::format("{} times", report.runs), report.seed, inputsText(report));
+    std::vector<std::vector<std::string>> rows;
+    for (const ComparedValue& output : report.outputs)
+        rows.push_back(valueRow(output.name, output));
+    for (const ComparedValue& site : report.sites)
+        rows.push_back(valueRow("after " + site.site, site));
+    text += textTable({"output", "shape", "max-abs", "of the largest", "cosine", "verdict"}, rows);
+    if (const ComparedValue* const start = report.firstDifferent())
+        text += fmt::format("The difference starts at {}\n", start->site);
+    return text;
+}
+
+std::string verifyJson(const VerifyReport& report)
+{
+    Json out = {{"schema", "resizelens.verify/1"},
+                {"original", report.original.string()},
+                {"rewritten", report.rewritten.string()},
+                {"method", report.model.compared ? "model" : "nodes"},
+                {"reason", textOrNull(report.model.whyNot)},
+                {"same", report.same()},
+                {"tolerance", numberOrNull(report.tolerance)},
+                {"model", report.model.compared ? modelCompareJson(*report.model.compared) : Json(nullptr)},
+                {"nodes", report.nodes ? nodeChecksJson(*report.nodes) : Json(nullptr)},
+                {"seconds", report.seconds}};
+    return printJson(out);
+}
+
+std::string verifyText(const VerifyReport& report)
+{
+    if (report.model.compared)
+        return modelCompareText(*report.model.compared) +
+               (report.same() ? "The outputs are the same.\n" : "The outputs differ.\n");
+    std::string text = fmt::format("The models were not run ({}); their rewritten nodes were read and "
+                                   "compared one by one (seed {}).\n",
+                                   report.model.whyNot, report.nodes->seed);
+    text += nodesText(*report.nodes);
+    return text + (report.same() ? "Every rewrite computes what its Resize does.\n"
+                                 : "Not every rewrite computes what its Resize does.\n");
+}
+
+} // namespace resizelens

@@ -1,0 +1,37 @@
+// Where a shared library of ONNX Runtime may lie on this machine.
+#pragma once
+
+#include "core/support/error.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// The environment variable that names the library, or the folder it lies in.
+inline constexpr const char* kRuntimeVariable = "RESIZELENS_ONNXRUNTIME";
+
+/// One file to try, or one that was asked for and cannot be used.
+struct LibraryPlace
+{
+    std::filesystem::path path;
+    std::string origin; // "the setting", "RESIZELENS_ONNXRUNTIME", "beside the program", "system", "Python"
+    bool asked = false; // somebody named it: when it fails, nothing else is tried
+};
+
+/// Reads an environment variable; nullptr where it is not set.
+using Environment = std::function<const char*(const char* name)>;
+
+/// Every place in the order in which they are tried: `setting` (a file or a folder; empty: none), the
+/// environment variable, the folder of the program and the library folder beside it, the system's library
+/// folders, Python's packages. Once somebody has named a place, it is the only one. In a folder the newest
+/// version stands first.
+std::vector<LibraryPlace> libraryPlaces(const std::filesystem::path& setting, const Environment& environment);
+
+/// Whether `path` is a shared library that this program could load. Errors: missing, no library, one for
+/// another processor ("it is for AArch64, this program runs on x86-64").
+Result<void> checkLibrary(const std::filesystem::path& path);
+
+} // namespace resizelens

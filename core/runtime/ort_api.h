@@ -1,0 +1,168 @@
+// The part of ONNX Runtime's C interface that is used here, by the place of each function in its versioned
+// table. Places never change and the table only grows, so no header of ONNX Runtime is needed to build and
+// any library from kOldestApi on will do. Element types have TensorProto's numbers, those of DType.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace resizelens::ort {
+
+/// 1.20, the first version that finds external data of models given as bytes.
+inline constexpr std::uint32_t kOldestApi = 20;
+
+struct Status;
+struct Env;
+struct Session;
+struct SessionOptions;
+struct RunOptions;
+struct Value;
+struct TypeInfo;
+struct TensorInfo; // the library's own; TypeInfo lends a const one
+struct MemoryInfo;
+struct Allocator;
+struct CudaOptions;
+struct TensorRtOptions;
+
+using Entry = void (*)(); // cast to the function's own type before a call
+
+struct ApiBase
+{
+    const Entry* (*table)(std::uint32_t version); // nullptr: the library is older
+    const char* (*version)();
+};
+
+inline constexpr int kFatalOnly = 4;  // logging level
+inline constexpr int kTensorKind = 1; // of a TypeInfo
+
+/// Calls through the table. A Status that is not nullptr is an error and must be released.
+class Api
+{
+public:
+    explicit Api(const Entry* table)
+        : m_table(table)
+    {
+    }
+
+    int errorCode(const Status* s) const { return call<1, int>(s); }
+    const char* errorMessage(const Status* s) const { return call<2, const char*>(s); }
+    Status* createEnv(int level, const char* id, Env** out) const { return call<3, Status*>(level, id, out); }
+    Status* createSession(const Env* env, const void* model, std::size_t size, const SessionOptions* options,
+                          Session** out) const
+    {
+        return call<8, Status*>(env, model, size, options, out);
+    }
+    Status* run(Session* session, const RunOptions* options, const char* const* inputNames,
+                const Value* const* inputs, std::size_t inputCount, const char* const* outputNames,
+                std::size_t outputCount, Value** outputs) const
+    {
+        return call<9, Status*>(session, options, inputNames, inputs, inputCount, outputNames, outputCount,
+                                outputs);
+    }
+    Status* createSessionOptions(SessionOptions** out) const { return call<10, Status*>(out); }
+    Status* setOptimizationLevel(SessionOptions* o, int level) const { return call<23, Status*>(o, level); }
+    Status* setIntraOpThreads(SessionOptions* o, int count) const { return call<24, Status*>(o, count); }
+    Status* inputCount(const Session* s, std::size_t* out) const { return call<30, Status*>(s, out); }
+    Status* outputCount(const Session* s, std::size_t* out) const { return call<31, Status*>(s, out); }
+    Status* inputType(const Session* s, std::size_t i, TypeInfo** out) const
+    {
+        return call<33, Status*>(s, i, out);
+    }
+    Status* outputType(const Session* s, std::size_t i, TypeInfo** out) const
+    {
+        return call<34, Status*>(s, i, out);
+    }
+    Status* inputName(const Session* s, std::size_t i, Allocator* a, char** out) const
+    {
+        return call<36, Status*>(s, i, a, out);
+    }
+    Status* outputName(const Session* s, std::size_t i, Allocator* a, char** out) const
+    {
+        return call<37, Status*>(s, i, a, out);
+    }
+    Status* createRunOptions(RunOptions** out) const { return call<39, Status*>(out); }
+    Status* setTerminate(RunOptions* o) const { return call<46, Status*>(o); }
+    Status* tensorOverData(const MemoryInfo* where, void* data, std::size_t bytes, const std::int64_t* dims,
+                           std::size_t rank, int type, Value** out) const
+    {
+        return call<49, Status*>(where, data, bytes, dims, rank, type, out);
+    }
+    Status* isTensor(const Value* v, int* out) const { return call<50, Status*>(v, out); }
+    Status* tensorData(Value* v, void** out) const { return call<51, Status*>(v, out); }
+    Status* asTensorInfo(const TypeInfo* t, const TensorInfo** out) const
+    {
+        return call<55, Status*>(t, out);
+    }
+    Status* kindOf(const TypeInfo* t, int* out) const { return call<56, Status*>(t, out); }
+    Status* elementType(const TensorInfo* t, int* out) const { return call<60, Status*>(t, out); }
+    Status* rank(const TensorInfo* t, std::size_t* out) const { return call<61, Status*>(t, out); }
+    Status* dims(const TensorInfo* t, std::int64_t* out, std::size_t rank) const
+    {
+        return call<62, Status*>(t, out, rank);
+    }
+    Status* symbols(const TensorInfo* t, const char** out, std::size_t rank) const
+    {
+        return call<63, Status*>(t, out, rank);
+    }
+    Status* tensorInfo(const Value* v, TensorInfo** out) const { return call<65, Status*>(v, out); }
+    Status* cpuMemory(int allocator, int kind, MemoryInfo** out) const
+    {
+        return call<69, Status*>(allocator, kind, out);
+    }
+    Status* free(Allocator* a, void* memory) const { return call<76, Status*>(a, memory); }
+    Status* defaultAllocator(Allocator** out) const { return call<78, Status*>(out); }
+    Status* availableProviders(char*** out, int* count) const { return call<125, Status*>(out, count); }
+    Status* releaseProviders(char** names, int count) const { return call<126, Status*>(names, count); }
+    Status* setConfig(SessionOptions* o, const char* key, const char* value) const
+    {
+        return call<130, Status*>(o, key, value);
+    }
+    Status* appendTensorRt(SessionOptions* o, const TensorRtOptions* t) const
+    {
+        return call<170, Status*>(o, t);
+    }
+    Status* createTensorRtOptions(TensorRtOptions** out) const { return call<171, Status*>(out); }
+    Status* appendCuda(SessionOptions* o, const CudaOptions* c) const { return call<204, Status*>(o, c); }
+    Status* createCudaOptions(CudaOptions** out) const { return call<205, Status*>(out); }
+    Status* appendProvider(SessionOptions* o, const char* name, const char* const* keys,
+                           const char* const* values, std::size_t count) const
+    {
+        return call<216, Status*>(o, name, keys, values, count);
+    }
+
+    void release(Env* x) const { call<92, void>(x); }
+    void release(Status* x) const { call<93, void>(x); }
+    void release(MemoryInfo* x) const { call<94, void>(x); }
+    void release(Session* x) const { call<95, void>(x); }
+    void release(Value* x) const { call<96, void>(x); }
+    void release(RunOptions* x) const { call<97, void>(x); }
+    void release(TypeInfo* x) const { call<98, void>(x); }
+    void release(TensorInfo* x) const { call<99, void>(x); }
+    void release(SessionOptions* x) const { call<100, void>(x); }
+    void release(TensorRtOptions* x) const { call<174, void>(x); }
+    void release(CudaOptions* x) const { call<208, void>(x); }
+
+private:
+    template<std::size_t Place, class Out, class... In>
+    Out call(In... in) const
+    {
+        return reinterpret_cast<Out (*)(In...)>(m_table[Place])(in...);
+    }
+    const Entry* m_table;
+};
+
+/// Releases an object of the library when it goes.
+struct Releaser
+{
+    const Api* api = nullptr;
+    template<class T>
+    void operator()(T* object) const
+    {
+        api->release(object);
+    }
+};
+template<class T>
+using Handle = std::unique_ptr<T, Releaser>;
+
+} // namespace resizelens::ort

@@ -1,0 +1,88 @@
+#include "core/runtime/provider.h"
+
+#include "core/runtime/ort_status.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens::ort {
+
+namespace {
+
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// The names that ONNX Runtime's general function knows, where they are not the short name in capitals.
+std::string generalName(const std::string& provider)
+{
+    if (provider == "openvino")
+        return "OpenVINO";
+    if (provider == "webgpu")
+        return "WebGPU";
+    if (provider == "coreml")
+        return "CoreML";
+    if (provider == "vitisai")
+        return "VitisAI";
+    std::string name = provider;
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return name;
+}
+
+Result<void> appendCuda(const Api& api, SessionOptions* options)
+{
+    CudaOptions* cuda = nullptr;
+    if (auto done = check(api, api.createCudaOptions(&cuda)); !done)
+        return done;
+    const Handle<CudaOptions> owned(cuda, Releaser{&api});
+    return check(api, api.appendCuda(options, cuda));
+}
+
+Result<void> appendTensorRt(const Api& api, SessionOptions* options)
+{
+    TensorRtOptions* tensorRt = nullptr;
+    if (auto done = check(api, api.createTensorRtOptions(&tensorRt)); !done)
+        return done;
+    const Handle<TensorRtOptions> owned(tensorRt, Releaser{&api});
+    return check(api, api.appendTensorRt(options, tensorRt));
+}
+
+} // namespace
+
+std::string shortProviderName(std::string_view name)
+{
+    constexpr std::string_view ending = "ExecutionProvider";
+    if (name.ends_with(ending))
+        name.remove_suffix(ending.size());
+    return lowerCase(name);
+}
+
+Result<void> appendProvider(const Api& api, SessionOptions* options, std::string_view provider,
+                            const std::vector<std::string>& known)
+{
+    const std::string name = shortProviderName(provider);
+    if (name == "cpu")
+        return {};
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        return fail(Error{ErrorKind::argument,
+                          "runtime.provider",
+                          fmt::format("this ONNX Runtime has no provider '{}'", provider),
+                          {},
+                          {},
+                          fmt::format("It has {}", fmt::join(known, ", "))});
+    if (name == "cuda")
+        return appendCuda(api, options);
+    if (name == "tensorrt")
+        return appendTensorRt(api, options);
+    return check(api, api.appendProvider(options, generalName(name).c_str(), nullptr, nullptr, 0));
+}
+
+} // namespace resizelens::ort

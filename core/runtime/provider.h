@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/runtime/ort_api.h"
+#include "core/support/error.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace resizelens::ort {
+
+/// "CUDAExecutionProvider" -> "cuda".
+std::string shortProviderName(std::string_view name);
+
+/// Makes the session compute on `provider`, one of `known` (short names, any case); "cpu" is always there.
+/// Errors: a provider that the library does not have, one that fails to start (no such device).
+Result<void> appendProvider(const Api& api, SessionOptions* options, std::string_view provider,
+                            const std::vector<std::string>& known);
+
+} // namespace resizelens::ort

@@ -1,0 +1,266 @@
+#include "core/runtime/runnable_model.h"
+
+#include "core/model/external_data.h"
+#include "core/model/packed_values.h"
+#include "core/model/wire_reader.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void setEntry(onnx::TensorProto& tensor, const std::string& key, std::string value)
+{
+    auto* const entry = tensor.add_external_data();
+    entry->set_key(key);
+    entry->set_value(std::move(value));
+}
+
+/// Gives every tensor of a copied structure its values again, by reference where the run time allows it.
+class WeightPlacer
+{
+public:
+    explicit WeightPlacer(const ModelFile& file)
+        : m_file(file)
+    {
+        // A run time follows no link out of the data's folder, so that a linked model's own weights are
+        // looked for where it really lies; external files lie beside the link.
+        std::error_code code;
+        const fs::path real = fs::canonical(file.path(), code);
+        const bool linked = !code && fs::is_symlink(file.path(), code);
+        m_referable = !real.empty() && !(linked && !file.externalFiles().empty());
+        const fs::path folder = folderOf(m_referable ? real : file.path());
+        m_folder = fs::absolute(folder, code);
+        m_location = real.filename().string();
+    }
+
+    const fs::path& folder() const { return m_folder; }
+
+    Result<void> place(onnx::ModelProto& model) const
+    {
+        for (auto& tensor : *model.mutable_graph()->mutable_initializer())
+            if (auto done = m_referable ? refer(tensor) : takeIn(tensor); !done)
+                return done;
+        if (auto done = placeInside(*model.mutable_graph()); !done)
+            return done;
+        for (auto& function : *model.mutable_functions())
+            for (auto& node : *function.mutable_node())
+                if (auto done = placeInside(node); !done)
+                    return done;
+        return {};
+    }
+
+private:
+    Result<void> refer(onnx::TensorProto& tensor) const
+    {
+        const auto payload = payloadRange(tensor);
+        if (!payload)
+            return {}; // small, or in an external file already
+        if (!storedLikeRaw(payload->field, static_cast<DType>(tensor.data_type())))
+            return takeIn(tensor);
+        tensor.clear_external_data();
+        setEntry(tensor, "location", m_location);
+        setEntry(tensor, "offset", std::to_string(payload->bytes.begin));
+        setEntry(tensor, "length", std::to_string(payload->bytes.size()));
+        return {};
+    }
+
+    Result<void> takeIn(onnx::TensorProto& tensor) const
+    {
+        const auto payload = payloadRange(tensor);
+        if (!payload)
+            return {};
+        std::string raw;
+        if (storedLikeRaw(payload->field, static_cast<DType>(tensor.data_type()))) {
+            const auto bytes = m_file.readRange(payload->bytes.begin, payload->bytes.size());
+            if (!bytes)
+                return fail(bytes.error());
+            raw.assign(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+        } else {
+            const auto values = m_file.read(tensor);
+            if (!values)
+                return fail(values.error());
+            raw.assign(reinterpret_cast<const char*>(values->bytes().data()), values->bytes().size());
+        }
+        tensor.clear_external_data();
+        tensor.clear_data_location();
+        tensor.set_raw_data(std::move(raw));
+        return {};
+    }
+
+    Result<void> placeInside(onnx::SparseTensorProto& sparse) const
+    {
+        if (auto done = takeIn(*sparse.mutable_values()); !done)
+            return done;
+        return takeIn(*sparse.mutable_indices());
+    }
+
+    Result<void> placeInside(onnx::NodeProto& node) const
+    {
+        for (auto& attribute : *node.mutable_attribute())
+            if (auto done = placeInside(attribute); !done)
+                return done;
+        return {};
+    }
+
+    Result<void> placeInside(onnx::AttributeProto& attribute) const
+    {
+        Result<void> done;
+        if (attribute.has_t())
+            done = takeIn(*attribute.mutable_t());
+        for (int i = 0; done && i < attribute.tensors_size(); ++i)
+            done = takeIn(*attribute.mutable_tensors(i));
+        if (done && attribute.has_sparse_tensor())
+            done = placeInside(*attribute.mutable_sparse_tensor());
+        for (int i = 0; done && i < attribute.sparse_tensors_size(); ++i)
+            done = placeInside(*attribute.mutable_sparse_tensors(i));
+        if (done && attribute.has_g())
+            done = placeBody(*attribute.mutable_g());
+        for (int i = 0; done && i < attribute.graphs_size(); ++i)
+            done = placeBody(*attribute.mutable_graphs(i));
+        return done;
+    }
+
+    Result<void> placeBody(onnx::GraphProto& graph) const
+    {
+        for (auto& tensor : *graph.mutable_initializer())
+            if (auto done = takeIn(tensor); !done)
+                return done;
+        return placeInside(graph);
+    }
+
+    /// Everything but the initializers.
+    Result<void> placeInside(onnx::GraphProto& graph) const
+    {
+        for (auto& sparse : *graph.mutable_sparse_initializer())
+            if (auto done = placeInside(sparse); !done)
+                return done;
+        for (auto& node : *graph.mutable_node())
+            if (auto done = placeInside(node); !done)
+                return done;
+        return {};
+    }
+
+    const ModelFile& m_file;
+    fs::path m_folder;
+    std::string m_location;
+    bool m_referable = true;
+};
+
+using Names = std::unordered_set<std::string>;
+
+/// Names that a node reads, those that its bodies capture included (and some that they define).
+void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names)
+{
+    names.insert(names.end(), node.input().begin(), node.input().end());
+    const auto collectBody = [&](const onnx::GraphProto& body) {
+        for (const auto& inner : body.node())
+            collectInputs(inner, names);
+        for (const auto& output : body.output())
+            names.push_back(output.name());
+    };
+    for (const auto& attribute : node.attribute()) {
+        if (attribute.has_g())
+            collectBody(attribute.g());
+        for (const auto& body : attribute.graphs())
+            collectBody(body);
+    }
+}
+
+/// Keeps what `wanted` needs.
+void prune(onnx::GraphProto& graph, const std::vector<std::string>& wanted)
+{
+    std::unordered_map<std::string, int> producers;
+    for (int i = 0; i < graph.node_size(); ++i)
+        for (const auto& output : graph.node(i).output())
+            if (!output.empty())
+                producers.emplace(output, i);
+    Names seen;
+    std::set<int> kept;
+    std::vector<std::string> open = wanted;
+    while (!open.empty()) {
+        const std::string name = std::move(open.back());
+        open.pop_back();
+        if (name.empty() || !seen.insert(name).second)
+            continue;
+        const auto producer = producers.find(name);
+        if (producer != producers.end() && kept.insert(producer->second).second)
+            collectInputs(graph.node(producer->second), open);
+    }
+    const auto keepSeen = [&](auto* list) {
+        list->erase(std::remove_if(list->begin(), list->end(),
+                                   [&](const auto& item) { return !seen.contains(item.name()); }),
+                    list->end());
+    };
+    google::protobuf::RepeatedPtrField<onnx::NodeProto> nodes;
+    for (const int i : kept)
+        nodes.Add(std::move(*graph.mutable_node(i)));
+    graph.mutable_node()->Swap(&nodes);
+    keepSeen(graph.mutable_initializer());
+    keepSeen(graph.mutable_input());
+    keepSeen(graph.mutable_value_info());
+}
+
+/// Names of values of the main graph itself.
+Names definedNames(const onnx::GraphProto& graph)
+{
+    Names names;
+    for (const auto& input : graph.input())
+        names.insert(input.name());
+    for (const auto& tensor : graph.initializer())
+        names.insert(tensor.name());
+    for (const auto& node : graph.node())
+        names.insert(node.output().begin(), node.output().end());
+    return names;
+}
+
+Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
+{
+    const Names defined = definedNames(graph);
+    if (probes.alone)
+        graph.clear_output();
+    Names outputs;
+    for (const auto& output : graph.output())
+        outputs.insert(output.name());
+    for (const std::string& value : probes.values) {
+        if (!defined.contains(value) || value.empty())
+            return fail(ErrorKind::argument, "probe.unknown",
+                        fmt::format("the model's main graph has no value '{}'", value));
+        if (outputs.insert(value).second)
+            graph.add_output()->set_name(value); // its type follows from the nodes
+    }
+    if (probes.alone)
+        prune(graph, probes.values);
+    return {};
+}
+
+} // namespace
+
+Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& probes)
+{
+    onnx::ModelProto model = file.structure();
+    if (auto done = addProbes(*model.mutable_graph(), probes); !done)
+        return fail(done.error());
+    const WeightPlacer placer(file);
+    if (auto done = placer.place(model); !done)
+        return fail(done.error());
+    RunnableModel result;
+    result.dataFolder = placer.folder();
+    if (model.ByteSizeLong() > 0x7fffffff || !model.SerializeToString(&result.bytes))
+        return fail(Error{ErrorKind::limit, "probe.size",
+                          "the model without its weights is too large to be run (above 2 GB)",
+                          file.path().string()});
+    return result;
+}
+
+} // namespace resizelens

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/runtime/onnx_runtime.h"
+#include "core/tensor/tensor.h"
+
+#include <chrono>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+struct NamedTensor
+{
+    std::string name;
+    Tensor tensor;
+};
+
+/// An input or output of a session.
+struct RuntimeValue
+{
+    std::string name;
+    bool isTensor = true;          // false: a sequence, a map, …
+    DType type = DType::undefined; // of a tensor
+    Shape shape = {};              // free lengths are not known
+};
+
+struct SessionOptions
+{
+    std::string provider = "cpu"; // one of OnnxRuntime::providers()
+    unsigned threads = 0;         // 0: as many as ONNX Runtime finds good
+    /// Off: each node is computed as it stands in the file, so that a difference comes from the nodes alone.
+    bool optimise = false;
+    std::filesystem::path dataFolder = {}; // of external data; needed where the model has any
+};
+
+struct RunLimits
+{
+    std::stop_token stop = {};
+    std::chrono::milliseconds time{0}; // 0: none
+};
+
+/// A model that ONNX Runtime has taken. Movable; one run at a time.
+class RuntimeSession
+{
+public:
+    /// `model`: a serialized ModelProto, needed during the call only. Errors: ONNX Runtime's own ("unknown
+    /// operator …"), a provider that is not there.
+    static Result<RuntimeSession> open(RuntimePointer runtime, std::span<const std::byte> model,
+                                       const SessionOptions& options = {});
+    RuntimeSession(RuntimeSession&&) noexcept;
+    RuntimeSession& operator=(RuntimeSession&&) noexcept;
+    ~RuntimeSession();
+
+    const std::vector<RuntimeValue>& inputs() const;
+    const std::vector<RuntimeValue>& outputs() const;
+
+    /// The named outputs, in that order, for the given inputs. Stops between two nodes. Errors: ONNX
+    /// Runtime's own; "cancelled"; "runtime.time" where the limit was reached; "runtime.value" for an input
+    /// or output that this program cannot hold (strings, sequences).
+    Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& inputs,
+                                    const std::vector<std::string>& outputs, const RunLimits& limits = {});
+
+private:
+    RuntimeSession();
+    struct Data;
+    std::unique_ptr<Data> m_data;
+};
+
+} // namespace resizelens

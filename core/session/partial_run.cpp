@@ -1,0 +1,157 @@
+#include "core/session/partial_run.h"
+
+#include "core/runtime/runnable_model.h"
+#include "core/verify/random_input.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kFreeLength = 64;
+
+/// An input of the part, with lengths to make it up by.
+struct NeededInput
+{
+    std::string name;
+    DType type = DType::undefined;
+    Dims dims;
+};
+
+Dims filledIn(const Shape& shape)
+{
+    Dims dims;
+    for (std::size_t axis = 0; axis < shape.size(); ++axis)
+        dims.push_back(shape[axis].known() ? shape[axis].length : axis == 0 ? 1 : kFreeLength);
+    return dims;
+}
+
+/// The shape that the analysis has for an input: it knows the user's choice.
+Shape shapeOf(const Analysis& analysis, const RuntimeValue& input)
+{
+    const auto value = analysis.index->find(GraphIndex::mainGraph(), input.name);
+    const auto known = value ? analysis.shapes->facts(*value).shape : std::nullopt;
+    return known.value_or(input.shape);
+}
+
+const NamedTensor* findTensor(const std::vector<NamedTensor>& tensors, const std::string& name)
+{
+    const auto found = std::find_if(tensors.begin(), tensors.end(),
+                                    [&](const NamedTensor& one) { return one.name == name; });
+    return found == tensors.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+struct PartialModel::Data
+{
+    std::string value;                     // the site's input
+    std::optional<RuntimeSession> session; // none where `value` is an input of the model itself
+    std::vector<NeededInput> inputs;
+    std::vector<std::string> names;
+
+    void need(const Analysis& analysis, const RuntimeValue& input)
+    {
+        inputs.push_back({input.name, input.type, filledIn(shapeOf(analysis, input))});
+        names.push_back(input.name);
+    }
+
+    Result<std::vector<NamedTensor>> complete(const std::vector<NamedTensor>& given,
+                                              std::vector<std::string>& madeUp) const
+    {
+        std::vector<NamedTensor> all;
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            const NeededInput& input = inputs[i];
+            const NamedTensor* const tensor = findTensor(given, input.name);
+            if (tensor != nullptr && tensor->tensor.type() != input.type)
+                return fail(ErrorKind::argument, "partial.type",
+                            fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
+                                        dtypeName(input.type), dtypeName(tensor->tensor.type())));
+            if (tensor != nullptr) {
+                all.push_back(*tensor);
+                continue;
+            }
+            auto random = randomTensor(input.type, input.dims, i + 1);
+            if (!random)
+                return fail(random.error());
+            madeUp.push_back(input.name);
+            all.push_back({input.name, std::move(*random)});
+        }
+        return all;
+    }
+};
+
+PartialModel::PartialModel()
+    : m_data(std::make_unique<Data>())
+{
+}
+PartialModel::PartialModel(PartialModel&&) noexcept = default;
+PartialModel& PartialModel::operator=(PartialModel&&) noexcept = default;
+PartialModel::~PartialModel() = default;
+
+const std::vector<std::string>& PartialModel::neededInputs() const
+{
+    return m_data->names;
+}
+
+Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Analysis& analysis, SiteId id,
+                                        const SessionOptions& options)
+{
+    const ResizeSite& site = analysis.sites[id.value].site;
+    if (site.graph != GraphIndex::mainGraph())
+        return fail(Error{ErrorKind::unsupported,
+                          "partial.body",
+                          "the node is inside of a body or function, so that it has no one input",
+                          {},
+                          site.id,
+                          "Choose a node of the main graph"});
+    PartialModel part;
+    Data& data = *part.m_data;
+    data.value = site.input;
+    const auto value = analysis.index->find(GraphIndex::mainGraph(), site.input);
+    if (value && analysis.index->value(*value).graphInput) {
+        const ValueFacts& facts = analysis.shapes->facts(*value);
+        data.need(analysis, {site.input, true, facts.type, facts.shape.value_or(Shape())});
+        return part;
+    }
+    if (runtime == nullptr)
+        return fail(ErrorKind::unsupported, "runtime.none", "ONNX Runtime is not installed");
+    const auto model = runnableModel(*analysis.file, {{site.input}, true});
+    if (!model)
+        return fail(model.error());
+    SessionOptions opening = options;
+    opening.dataFolder = model->dataFolder;
+    auto session = RuntimeSession::open(runtime, model->span(), opening);
+    if (!session)
+        return fail(session.error());
+    for (const RuntimeValue& input : session->inputs())
+        data.need(analysis, input);
+    data.session = std::move(*session);
+    return part;
+}
+
+Result<FeatureMaps> PartialModel::run(const std::vector<NamedTensor>& inputs, const RunLimits& limits)
+{
+    const auto start = std::chrono::steady_clock::now();
+    FeatureMaps maps;
+    auto all = m_data->complete(inputs, maps.madeUp);
+    if (!all)
+        return fail(all.error());
+    if (m_data->session) {
+        auto results = m_data->session->run(*all, {m_data->value}, limits);
+        if (!results)
+            return fail(results.error());
+        maps.input = std::move(results->front());
+    } else {
+        maps.input = std::move(all->front().tensor);
+    }
+    maps.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return maps;
+}
+
+} // namespace resizelens

@@ -1,0 +1,444 @@
+#include "core/session/preview_modes.h"
+
+#include "core/resize/resize_eval.h"
+#include "core/support/parallel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <mutex>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::array kCoordinates = {CoordinateMode::halfPixel,        CoordinateMode::halfPixelSymmetric,
+                                     CoordinateMode::pytorchHalfPixel, CoordinateMode::alignCorners,
+                                     CoordinateMode::asymmetric,       CoordinateMode::tfHalfPixelForNn,
+                                     CoordinateMode::tfCropAndResize};
+constexpr std::array kRoundings = {NearestMode::roundPreferFloor, NearestMode::roundPreferCeil,
+                                   NearestMode::floor, NearestMode::ceil};
+constexpr std::array kDialects = {Dialect::onnx, Dialect::onnxruntime, Dialect::tensorrt};
+
+bool shrinks(const ResizeSite& site)
+{
+    return std::ranges::any_of(site.axes,
+                               [](const SiteAxis& axis) { return axis.scale && *axis.scale < 1.0; });
+}
+
+ResizeSpec plainSpec(const ResizeSite& site, ResizeMode mode, CoordinateMode coordinates)
+{
+    ResizeSpec spec;
+    spec.opset = std::max<std::int64_t>(site.spec.opset, 19);
+    spec.mode = mode;
+    spec.coordinateMode = coordinates;
+    return spec;
+}
+
+void addNearest(const ResizeSite& site, CoordinateMode coordinates, std::vector<ResizeSpec>& specs)
+{
+    for (const NearestMode rounding : kRoundings) {
+        specs.push_back(plainSpec(site, ResizeMode::nearest, coordinates));
+        specs.back().nearestMode = rounding;
+    }
+}
+
+void addFiltered(const ResizeSite& site, ResizeMode mode, CoordinateMode coordinates,
+                 std::vector<ResizeSpec>& specs)
+{
+    specs.push_back(plainSpec(site, mode, coordinates));
+    const ResizeSpec plain = specs.back();
+    if (shrinks(site)) {
+        specs.push_back(plain);
+        specs.back().antialias = true;
+    }
+    if (mode != ResizeMode::cubic)
+        return;
+    specs.push_back(plain);
+    specs.back().cubicCoeffA = -0.5;
+    specs.push_back(plain);
+    specs.back().excludeOutside = true;
+}
+
+/// The node itself first, then the modes of all operator sets.
+std::vector<ResizeSpec> possibleSpecs(const ResizeSite& site)
+{
+    std::vector<ResizeSpec> specs = {site.spec};
+    for (const CoordinateMode coordinates : kCoordinates)
+        if (coordinates != CoordinateMode::tfCropAndResize)
+            addNearest(site, coordinates, specs);
+    for (const ResizeMode mode : {ResizeMode::linear, ResizeMode::cubic})
+        for (const CoordinateMode coordinates : kCoordinates)
+            if (coordinates != CoordinateMode::tfCropAndResize &&
+                coordinates != CoordinateMode::tfHalfPixelForNn)
+                addFiltered(site, mode, coordinates, specs);
+    for (const ResizeMode mode : {ResizeMode::nearest, ResizeMode::linear}) {
+        specs.push_back(plainSpec(site, mode, CoordinateMode::asymmetric));
+        specs.back().opType = "Upsample";
+        specs.back().opset = 9;
+        specs.back().nearestMode = NearestMode::floor;
+    }
+    return specs;
+}
+
+/// TensorRT's Resize layer has three coordinate transformations and no antialias.
+bool existsIn(const ResizeSpec& spec, Dialect dialect)
+{
+    if (spec.isLegacy() && dialect != Dialect::onnx)
+        return false;
+    if (dialect != Dialect::tensorrt)
+        return true;
+    return !spec.antialias && (spec.coordinateMode == CoordinateMode::halfPixel ||
+                               spec.coordinateMode == CoordinateMode::alignCorners ||
+                               spec.coordinateMode == CoordinateMode::asymmetric);
+}
+
+/// Axes that keep their length are copied, whatever a coordinate map would make of them.
+Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const ModeVariant& variant)
+{
+    std::vector<AxisOperator> axes;
+    for (const SiteAxis& axis : site.axes) {
+        const auto geometry = axis.geometry();
+        if (!geometry || axis.direction() == Direction::same) {
+            axes.push_back(AxisOperator::identity(axis.nIn.value_or(1)));
+            continue;
+        }
+        auto matrix = axisOperator(variant.spec, *geometry, variant.dialect);
+        if (!matrix)
+            return fail(matrix.error());
+        axes.push_back(std::move(*matrix));
+    }
+    return axes;
+}
+
+/// Equal but for the rounding of coordinates to float32.
+bool alike(const AxisOperator& a, const AxisOperator& b)
+{
+    if (a.outputs() != b.outputs() || a.hasExtrapolation() != b.hasExtrapolation())
+        return false;
+    const double slack = 1e-5 * (1.0 + static_cast<double>(std::max(a.inputs(), a.outputs())) / 64.0);
+    for (std::int64_t i = 0; i < a.outputs(); ++i) {
+        const auto left = a.weights(i), right = b.weights(i);
+        const std::int64_t low = std::min(a.first(i), b.first(i));
+        const auto at = [low](std::span<const double> weights, std::int64_t first, std::int64_t k) {
+            const std::int64_t place = low + k - first;
+            return place >= 0 && place < static_cast<std::int64_t>(weights.size())
+                       ? weights[static_cast<std::size_t>(place)]
+                       : 0.0;
+        };
+        const std::int64_t high = std::max(a.first(i) + static_cast<std::int64_t>(left.size()),
+                                           b.first(i) + static_cast<std::int64_t>(right.size()));
+        for (std::int64_t k = 0; k < high - low; ++k)
+            if (std::abs(at(left, a.first(i), k) - at(right, b.first(i), k)) > slack)
+                return false;
+    }
+    return true;
+}
+
+bool alike(const std::vector<AxisOperator>& a, const std::vector<AxisOperator>& b)
+{
+    return std::ranges::equal(a, b, [](const AxisOperator& x, const AxisOperator& y) { return alike(x, y); });
+}
+
+std::string attributesLabel(const ResizeSpec& spec)
+{
+    std::string label(toString(spec.mode));
+    if (spec.mode == ResizeMode::cubic)
+        label += fmt::format(" a {:g}", spec.cubicCoeffA);
+    label += fmt::format(", {}", toString(spec.coordinateMode));
+    if (spec.mode == ResizeMode::nearest)
+        label += fmt::format(", {}", toString(spec.nearestMode));
+    if (spec.antialias)
+        label += ", antialias";
+    if (spec.excludeOutside)
+        label += ", exclude_outside";
+    return label;
+}
+
+void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes)
+{
+    const auto same = std::ranges::find_if(
+        list.choices, [&](const ModeChoice& choice) { return alike(choice.axes, axes); });
+    const std::string label = modeLabel(variant);
+    if (same == list.choices.end())
+        list.choices.push_back({std::move(variant), {label}, list.choices.empty(), std::move(axes)});
+    else if (std::ranges::find(same->labels, label) == same->labels.end())
+        same->labels.push_back(label);
+}
+
+std::vector<std::string> absentNotes(const ResizeSite& site)
+{
+    std::vector<std::string> notes;
+    if (site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
+        notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node has not");
+    if (!shrinks(site))
+        notes.emplace_back("antialias is absent: it acts only where an axis shrinks");
+    notes.emplace_back("tf_half_pixel_for_nn is shown for nearest only, for which it was made");
+    notes.emplace_back("TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, "
+                       "tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where "
+                       "it gives another picture");
+    return notes;
+}
+
+/// A window of the longest side `side` of a result of `width` × `height`, averaged to fit.
+ViewWindow wholeWindow(std::int64_t width, std::int64_t height, std::int64_t side)
+{
+    const std::int64_t longest = std::max(width, height);
+    return {0, 0, width, height, std::max<std::int64_t>(1, (longest + side - 1) / side)};
+}
+
+/// Where neighbours of the first channel differ most, in blocks of the picture; (x, y) of its middle as
+/// shares.
+std::pair<double, double> liveliest(const Tensor& picture)
+{
+    constexpr std::int64_t kBlocks = 8;
+    const std::int64_t height = picture.dims()[2], width = picture.dims()[3];
+    const auto values = picture.as<float>();
+    std::array<double, kBlocks * kBlocks> energy{};
+    for (std::int64_t y = 0; y + 1 < height; ++y)
+        for (std::int64_t x = 0; x + 1 < width; ++x) {
+            const auto i = static_cast<std::size_t>(y * width + x);
+            const float change = std::abs(values[i + 1] - values[i]) +
+                                 std::abs(values[i + static_cast<std::size_t>(width)] - values[i]);
+            if (std::isfinite(change))
+                energy[static_cast<std::size_t>(y * kBlocks / height * kBlocks + x * kBlocks / width)] +=
+                    static_cast<double>(change);
+        }
+    const auto best = std::ranges::max_element(energy) - energy.begin();
+    return {(static_cast<double>(best % kBlocks) + 0.5) / kBlocks,
+            (static_cast<double>(best / kBlocks) + 0.5) / kBlocks};
+}
+
+ViewWindow detailWindow(const Tensor& picture, std::int64_t width, std::int64_t height, std::int64_t side)
+{
+    const auto [across, down] = liveliest(picture);
+    const auto start = [side](double share, std::int64_t length) {
+        const auto middle = static_cast<std::int64_t>(share * static_cast<double>(length));
+        return std::clamp<std::int64_t>(middle - side / 2, 0, std::max<std::int64_t>(0, length - side));
+    };
+    return {start(across, width), start(down, height), std::min(width, side), std::min(height, side), 1};
+}
+
+constexpr std::int64_t kBandRows = 64; // what is made and measured at once stays in the cache
+
+std::vector<ViewWindow> bandsOf(const Dims& output)
+{
+    std::vector<ViewWindow> bands;
+    for (std::int64_t y = 0; y < output[2]; y += kBandRows)
+        bands.push_back({0, y, output[3], std::min(kBandRows, output[2] - y), 1});
+    return bands;
+}
+
+/// Adds up figures of bands.
+class BandFigures
+{
+public:
+    void add(const DifferenceFigures& band, std::int64_t firstRow)
+    {
+        const auto comparable = static_cast<double>(band.count - band.incomparable);
+        m_total.count += band.count;
+        m_total.differing += band.differing;
+        m_total.incomparable += band.incomparable;
+        m_sum += band.meanAbs * comparable;
+        m_squares += band.rmse * band.rmse * comparable;
+        if (!band.where || (m_total.where && band.maxAbs <= m_total.maxAbs))
+            return;
+        m_total.maxAbs = band.maxAbs;
+        m_total.where = band.where;
+        m_total.where->y += firstRow;
+    }
+
+    DifferenceFigures figures() const
+    {
+        DifferenceFigures figures = m_total;
+        const auto comparable = static_cast<double>(figures.count - figures.incomparable);
+        if (comparable > 0.0) {
+            figures.meanAbs = m_sum / comparable;
+            figures.rmse = std::sqrt(m_squares / comparable);
+        }
+        return figures;
+    }
+
+private:
+    DifferenceFigures m_total = {};
+    double m_sum = 0.0, m_squares = 0.0;
+};
+
+/// What every tile needs besides its own matrices.
+struct SheetWork
+{
+    const Tensor& picture;
+    double extrapolation;
+    std::vector<ViewWindow> bands;
+    std::vector<Tensor> reference; // of the node as configured, one a band
+    ViewWindow whole, detail;
+};
+
+Result<DifferenceFigures> measure(const ModeChoice& choice, const SheetWork& work, const Progress& progress)
+{
+    BandFigures sum;
+    for (std::size_t i = 0; i < work.bands.size(); ++i) {
+        const auto band =
+            viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1);
+        if (!band)
+            return fail(band.error());
+        const auto figures = compareTensors(work.reference[i], *band,
+                                            {.structure = false, .stop = progress.stop, .threads = 1});
+        if (!figures)
+            return fail(figures.error());
+        sum.add(figures->whole, work.bands[i].y);
+    }
+    return sum.figures();
+}
+
+Result<ModeTile> makeTile(const ModeChoice& choice, const SheetWork& work, const Progress& progress)
+{
+    const auto figures = measure(choice, work, progress);
+    auto whole = viewThrough(choice.axes, work.picture, work.whole, progress, work.extrapolation, 1);
+    auto detail = viewThrough(choice.axes, work.picture, work.detail, progress, work.extrapolation, 1);
+    if (!figures || !whole || !detail)
+        return fail(!figures ? figures.error() : !whole ? whole.error() : detail.error());
+    return ModeTile{choice.variant, choice.labels,     choice.configured,
+                    *figures,       std::move(*whole), std::move(*detail)};
+}
+
+/// Calls body(0 … count - 1) from several threads; the first error is the result.
+Result<void> forAll(std::size_t count, unsigned threads, const Progress& progress,
+                    const std::function<Result<void>(std::size_t)>& body)
+{
+    std::mutex mutex;
+    std::optional<Error> failure;
+    std::size_t done = 0;
+    parallelFor(static_cast<std::int64_t>(count), threads, [&](std::int64_t i) {
+        if (progress.cancelled())
+            return;
+        auto result = body(static_cast<std::size_t>(i));
+        const std::lock_guard lock(mutex);
+        progress(static_cast<double>(++done) / static_cast<double>(count), "modes");
+        if (!result)
+            failure = result.error();
+    });
+    if (progress.cancelled())
+        return fail(cancelledError());
+    return failure ? Result<void>(fail(*failure)) : Result<void>();
+}
+
+} // namespace
+
+std::string modeLabel(const ModeVariant& variant)
+{
+    const ResizeSpec& spec = variant.spec;
+    if (spec.isLegacy())
+        return fmt::format("{}-{} {}", spec.opType, spec.opset, toString(spec.mode));
+    std::string label = attributesLabel(spec);
+    if (variant.dialect == Dialect::tensorrt)
+        label += " in TensorRT";
+    if (variant.dialect == Dialect::onnxruntime)
+        label += " in ONNX Runtime";
+    return label;
+}
+
+Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
+{
+    auto moved = pictureSite(site, picture);
+    if (!moved)
+        return fail(moved.error());
+    ModeList list{std::move(*moved), {}, {}};
+    for (const Dialect dialect : kDialects)
+        for (const ResizeSpec& spec : possibleSpecs(list.site)) {
+            const ModeVariant variant{spec, dialect};
+            if (!existsIn(spec, dialect))
+                continue;
+            auto axes = variantAxes(list.site, variant);
+            if (!axes)
+                return fail(axes.error());
+            // What a run time has in common with the standard needs no word of its own.
+            const bool known =
+                dialect != Dialect::onnx && std::ranges::any_of(list.choices, [&](const ModeChoice& choice) {
+                    const bool named = std::ranges::find(choice.labels, modeLabel({spec, Dialect::onnx})) !=
+                                       choice.labels.end();
+                    return named && alike(choice.axes, *axes);
+                });
+            if (!known)
+                addVariant(list, variant, std::move(*axes));
+        }
+    list.notes = absentNotes(list.site);
+    return list;
+}
+
+Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
+                                const ModeSheetOptions& options, const Progress& progress)
+{
+    const auto list = listModes(site, picture);
+    if (!list)
+        return fail(list.error());
+    ModeSheet sheet;
+    sheet.notes = list->notes;
+    sheet.output = *list->site.outputDims();
+    sheet.wholeWindow = wholeWindow(sheet.output[3], sheet.output[2], options.thumbnail);
+    sheet.detailWindow = detailWindow(picture, sheet.output[3], sheet.output[2], options.thumbnail);
+    SheetWork work{
+        picture,           list->site.spec.extrapolationValue, bandsOf(sheet.output), {}, sheet.wholeWindow,
+        sheet.detailWindow};
+    const Progress inner{{}, progress.stop};
+    const auto& own = list->choices.front().axes;
+    work.reference.resize(work.bands.size());
+    auto done = forAll(work.bands.size(), options.threads, inner, [&](std::size_t i) -> Result<void> {
+        auto band = viewThrough(own, picture, work.bands[i], inner, work.extrapolation, 1);
+        if (!band)
+            return fail(band.error());
+        work.reference[i] = std::move(*band);
+        return {};
+    });
+    std::vector<std::optional<ModeTile>> tiles(list->choices.size());
+    if (done)
+        done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
+            auto tile = makeTile(list->choices[i], work, inner);
+            if (!tile)
+                return fail(tile.error());
+            tiles[i] = std::move(*tile);
+            return {};
+        });
+    if (!done)
+        return fail(done.error());
+    for (auto& tile : tiles)
+        sheet.tiles.push_back(std::move(*tile));
+    std::stable_sort(sheet.tiles.begin() + 1, sheet.tiles.end(),
+                     [](const ModeTile& a, const ModeTile& b) { return a.figures.rmse < b.figures.rmse; });
+    return sheet;
+}
+
+Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture)
+{
+    auto own = previewAxes(site, {}, picture);
+    if (!own)
+        return own;
+    auto axes = variantAxes(own->site, variant);
+    if (!axes)
+        return fail(axes.error());
+    own->rewrite = std::move(*axes);
+    return own;
+}
+
+Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture,
+                            const Progress& progress)
+{
+    auto moved = pictureSite(site, picture);
+    if (!moved)
+        return fail(moved.error());
+    auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
+    if (!original)
+        return fail(original.error());
+    const auto axes = variantAxes(*moved, variant);
+    if (!axes)
+        return fail(axes.error());
+    auto other = applyAxes(picture, *axes, variant.spec.extrapolationValue, progress);
+    if (!other)
+        return fail(other.error());
+    return Preview{std::move(*moved), std::move(*original), std::move(*other), {modeLabel(variant)}, {}};
+}
+
+} // namespace resizelens

@@ -1,0 +1,74 @@
+// One picture through every mode that a Resize can have, beside the node as configured.
+#pragma once
+
+#include "core/image/compare.h"
+#include "core/session/preview_view.h"
+
+namespace resizelens {
+
+/// A resize of the same axes by the same factors in another mode, or as another run time computes it.
+struct ModeVariant
+{
+    ResizeSpec spec;
+    Dialect dialect = Dialect::onnx;
+};
+
+/// "nearest, half_pixel, floor", "cubic a -0.5, asymmetric, antialias", with "in TensorRT" behind it where
+/// the dialect is not ONNX's.
+std::string modeLabel(const ModeVariant& variant);
+
+/// What several modes give that have the same matrices at the picture's size.
+struct ModeChoice
+{
+    ModeVariant variant;             // the first of them
+    std::vector<std::string> labels; // of all of them, at least one
+    bool configured = false;         // the node itself is among them
+    std::vector<AxisOperator> axes;  // of N, C, H, W
+};
+
+struct ModeList
+{
+    ResizeSite site;                 // as pictureSite() gives it
+    std::vector<ModeChoice> choices; // the configured one first
+    std::vector<std::string> notes;  // which combinations are absent, and why
+};
+
+/// Every mode that is possible at the picture's size. Errors: those of pictureSite().
+Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture);
+
+struct ModeTile
+{
+    ModeVariant variant;
+    std::vector<std::string> labels;
+    bool configured = false;
+    DifferenceFigures figures; // of the whole result against the node as configured
+    Tensor whole;              // float32 [1, C, h, w], reduced by averaging
+    Tensor detail;             // the same, a part at full size
+};
+
+struct ModeSheet
+{
+    std::vector<ModeTile> tiles; // the configured one first, then from the nearest to the farthest (RMSE)
+    std::vector<std::string> notes;
+    Dims output;
+    ViewWindow wholeWindow, detailWindow;
+};
+
+struct ModeSheetOptions
+{
+    std::int64_t thumbnail = 192; // the longest side of both pictures of a tile, in pixels
+    unsigned threads = 0;
+};
+
+/// Evaluates every mode on the picture, several at once. The detail is where the picture's values change
+/// most.
+Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
+                                const ModeSheetOptions& options = {}, const Progress& progress = {});
+
+/// The node as configured against one mode, as previewSite().
+Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture,
+                            const Progress& progress = {});
+/// Both as matrices, as previewAxes().
+Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture);
+
+} // namespace resizelens

@@ -1,0 +1,123 @@
+#include "core/session/target_matrix.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace resizelens {
+
+namespace {
+
+TargetCell cellOf(SiteAnalysis entry, const Choice& choice)
+{
+    TargetCell cell{std::move(*entry.verdict)};
+    if (!choice.candidate) {
+        cell.keepReason = choice.keepReason;
+        return cell;
+    }
+    const Candidate& candidate = entry.candidates[*choice.candidate];
+    cell.rule = candidate.rule;
+    cell.operators = describeChain(candidate.chain);
+    if (candidate.certificate)
+        cell.exactness = candidate.certificate->exactness;
+    return cell;
+}
+
+/// Rewrites of one site by the forms that they are in; targets with the same forms share them.
+class SiteRewrites
+{
+public:
+    explicit SiteRewrites(const ResizeSite& site)
+        : m_site(site)
+    {
+    }
+
+    const SiteAnalysis& in(const EmissionOptions& emission)
+    {
+        const auto known = std::find_if(m_entries.begin(), m_entries.end(),
+                                        [&](const auto& entry) { return entry.first == emission; });
+        if (known != m_entries.end())
+            return known->second;
+        m_entries.emplace_back(emission, analyseSite(m_site, emission, nullptr));
+        return m_entries.back().second;
+    }
+
+private:
+    const ResizeSite& m_site;
+    std::vector<std::pair<EmissionOptions, SiteAnalysis>> m_entries;
+};
+
+Replacements judgedSites(const Analysis& analysis)
+{
+    Replacements replaced;
+    for (const SiteAnalysis& entry : analysis.sites)
+        replaced[entry.site.node] = {{"Resize", entry.verdict->acceptance}};
+    return replaced;
+}
+
+void addRewrites(const Analysis& analysis, const Plan& plan, Replacements& replaced)
+{
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        if (!plan.choices[i].candidate)
+            continue;
+        const SiteAnalysis& entry = analysis.sites[i];
+        const OperatorChain& chain = entry.candidates[*plan.choices[i].candidate].chain;
+        auto& operators = replaced[entry.site.node];
+        operators.clear();
+        for (const OperatorFacts& facts : factsOfChain(chain, inputLengths(entry.site), entry.site.type))
+            operators.push_back({facts.op, judge(facts, *analysis.target).acceptance});
+    }
+}
+
+/// What only computed a size that is now written in the rewrite.
+void dropUnused(const Analysis& analysis, const Plan& plan, Replacements& replaced)
+{
+    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
+    if (!applied)
+        return; // an unsound graph is shown as it is
+    for (const GraphEdits& edits : applied->edits.graphs) {
+        const auto& nodes = analysis.index->graph(GraphId{edits.graph}).nodes;
+        for (const std::uint32_t removed : edits.removedNodes)
+            replaced.try_emplace(nodes[removed]);
+    }
+}
+
+} // namespace
+
+std::size_t TargetMatrix::solvedBy(std::size_t target) const
+{
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [&](const auto& row) { return row[target].solved(); }));
+}
+
+Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<TargetPointer>& targets,
+                                  const Progress& progress)
+{
+    TargetMatrix matrix{targets, {}};
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), "asking the targets");
+        SiteRewrites rewrites(analysis.sites[i].site);
+        auto& row = matrix.rows.emplace_back();
+        for (const TargetPointer& target : targets) {
+            if (progress.cancelled())
+                return fail(cancelledError());
+            SiteAnalysis entry = rewrites.in(formsFor({}, target.get()));
+            judgeForTarget(entry, *target);
+            const auto plan = makePlan({entry}, {});
+            row.push_back(cellOf(std::move(entry), plan->choices.front()));
+        }
+    }
+    return matrix;
+}
+
+PartitionEffect partitionEffect(const Analysis& analysis, const Plan& plan)
+{
+    Replacements replaced = judgedSites(analysis);
+    PartitionEffect effect;
+    effect.before = partitionGraph(*analysis.index, *analysis.shapes, *analysis.target, replaced);
+    addRewrites(analysis, plan, replaced);
+    dropUnused(analysis, plan, replaced);
+    effect.after = partitionGraph(*analysis.index, *analysis.shapes, *analysis.target, replaced);
+    return effect;
+}
+
+} // namespace resizelens

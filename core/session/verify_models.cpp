@@ -1,0 +1,148 @@
+#include "core/session/verify_models.h"
+
+#include "core/model/patch_list.h"
+#include "core/verify/rewrite_finder.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace resizelens {
+
+namespace {
+
+std::uint64_t bytesOf(const ResizeSite& site)
+{
+    const auto dims = site.outputDims();
+    const auto count = dims ? elementCount(*dims) : std::nullopt;
+    return count ? static_cast<std::uint64_t>(*count) * elementSize(site.type) : 0;
+}
+
+/// The results that both models have, in the order of computation; what the others are is told in `missing`.
+std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewritten,
+                                std::vector<ComparedValue>& missing)
+{
+    std::vector<SiteProbe> probes;
+    for (const NodeId node : analysis.index->graph(GraphIndex::mainGraph()).order)
+        if (const auto id = analysis.siteOfNode(node)) {
+            const ResizeSite& site = analysis.sites[id->value].site;
+            const auto value = rewritten.find(GraphIndex::mainGraph(), site.output);
+            if (value && !site.output.empty())
+                probes.push_back({site.id, site.output, bytesOf(site)});
+            else
+                missing.push_back({.name = site.output,
+                                   .site = site.id,
+                                   .problem = "it was removed, with the name of its result"});
+        }
+    for (const SiteAnalysis& entry : analysis.sites)
+        if (entry.site.graph != GraphIndex::mainGraph())
+            missing.push_back({.name = entry.site.output,
+                               .site = entry.site.id,
+                               .problem = "it is inside of a body or function; see the outputs"});
+    return probes;
+}
+
+/// Whether a failed comparison is the caller's mistake, and not something that the run time cannot do.
+bool isMistake(const Error& error, const ProofOptions& options)
+{
+    return error.kind == ErrorKind::cancelled || error.code == "verify.interface" ||
+           error.code == "runtime.provider" ||
+           (error.code == "verify.input" && !options.compare.inputs.empty());
+}
+
+} // namespace
+
+Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<const ModelFile>& rewritten,
+                              const ProofOptions& options, const Progress& progress)
+{
+    if (options.runtime == nullptr)
+        return ModelProof{std::nullopt, options.noRuntime};
+    const auto index = GraphIndex::build(rewritten, Progress{{}, progress.stop});
+    if (!index)
+        return fail(index.error());
+    std::vector<ComparedValue> missing;
+    const auto probes = probesOf(analysis, *index, missing);
+    ModelCompareOptions compare = options.compare;
+    compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
+    auto report = compareModels(options.runtime, *analysis.file, *rewritten, probes, compare, progress);
+    if (!report && isMistake(report.error(), options))
+        return fail(report.error());
+    if (!report)
+        return ModelProof{std::nullopt, report.error().message};
+    report->sites.insert(report->sites.end(), missing.begin(), missing.end());
+    return ModelProof{std::move(*report), {}};
+}
+
+Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
+                             const Progress& progress)
+{
+    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
+    if (!applied)
+        return fail(applied.error());
+    const WireMap& map = analysis.file->wireMap();
+    auto edits = editPatches(map, applied->edits);
+    if (!edits)
+        return fail(edits.error());
+    const auto patches = completePatches(map, std::move(*edits));
+    if (!patches)
+        return fail(patches.error());
+    // Beside the source, where its external data is; a file of this name is never made.
+    const auto path = std::filesystem::path(analysis.file->path()) += " rewritten";
+    const auto rewritten =
+        ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
+    if (!rewritten)
+        return fail(rewritten.error());
+    return proveModel(analysis, *rewritten, options, progress);
+}
+
+bool VerifyReport::same() const
+{
+    if (model.compared)
+        return model.compared->same();
+    const auto exact = [&](const SiteCheck& check) {
+        return check.certificate && check.certificate->worstCase <= tolerance.value_or(0.0);
+    };
+    return nodes && nodes->passed() && std::all_of(nodes->sites.begin(), nodes->sites.end(), exact);
+}
+
+Result<VerifyReport> verifyModels(const std::filesystem::path& original,
+                                  const std::filesystem::path& rewritten, const ProofOptions& options,
+                                  const Progress& progress)
+{
+    const auto start = std::chrono::steady_clock::now();
+    AnalysisOptions analysing;
+    analysing.inputShapes = options.compare.shapes;
+    analysing.stopAfter = StopAfter::sites;
+    const auto analysis = analyse(original, analysing, Progress{{}, progress.stop});
+    if (!analysis)
+        return fail(analysis.error());
+    const auto file = ModelFile::open(rewritten, Progress{{}, progress.stop});
+    if (!file)
+        return fail(file.error());
+    VerifyReport report{original, rewritten, options.compare.tolerance, {}, {}, 0.0};
+    auto proof = proveModel(**analysis, *file, options, progress);
+    if (!proof)
+        return fail(proof.error());
+    report.model = std::move(*proof);
+    if (!report.model.compared) {
+        const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
+        if (!index)
+            return fail(index.error());
+        const auto found = findRewrites(*(*analysis)->index, (*analysis)->sites, *index);
+        if (found.empty())
+            return fail(Error{ErrorKind::unsupported,
+                              "verify.nothing",
+                              "the models cannot be run (" + report.model.whyNot +
+                                  "), and no rewritten Resize node is found to compare alone",
+                              rewritten.string(),
+                              {},
+                              {}});
+        auto nodes = checkExport(rewritten, (*analysis)->sites, found, options.compare.seed, progress);
+        if (!nodes)
+            return fail(nodes.error());
+        report.nodes = std::move(*nodes);
+    }
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return report;
+}
+
+} // namespace resizelens

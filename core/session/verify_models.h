@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/session/analysis.h"
+#include "core/verify/model_compare.h"
+#include "core/verify/node_compare.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace resizelens {
+
+/// How a rewritten model is proved to compute what the original does.
+struct ProofOptions
+{
+    RuntimePointer runtime = nullptr;                   // nullptr: node by node only
+    std::string noRuntime = "ONNX Runtime is not used"; // why there is none, for the report
+    ModelCompareOptions compare = {};
+};
+
+/// Whole models run side by side, or why that was not possible.
+struct ModelProof
+{
+    std::optional<ModelCompareReport> compared;
+    std::string whyNot; // set where `compared` is not; a sentence without full stop
+};
+
+/// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
+/// order of computation. Errors: cancellation, models of other interfaces, inputs that were given and do not
+/// fit; a run time that does not take a model is no error but ModelProof::whyNot.
+Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<const ModelFile>& rewritten,
+                              const ProofOptions& options, const Progress& progress = {});
+
+/// The same for a plan that was not written to a file: what its rewrites make of the model's outputs. The
+/// rewritten model is held in memory, weights included. Errors: also those of applyPlan().
+Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
+                             const Progress& progress = {});
+
+struct VerifyReport
+{
+    std::filesystem::path original, rewritten;
+    std::optional<double> tolerance; // as asked for
+    ModelProof model;
+    /// Where the models were not run: the nodes that stand in the place of each changed site, by certificate
+    /// and own evaluation.
+    std::optional<NodeCheckReport> nodes;
+    double seconds = 0.0;
+
+    /// The outputs are the same; of nodes, every rewrite is, by its certificate.
+    bool same() const;
+};
+
+/// Compares two model files; no plan is needed. Errors: those of analyse() and proveModel(); nothing to
+/// compare where the models were not run.
+Result<VerifyReport> verifyModels(const std::filesystem::path& original,
+                                  const std::filesystem::path& rewritten, const ProofOptions& options,
+                                  const Progress& progress = {});
+
+} // namespace resizelens

@@ -1,0 +1,241 @@
+#include "core/target/partition.h"
+
+#include "core/target/node_facts.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <unordered_map>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+/// Operators by node: none for constants and removed nodes.
+struct JudgedNodes
+{
+    std::vector<std::vector<JudgedOperator>> operators;
+    std::vector<bool> constant;
+};
+
+bool isRandom(const std::string& op)
+{
+    return op.starts_with("Random") || op == "Bernoulli" || op == "Multinomial";
+}
+
+bool allKnown(const ValueFacts& facts)
+{
+    if (!facts.ints)
+        return false;
+    const auto& values = facts.ints->values;
+    return std::all_of(values.begin(), values.end(), [](const auto& value) { return value.has_value(); });
+}
+
+class Folding
+{
+public:
+    Folding(const GraphIndex& index, const ShapeTable& shapes)
+        : m_index(index)
+        , m_shapes(shapes)
+        , m_constant(index.nodeCount(), false)
+    {
+    }
+
+    std::vector<bool> run()
+    {
+        for (std::uint32_t graph = 0; graph < m_index.graphCount(); ++graph)
+            for (const NodeId node : m_index.graph(GraphId{graph}).order)
+                m_constant[node.value] = isConstant(m_index.node(node));
+        return std::move(m_constant);
+    }
+
+private:
+    bool isConstant(const GraphNode& node) const
+    {
+        if (!node.bodies.empty() || node.outputs.empty() || isRandom(node.proto->op_type()))
+            return false;
+        const auto outputKnown = [&](ValueId value) {
+            return value == kNoValue || allKnown(m_shapes.facts(value));
+        };
+        return std::all_of(node.outputs.begin(), node.outputs.end(), outputKnown) ||
+               std::all_of(node.inputs.begin(), node.inputs.end(),
+                           [&](ValueId value) { return value == kNoValue || isConstantValue(value); });
+    }
+
+    bool isConstantValue(ValueId id) const
+    {
+        const GraphValue& value = m_index.value(id);
+        if (value.initializer != nullptr)
+            return true;
+        return value.producer && m_constant[value.producer->value];
+    }
+
+    const GraphIndex& m_index;
+    const ShapeTable& m_shapes;
+    std::vector<bool> m_constant;
+};
+
+/// Lays the operators of one reading ("unknown ones run" or not) out in pieces.
+class Pieces
+{
+public:
+    Pieces(const GraphIndex& index, const JudgedNodes& nodes, bool unknownRuns)
+        : m_index(index)
+        , m_nodes(nodes)
+        , m_unknownRuns(unknownRuns)
+        , m_last(index.nodeCount(), kNone)
+    {
+        for (std::uint32_t graph = 0; graph < index.graphCount(); ++graph)
+            for (const NodeId node : index.graph(GraphId{graph}).order)
+                place(node);
+        countPieces();
+    }
+
+    std::size_t count = 0, largest = 0, switches = 0;
+
+private:
+    struct Vertex
+    {
+        Acceptance side = Acceptance::accepted;
+        std::size_t level = 0; // changes of side on the longest way to it
+        std::size_t piece = 0; // union-find
+    };
+
+    std::size_t producerOf(ValueId value) const
+    {
+        if (value == kNoValue || !m_index.value(value).producer)
+            return kNone;
+        return m_last[m_index.value(value).producer->value];
+    }
+
+    void place(NodeId id)
+    {
+        const GraphNode& node = m_index.node(id);
+        std::vector<std::size_t> sources;
+        for (const ValueId input : node.inputs)
+            if (const std::size_t source = producerOf(input); source != kNone)
+                sources.push_back(source);
+        const auto& operators = m_nodes.operators[id.value];
+        if (operators.empty()) {
+            if (!m_nodes.constant[id.value] && !node.inputs.empty())
+                m_last[id.value] = producerOf(node.inputs.front());
+            return;
+        }
+        for (const JudgedOperator& one : operators) {
+            const bool runs = m_unknownRuns && one.says == Acceptance::unknown;
+            const Acceptance side = runs ? Acceptance::accepted : one.says;
+            m_last[id.value] = add(side, sources);
+            sources = {m_last[id.value]};
+        }
+    }
+
+    std::size_t add(Acceptance side, const std::vector<std::size_t>& sources)
+    {
+        const std::size_t self = m_vertices.size();
+        Vertex vertex{side, 0, self};
+        for (const std::size_t source : sources)
+            vertex.level =
+                std::max(vertex.level, m_vertices[source].level + (m_vertices[source].side == side ? 0 : 1));
+        m_vertices.push_back(vertex);
+        for (const std::size_t source : sources) {
+            if (m_vertices[source].side == side && m_vertices[source].level == vertex.level)
+                m_vertices[root(source)].piece = root(self);
+            if (isOnTarget(source) != isOnTarget(self))
+                m_crossing.insert({source, isOnTarget(self)});
+        }
+        return self;
+    }
+
+    bool isOnTarget(std::size_t vertex) const { return m_vertices[vertex].side == Acceptance::accepted; }
+
+    std::size_t root(std::size_t vertex)
+    {
+        while (m_vertices[vertex].piece != vertex) {
+            m_vertices[vertex].piece = m_vertices[m_vertices[vertex].piece].piece;
+            vertex = m_vertices[vertex].piece;
+        }
+        return vertex;
+    }
+
+    void countPieces()
+    {
+        std::unordered_map<std::size_t, std::size_t> sizes;
+        for (std::size_t i = 0; i < m_vertices.size(); ++i)
+            if (isOnTarget(i))
+                largest = std::max(largest, ++sizes[root(i)]);
+        count = sizes.size();
+        switches = m_crossing.size();
+    }
+
+    const GraphIndex& m_index;
+    const JudgedNodes& m_nodes;
+    bool m_unknownRuns;
+    std::vector<std::size_t> m_last; // by node: the operator that makes its outputs
+    std::vector<Vertex> m_vertices;
+    std::set<std::pair<std::size_t, bool>> m_crossing;
+};
+
+class Kinds
+{
+public:
+    void add(const JudgedOperator& one)
+    {
+        if (one.says != Acceptance::accepted)
+            ++m_counts[{one.op, one.says}];
+    }
+
+    std::vector<Partition::Kind> list() const
+    {
+        std::vector<Partition::Kind> kinds;
+        for (const auto& [key, count] : m_counts)
+            kinds.push_back({key.first, key.second, count});
+        std::stable_sort(kinds.begin(), kinds.end(),
+                         [](const auto& a, const auto& b) { return a.count > b.count; });
+        return kinds;
+    }
+
+private:
+    std::map<std::pair<std::string, Acceptance>, std::size_t> m_counts;
+};
+
+} // namespace
+
+Partition partitionGraph(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
+                         const Replacements& replaced)
+{
+    JudgedNodes nodes{std::vector<std::vector<JudgedOperator>>(index.nodeCount()),
+                      Folding(index, shapes).run()};
+    Partition result;
+    Kinds kinds;
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
+        auto& operators = nodes.operators[i];
+        if (const auto known = replaced.find(NodeId{i}); known != replaced.end()) {
+            operators = known->second;
+            nodes.constant[i] = false;
+        } else if (nodes.constant[i]) {
+            ++result.constant;
+        } else {
+            const OperatorFacts facts = factsOfGraphNode(index, shapes, NodeId{i});
+            operators = {{facts.label, judge(facts, target).acceptance}};
+        }
+        for (const JudgedOperator& one : operators) {
+            result.accepted += one.says == Acceptance::accepted ? 1 : 0;
+            result.unknown += one.says == Acceptance::unknown ? 1 : 0;
+            result.refused += one.says == Acceptance::refused ? 1 : 0;
+            kinds.add(one);
+        }
+    }
+    const Pieces pieces(index, nodes, false);
+    result.pieces = pieces.count;
+    result.largest = pieces.largest;
+    result.switches = pieces.switches;
+    result.piecesAtBest = Pieces(index, nodes, true).count;
+    result.others = kinds.list();
+    return result;
+}
+
+} // namespace resizelens

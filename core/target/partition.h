@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/shape/shape_table.h"
+#include "core/target/verdict.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// How a model's operators divide between a target and elsewhere. Nodes whose outputs are known before
+/// anything runs (constants and what is computed from them) are folded by every tool chain and count apart.
+struct Partition
+{
+    struct Kind
+    {
+        std::string op;
+        Acceptance says = Acceptance::unknown;
+        std::size_t count = 0;
+        bool operator==(const Kind&) const = default;
+    };
+
+    std::size_t accepted = 0, unknown = 0, refused = 0; // operators
+    std::size_t constant = 0;                           // nodes
+    /// Contiguous parts that the target runs: accepted operators that hang together and that no path leaves
+    /// and enters again. Operators are taken as soon as their inputs are there.
+    std::size_t pieces = 0;
+    std::size_t largest = 0;  // operators of the largest piece
+    std::size_t switches = 0; // tensors that go from the target to elsewhere or back
+    /// Pieces if the target took every operator that its profile does not speak of.
+    std::size_t piecesAtBest = 0;
+    std::vector<Kind> others; // what is not accepted, most first
+
+    bool operator==(const Partition&) const = default;
+};
+
+struct JudgedOperator
+{
+    std::string op; // as a user knows it: "ConvTranspose"
+    Acceptance says = Acceptance::unknown;
+};
+
+/// What stands in the place of a node, in order. An empty list is a node that was removed: its first input
+/// goes through.
+using Replacements = std::map<NodeId, std::vector<JudgedOperator>>;
+
+/// The main graph, bodies and functions, each by itself. Sites must be judged by the caller, who knows their
+/// lengths: `replaced` holds their operators, rewritten or not.
+Partition partitionGraph(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
+                         const Replacements& replaced);
+
+} // namespace resizelens

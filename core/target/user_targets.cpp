@@ -1,0 +1,101 @@
+#include "core/target/user_targets.h"
+
+#include "core/model/temporary_file.h"
+#include "core/target/builtin_targets.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error ioError(const fs::path& path, const std::string& message)
+{
+    return Error{ErrorKind::io, "target.file", message, path.string()};
+}
+
+/// The user's file that holds the profile, whatever its name; empty where there is none.
+fs::path userFileOf(const std::string& id, const fs::path& userFolder)
+{
+    std::error_code code;
+    for (const auto& entry : fs::directory_iterator(userFolder, code)) {
+        if (entry.path().extension() != ".json")
+            continue;
+        const auto profile = findTarget(entry.path().string(), userFolder);
+        if (profile && (*profile)->id == id)
+            return entry.path();
+    }
+    return {};
+}
+
+bool makesFileName(const std::string& id)
+{
+    const auto allowed = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.';
+    };
+    return !id.empty() && id.front() != '.' && id.size() <= 100 && std::all_of(id.begin(), id.end(), allowed);
+}
+
+} // namespace
+
+Result<TargetText> targetJson(const std::string& id, const fs::path& userFolder)
+{
+    if (const fs::path file = userFileOf(id, userFolder); !file.empty()) {
+        std::ifstream stream(file, std::ios::binary);
+        std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+        if (!stream)
+            return fail(ioError(file, "cannot be read"));
+        return TargetText{std::move(text), true};
+    }
+    for (const auto& [name, text] : builtinTargetTexts())
+        if (name == id + ".json")
+            return TargetText{std::string(text), false};
+    const auto unknown = findTarget(id, userFolder);
+    return fail(unknown ? ioError(userFolder, fmt::format("there is no profile '{}'", id)) : unknown.error());
+}
+
+Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)
+{
+    auto profile = parseTargetProfile(json, "the profile");
+    if (!profile)
+        return fail(profile.error());
+    if (!makesFileName(profile->id))
+        return fail(Error{ErrorKind::format, "target.profile",
+                          "id: letters, digits, '-', '_' and '.' are expected", "the profile"});
+    fs::path path = userFileOf(profile->id, userFolder);
+    if (path.empty())
+        path = userFolder / (profile->id + ".json");
+    std::error_code code;
+    fs::create_directories(userFolder, code);
+    if (code)
+        return fail(ioError(userFolder, "the folder cannot be made: " + code.message()));
+    auto file = TemporaryFile::beside(path);
+    if (!file)
+        return fail(file.error());
+    if (auto written = file->write(json); !written)
+        return fail(written.error());
+    if (auto done = file->commit(); !done)
+        return fail(done.error());
+    return std::make_shared<const TargetProfile>(std::move(*profile));
+}
+
+Result<void> removeUserTarget(const std::string& id, const fs::path& userFolder)
+{
+    const fs::path file = userFileOf(id, userFolder);
+    if (file.empty())
+        return fail(ioError(userFolder, fmt::format("there is no profile '{}' of your own", id)));
+    std::error_code code;
+    fs::remove(file, code);
+    if (code)
+        return fail(ioError(file, "cannot be removed: " + code.message()));
+    return {};
+}
+
+} // namespace resizelens

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/target/target_profile.h"
+
+namespace resizelens {
+
+/// A profile as its file holds it.
+struct TargetText
+{
+    std::string json;
+    bool isUsers = false; // from the user's folder, not the program's own
+};
+
+/// Errors: an unknown id, a file that cannot be read.
+Result<TargetText> targetJson(const std::string& id,
+                              const std::filesystem::path& userFolder = userTargetFolder());
+
+/// Writes a profile into the user's folder as <id>.json; the folder is made where it is missing, and what was
+/// there stays until the new file is whole. Errors: what parseTargetProfile() says, an id that makes no file
+/// name (letters, digits, '-', '_' and '.' only), the disk.
+Result<TargetPointer> saveUserTarget(std::string_view json,
+                                     const std::filesystem::path& userFolder = userTargetFolder());
+
+/// Removes the user's profile of that id; the program's own comes back where there is one. Errors: there is
+/// none, the disk.
+Result<void> removeUserTarget(const std::string& id,
+                              const std::filesystem::path& userFolder = userTargetFolder());
+
+} // namespace resizelens

@@ -1,0 +1,368 @@
+#include "core/verify/model_compare.h"
+
+#include "core/runtime/runnable_model.h"
+#include "core/verify/random_input.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
+constexpr std::int64_t kFreeLength = 64; // a multiple of the strides that networks have
+
+Error inModel(Error error, const ModelFile& file)
+{
+    if (error.file.empty())
+        error.file = file.path().string();
+    return error;
+}
+
+Error interfaceError(std::string message)
+{
+    return Error{ErrorKind::argument,
+                 "verify.interface",
+                 std::move(message),
+                 {},
+                 {},
+                 "Compare a model with its own rewrite"};
+}
+
+const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name)
+{
+    const auto found = std::find_if(values.begin(), values.end(),
+                                    [&](const RuntimeValue& value) { return value.name == name; });
+    return found == values.end() ? nullptr : &*found;
+}
+
+/// Which values are fetched together: the outputs with the first probes, further probes in runs of their own.
+std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probes)
+{
+    std::vector<std::vector<SiteProbe>> groups(1);
+    std::uint64_t held = 0;
+    for (const SiteProbe& probe : probes) {
+        if (held > 0 && held + probe.bytes > kProbeBudget) {
+            groups.emplace_back();
+            held = 0;
+        }
+        groups.back().push_back(probe);
+        held += probe.bytes;
+    }
+    return groups;
+}
+
+class Comparison
+{
+public:
+    Comparison(const ModelFile& original, const ModelFile& rewritten, const ModelCompareOptions& options,
+               const Progress& progress)
+        : m_original(original)
+        , m_rewritten(rewritten)
+        , m_options(options)
+        , m_progress(progress)
+    {
+    }
+
+    Result<ModelCompareReport> run(const RuntimePointer& runtime, const std::vector<SiteProbe>& probes)
+    {
+        m_report.runtime = "ONNX Runtime " + runtime->version();
+        m_report.library = runtime->library().string();
+        m_report.provider = m_options.provider;
+        m_report.seed = m_options.seed;
+        m_progress(0.0, "opening both models in ONNX Runtime");
+        auto a = open(runtime, m_original, probes), b = open(runtime, m_rewritten, probes);
+        if (!a || !b)
+            return fail(a ? b.error() : a.error());
+        if (auto same = checkInterface(*a, *b); !same)
+            return fail(same.error());
+        if (auto done = planInputs(*a); !done)
+            return fail(done.error());
+        listValues(*a, probes);
+        const auto groups = groupsOf(probes);
+        for (int run = 0; run < m_options.runs; ++run)
+            if (auto done = oneRun(*a, *b, run, groups); !done)
+                return fail(done.error());
+        m_report.seconds = std::chrono::duration<double>(Clock::now() - m_start).count();
+        return std::move(m_report);
+    }
+
+private:
+    Result<RuntimeSession> open(const RuntimePointer& runtime, const ModelFile& file,
+                                const std::vector<SiteProbe>& probes) const
+    {
+        if (m_progress.cancelled())
+            return fail(cancelledError());
+        ProbeOptions extra;
+        for (const SiteProbe& probe : probes)
+            extra.values.push_back(probe.value);
+        const auto model = runnableModel(file, extra);
+        if (!model)
+            return fail(inModel(model.error(), file));
+        SessionOptions options;
+        options.provider = m_options.provider;
+        options.threads = m_options.threads;
+        options.dataFolder = model->dataFolder;
+        auto session = RuntimeSession::open(runtime, model->span(), options);
+        if (!session)
+            return fail(inModel(session.error(), file));
+        return session;
+    }
+
+    static Result<void> checkInterface(const RuntimeSession& a, const RuntimeSession& b)
+    {
+        for (const RuntimeValue& input : a.inputs())
+            if (const auto* other = findValue(b.inputs(), input.name);
+                other == nullptr || other->type != input.type)
+                return fail(interfaceError(
+                    fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
+        if (a.inputs().size() != b.inputs().size())
+            return fail(interfaceError("the rewritten model has other inputs than the original"));
+        for (const RuntimeValue& output : a.outputs())
+            if (findValue(b.outputs(), output.name) == nullptr)
+                return fail(
+                    interfaceError(fmt::format("the rewritten model has no output '{}'", output.name)));
+        return {};
+    }
+
+    Result<void> planInputs(const RuntimeSession& session)
+    {
+        for (const NamedTensor& given : m_options.inputs)
+            if (findValue(session.inputs(), given.name) == nullptr)
+                return fail(inputError(fmt::format("the model has no input '{}'", given.name)));
+        for (const RuntimeValue& input : session.inputs()) {
+            auto planned = planInput(input);
+            if (!planned)
+                return fail(planned.error());
+            m_report.inputs.push_back(std::move(*planned));
+        }
+        return {};
+    }
+
+    Result<ComparedInput> planInput(const RuntimeValue& input) const
+    {
+        ComparedInput planned{input.name, input.type, {}};
+        if (const Tensor* given = givenTensor(input.name)) {
+            planned.given = true;
+            planned.dims = given->dims();
+            if (given->type() != input.type)
+                return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
+                                                   dtypeName(input.type), dtypeName(given->type()))));
+            return planned;
+        }
+        if (!input.isTensor || elementSize(input.type) == 0)
+            return fail(
+                inputError(fmt::format("random values for input '{}' are not made: it is {}", input.name,
+                                       input.isTensor ? dtypeName(input.type) : "not a tensor")));
+        if (const auto asked = m_options.shapes.find(input.name); asked != m_options.shapes.end()) {
+            planned.dims = asked->second;
+            return planned;
+        }
+        for (std::size_t axis = 0; axis < input.shape.size(); ++axis) {
+            const bool known = input.shape[axis].known();
+            planned.filled = planned.filled || !known;
+            planned.dims.push_back(known ? input.shape[axis].length : axis == 0 ? 1 : kFreeLength);
+        }
+        return planned;
+    }
+
+    static Error inputError(std::string message)
+    {
+        return Error{ErrorKind::argument,
+                     "verify.input",
+                     std::move(message),
+                     {},
+                     {},
+                     "Give it by a .npy or .pb file (--input NAME=FILE)"};
+    }
+
+    const Tensor* givenTensor(const std::string& name) const
+    {
+        for (const NamedTensor& given : m_options.inputs)
+            if (given.name == name)
+                return &given.tensor;
+        return nullptr;
+    }
+
+    /// The values of the report, before anything is known of them.
+    void listValues(const RuntimeSession& session, const std::vector<SiteProbe>& probes)
+    {
+        for (const SiteProbe& probe : probes)
+            m_report.sites.push_back({probe.value, probe.site});
+        for (const auto& output : m_original.structure().graph().output()) {
+            ComparedValue value{output.name()};
+            const RuntimeValue* const known = findValue(session.outputs(), output.name());
+            if (known != nullptr && (!known->isTensor || elementSize(known->type) == 0))
+                value.problem = "it is " + (known->isTensor ? dtypeName(known->type) : "not a tensor");
+            m_report.outputs.push_back(std::move(value));
+        }
+    }
+
+    Result<std::vector<NamedTensor>> makeInputs(int run) const
+    {
+        std::vector<NamedTensor> inputs;
+        std::uint64_t seed = (m_options.seed + static_cast<std::uint64_t>(run)) * 0x9e3779b97f4a7c15U;
+        for (const ComparedInput& planned : m_report.inputs) {
+            const Tensor* const given = givenTensor(planned.name);
+            auto tensor = given ? Result<Tensor>(*given) : randomTensor(planned.type, planned.dims, seed++);
+            if (!tensor)
+                return fail(inputError(fmt::format("input '{}': {}", planned.name, tensor.error().message)));
+            inputs.push_back({planned.name, std::move(*tensor)});
+        }
+        return inputs;
+    }
+
+    Result<void> oneRun(RuntimeSession& a, RuntimeSession& b, int run,
+                        const std::vector<std::vector<SiteProbe>>& groups)
+    {
+        const auto inputs = makeInputs(run);
+        if (!inputs)
+            return fail(inputs.error());
+        for (std::size_t group = 0; group < groups.size(); ++group) {
+            const auto part = static_cast<double>(group) / static_cast<double>(groups.size());
+            const auto fraction = (static_cast<double>(run) + part) / static_cast<double>(m_options.runs);
+            std::vector<ComparedValue*> values = valuesOf(groups[group], group == 0);
+            m_progress(fraction, "running the original");
+            const auto before = fetch(a, m_original, *inputs, values);
+            if (!before)
+                return fail(before.error());
+            m_progress(fraction, "running the rewritten model");
+            const auto after = fetch(b, m_rewritten, *inputs, values);
+            if (!after)
+                return fail(after.error());
+            for (ComparedValue* value : values)
+                update(*value, before->at(value->name), after->at(value->name));
+        }
+        m_report.runs = run + 1;
+        return {};
+    }
+
+    std::vector<ComparedValue*> valuesOf(const std::vector<SiteProbe>& group, bool withOutputs)
+    {
+        std::vector<ComparedValue*> values;
+        for (ComparedValue& output : m_report.outputs)
+            if (withOutputs && output.problem.empty())
+                values.push_back(&output);
+        for (ComparedValue& site : m_report.sites)
+            for (const SiteProbe& probe : group)
+                if (site.name == probe.value && site.problem.empty())
+                    values.push_back(&site);
+        return values;
+    }
+
+    using Tensors = std::map<std::string, Tensor>;
+
+    Result<Tensors> fetch(RuntimeSession& session, const ModelFile& file,
+                          const std::vector<NamedTensor>& inputs,
+                          const std::vector<ComparedValue*>& values) const
+    {
+        std::set<std::string> unique;
+        for (const ComparedValue* value : values)
+            unique.insert(value->name);
+        const std::vector<std::string> names(unique.begin(), unique.end());
+        RunLimits limits{m_progress.stop, {}};
+        if (m_options.timeLimit.count() > 0) {
+            const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - m_start);
+            limits.time = std::max(m_options.timeLimit - gone, std::chrono::milliseconds(1));
+        }
+        auto results = session.run(inputs, names, limits);
+        if (!results)
+            return fail(inModel(limitError(results.error()), file));
+        Tensors tensors;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            tensors.emplace(names[i], std::move((*results)[i]));
+        return tensors;
+    }
+
+    /// The time that a run had left is of no interest; the limit is.
+    Error limitError(Error error) const
+    {
+        if (error.code == "runtime.time")
+            error.message = fmt::format("the comparison did not finish within {:.3g} s",
+                                        std::chrono::duration<double>(m_options.timeLimit).count());
+        return error;
+    }
+
+    void update(ComparedValue& value, const Tensor& before, const Tensor& after) const
+    {
+        const auto difference = compareTensors(before, after);
+        if (!difference) {
+            value.problem = difference.error().message;
+            value.within = false;
+            return;
+        }
+        const auto badness = [](const TensorDifference& one) {
+            return std::tuple(one.nonFinite, one.maxRel(), one.differing);
+        };
+        const bool first = value.difference.type == DType::undefined;
+        if (first || badness(*difference) > badness(value.difference))
+            value.difference = *difference;
+        value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));
+        value.within = (first || value.within) && difference->within(value.tolerance);
+    }
+
+    const ModelFile& m_original;
+    const ModelFile& m_rewritten;
+    const ModelCompareOptions& m_options;
+    const Progress& m_progress;
+    const Clock::time_point m_start = Clock::now();
+    ModelCompareReport m_report;
+};
+
+} // namespace
+
+bool ModelCompareReport::same() const
+{
+    return std::all_of(outputs.begin(), outputs.end(),
+                       [](const ComparedValue& value) { return value.problem.empty() && value.within; });
+}
+
+double ModelCompareReport::maxAbs() const
+{
+    double largest = 0.0;
+    for (const ComparedValue& value : outputs)
+        largest = std::max(largest, value.difference.maxAbs);
+    return largest;
+}
+
+double ModelCompareReport::maxRel() const
+{
+    double largest = 0.0;
+    for (const ComparedValue& value : outputs)
+        largest = std::max(largest, value.difference.maxRel());
+    return largest;
+}
+
+std::optional<double> ModelCompareReport::leastCosine() const
+{
+    std::optional<double> least;
+    for (const ComparedValue& value : outputs)
+        if (value.difference.cosine)
+            least = std::min(least.value_or(1.0), *value.difference.cosine);
+    return least;
+}
+
+const ComparedValue* ModelCompareReport::firstDifferent() const
+{
+    const auto found = std::find_if(sites.begin(), sites.end(), [](const ComparedValue& value) {
+        return value.problem.empty() && !value.within;
+    });
+    return found == sites.end() ? nullptr : &*found;
+}
+
+Result<ModelCompareReport> compareModels(const RuntimePointer& runtime, const ModelFile& original,
+                                         const ModelFile& rewritten, const std::vector<SiteProbe>& probes,
+                                         const ModelCompareOptions& options, const Progress& progress)
+{
+    return Comparison(original, rewritten, options, progress).run(runtime, probes);
+}
+
+} // namespace resizelens

@@ -1,0 +1,87 @@
+// Whole models side by side in a run time: the same inputs, every output, and the tensors right after each
+// rewrite.
+#pragma once
+
+#include "core/runtime/runtime_session.h"
+#include "core/shape/shape_table.h"
+#include "core/support/progress.h"
+#include "core/verify/tensor_difference.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// A value of both main graphs that is compared on the way: the result of a site.
+struct SiteProbe
+{
+    std::string site;        // id
+    std::string value;       // name, in both models
+    std::uint64_t bytes = 0; // of the tensor as far as known before; 0: unknown
+};
+
+struct ModelCompareOptions
+{
+    int runs = 1;
+    std::uint64_t seed = 1;               // run r takes seed + r
+    std::optional<double> tolerance;      // see TensorDifference::within(); nullopt: usualTolerance()
+    InputShapes shapes = {};              // of inputs with free lengths
+    std::vector<NamedTensor> inputs = {}; // taken instead of random values, in every run
+    std::string provider = "cpu";
+    unsigned threads = 0;                   // 0: as many as the run time finds good
+    std::chrono::milliseconds timeLimit{0}; // of the whole comparison; 0: none
+};
+
+/// An input as both models got it.
+struct ComparedInput
+{
+    std::string name;
+    DType type = DType::undefined;
+    Dims dims;
+    bool given = false;  // ModelCompareOptions::inputs; false: random
+    bool filled = false; // a free length was filled in: 1 for the first axis, 64 for others
+};
+
+/// One value, over all runs: the figures of the run that is furthest apart.
+struct ComparedValue
+{
+    std::string name;
+    std::string site = {}; // id, where it is the result of a site
+    TensorDifference difference = {};
+    double tolerance = 0.0;
+    bool within = false;
+    std::string problem = {}; // not empty: could not be compared, and why
+};
+
+struct ModelCompareReport
+{
+    std::string runtime; // "ONNX Runtime 1.21.0"
+    std::string library; // its file
+    std::string provider;
+    std::uint64_t seed = 1;
+    int runs = 0;
+    std::vector<ComparedInput> inputs;
+    std::vector<ComparedValue> outputs;
+    std::vector<ComparedValue> sites; // in the order of computation
+    double seconds = 0.0;
+
+    /// Every output could be compared and keeps to its tolerance.
+    bool same() const;
+    double maxAbs() const; // of the outputs
+    double maxRel() const;
+    std::optional<double> leastCosine() const;
+    /// The first site whose result is off by more than its tolerance: where an error starts.
+    const ComparedValue* firstDifferent() const;
+};
+
+/// Runs both models on the same inputs. Large weights stay in their files. Errors: what the run time refuses
+/// ("runtime.failed", with which model), inputs that the models do not share or that cannot be made
+/// ("verify.interface", "verify.input"), cancellation, the time limit ("runtime.time").
+Result<ModelCompareReport> compareModels(const RuntimePointer& runtime, const ModelFile& original,
+                                         const ModelFile& rewritten, const std::vector<SiteProbe>& probes,
+                                         const ModelCompareOptions& options = {},
+                                         const Progress& progress = {});
+
+} // namespace resizelens

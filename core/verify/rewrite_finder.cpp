@@ -1,0 +1,87 @@
+#include "core/verify/rewrite_finder.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kLongestRewrite = 64; // nodes
+
+std::optional<GraphId> graphAt(const GraphIndex& index, const std::string& path)
+{
+    for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+        if (index.graph(GraphId{i}).path == path)
+            return GraphId{i};
+    return std::nullopt;
+}
+
+/// The input that a node hands on: the first one that is computed, or else the first graph input.
+std::optional<ValueId> flowOf(const GraphIndex& index, const GraphNode& node)
+{
+    for (const ValueId input : node.inputs)
+        if (input != kNoValue && index.constantTensor(input) == nullptr &&
+            index.value(input).initializer == nullptr)
+            return input;
+    return std::nullopt;
+}
+
+bool isResize(const GraphNode& node)
+{
+    return node.proto->op_type() == "Resize" || node.proto->op_type() == "Upsample";
+}
+
+/// Names of the nodes from the site's input to its output; empty when that way is not found.
+std::vector<std::string> nodesBetween(const GraphIndex& index, GraphId graph, const ResizeSite& site)
+{
+    std::vector<std::string> names;
+    auto value = index.find(graph, site.output);
+    while (value && index.value(*value).name != site.input) {
+        const auto producer = index.value(*value).producer;
+        if (!producer || names.size() == kLongestRewrite)
+            return {};
+        const GraphNode& node = index.node(*producer);
+        if (node.proto->name().empty())
+            return {};
+        names.push_back(node.proto->name());
+        value = flowOf(index, node);
+    }
+    if (!value)
+        return {};
+    std::reverse(names.begin(), names.end());
+    return names;
+}
+
+/// The node itself is still there: same operator from the same input, the same attributes and sizes.
+bool isUntouched(const GraphIndex& index, const std::vector<std::string>& names, GraphId graph,
+                 const ResizeSite& site, const std::string& before)
+{
+    const auto value = index.find(graph, site.output);
+    const auto producer = value ? index.value(*value).producer : std::nullopt;
+    return names.size() == 1 && producer && isResize(index.node(*producer)) &&
+           index.node(*producer).proto->SerializeAsString() == before;
+}
+
+} // namespace
+
+std::vector<AppliedSite> findRewrites(const GraphIndex& original, const std::vector<SiteAnalysis>& sites,
+                                      const GraphIndex& rewritten)
+{
+    std::vector<AppliedSite> found;
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+        const ResizeSite& site = sites[i].site;
+        const auto graph = graphAt(rewritten, site.graphPath);
+        if (!graph)
+            continue;
+        auto names = nodesBetween(rewritten, *graph, site);
+        const std::string before = original.node(site.node).proto->SerializeAsString();
+        if (!names.empty() && !isUntouched(rewritten, names, *graph, site, before))
+            found.push_back({i, std::move(names)});
+    }
+    return found;
+}
+
+} // namespace resizelens

@@ -1,0 +1,169 @@
+#include "core/verify/tensor_difference.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Sums and maxima over the pairs, one after the other.
+class Difference
+{
+public:
+    void add(double a, double b)
+    {
+        const std::size_t at = m_next++;
+        if (std::isfinite(a))
+            m_largest = std::max(m_largest, std::abs(a));
+        const bool equal = a == b || (std::isnan(a) && std::isnan(b));
+        if (!equal)
+            differ(at, a, b);
+        if (std::isfinite(a) && std::isfinite(b)) {
+            m_dot += a * b;
+            m_squareA += a * a;
+            m_squareB += b * b;
+        }
+    }
+
+    TensorDifference result(const Tensor& tensor) const
+    {
+        TensorDifference out;
+        out.type = tensor.type();
+        out.dims = tensor.dims();
+        out.differing = m_differing;
+        out.nonFinite = m_nonFinite;
+        out.maxAbs = m_maxAbs;
+        out.largest = m_largest;
+        if (m_squareA > 0.0 && m_squareB > 0.0)
+            out.cosine = std::min(1.0, m_dot / (std::sqrt(m_squareA) * std::sqrt(m_squareB)));
+        if (m_differing > 0)
+            out.worst = position(tensor.dims());
+        return out;
+    }
+
+private:
+    void differ(std::size_t at, double a, double b)
+    {
+        ++m_differing;
+        const double apart = std::abs(a - b);
+        if (!std::isfinite(apart)) {
+            if (m_nonFinite++ == 0)
+                m_worst = at;
+        } else if (apart > m_maxAbs) {
+            m_maxAbs = apart;
+            m_worst = m_nonFinite == 0 ? at : m_worst;
+        }
+    }
+
+    Dims position(const Dims& dims) const
+    {
+        Dims where(dims.size(), 0);
+        auto rest = static_cast<std::int64_t>(m_worst);
+        for (std::size_t axis = dims.size(); axis-- > 0; rest /= dims[axis])
+            where[axis] = rest % dims[axis];
+        return where;
+    }
+
+    std::size_t m_next = 0, m_worst = 0;
+    std::int64_t m_differing = 0, m_nonFinite = 0;
+    double m_maxAbs = 0.0, m_largest = 0.0;
+    double m_dot = 0.0, m_squareA = 0.0, m_squareB = 0.0;
+};
+
+template<class T, class ToDouble>
+TensorDifference differenceOf(const Tensor& a, const Tensor& b, ToDouble toDouble)
+{
+    const auto left = a.as<T>(), right = b.as<T>();
+    Difference difference;
+    for (std::size_t i = 0; i < left.size(); ++i)
+        difference.add(toDouble(left[i]), toDouble(right[i]));
+    return difference.result(a);
+}
+
+template<class T>
+TensorDifference plain(const Tensor& a, const Tensor& b)
+{
+    return differenceOf<T>(a, b, [](T value) { return static_cast<double>(value); });
+}
+
+} // namespace
+
+double TensorDifference::maxRel() const
+{
+    if (maxAbs == 0.0)
+        return 0.0;
+    return largest > 0.0 ? maxAbs / largest : std::numeric_limits<double>::infinity();
+}
+
+bool TensorDifference::within(double tolerance) const
+{
+    if (nonFinite > 0)
+        return false;
+    if (isFloating(type))
+        return maxRel() <= tolerance;
+    const auto count = static_cast<double>(elementCount(dims).value_or(0));
+    return static_cast<double>(differing) <= tolerance * count;
+}
+
+Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b)
+{
+    if (a.type() != b.type())
+        return fail(ErrorKind::shape, "compare.type",
+                    fmt::format("{} in the original is {} in the rewritten model", dtypeName(a.type()),
+                                dtypeName(b.type())));
+    if (a.dims() != b.dims())
+        return fail(ErrorKind::shape, "compare.shape",
+                    fmt::format("{} in the original is {} in the rewritten model", toText(a.dims()),
+                                toText(b.dims())));
+    switch (a.type()) {
+    case DType::float32:
+        return plain<float>(a, b);
+    case DType::float64:
+        return plain<double>(a, b);
+    case DType::float16:
+        return differenceOf<std::uint16_t>(a, b, [](std::uint16_t bits) { return halfToFloat(bits); });
+    case DType::bfloat16:
+        return differenceOf<std::uint16_t>(a, b, [](std::uint16_t bits) { return bfloat16ToFloat(bits); });
+    case DType::uint8:
+    case DType::boolean:
+        return plain<std::uint8_t>(a, b);
+    case DType::int8:
+        return plain<std::int8_t>(a, b);
+    case DType::uint16:
+        return plain<std::uint16_t>(a, b);
+    case DType::int16:
+        return plain<std::int16_t>(a, b);
+    case DType::uint32:
+        return plain<std::uint32_t>(a, b);
+    case DType::int32:
+        return plain<std::int32_t>(a, b);
+    case DType::uint64:
+        return plain<std::uint64_t>(a, b);
+    case DType::int64:
+        return plain<std::int64_t>(a, b);
+    default:
+        return fail(ErrorKind::unsupported, "compare.type",
+                    dtypeName(a.type()) + " tensors are not compared");
+    }
+}
+
+double usualTolerance(DType type)
+{
+    switch (type) {
+    case DType::float16:
+        return 1e-2;
+    case DType::bfloat16:
+        return 5e-2;
+    case DType::float32:
+    case DType::float64:
+        return 1e-4;
+    default:
+        return 0.0;
+    }
+}
+
+} // namespace resizelens

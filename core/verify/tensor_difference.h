@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <optional>
+
+namespace resizelens {
+
+/// How far two tensors of the same type and shape are apart. Equal bits, two NaN and two equal infinities
+/// are no difference.
+struct TensorDifference
+{
+    DType type = DType::undefined;
+    Dims dims = {};
+    std::int64_t differing = 0;   // elements
+    std::int64_t nonFinite = 0;   // elements of which one side alone is NaN or infinite; not in the figures
+    double maxAbs = 0.0;          // largest |a - b|
+    double largest = 0.0;         // largest finite |a| of the original
+    std::optional<double> cosine; // of the two as vectors; nullopt where one is zero
+    Dims worst = {};              // where maxAbs is, or the first of `nonFinite`; empty when all are equal
+
+    /// maxAbs as a share of `largest`: 0 where nothing differs, infinite where the original is zero.
+    double maxRel() const;
+    /// Floating types: maxRel() is at most `tolerance`. Integers and booleans: at most that share of the
+    /// elements differs. Never where `nonFinite` is not 0.
+    bool within(double tolerance) const;
+};
+
+/// Errors: other types or shapes ("compare.shape", "compare.type"), complex numbers.
+Result<TensorDifference> compareTensors(const Tensor& original, const Tensor& other);
+
+/// What rounding in another order may make of a network's results: 1e-4 for float32 and float64, 1e-2 for
+/// float16, 5e-2 for bfloat16, 0 for integers and booleans.
+double usualTolerance(DType type);
+
+} // namespace resizelens

@@ -1,0 +1,3428 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Attribute</name>
+    <message>
+        <source>graph, nodes: %1</source>
+        <translation>子图，节点数：%1</translation>
+    </message>
+    <message>
+        <source>(not shown)</source>
+        <translation>（未显示）</translation>
+    </message>
+</context>
+<context>
+    <name>Breadcrumb</name>
+    <message>
+        <source>Main graph</source>
+        <translation>主图</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>there is no such file</source>
+        <translation>文件不存在</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>文件夹不存在</translation>
+    </message>
+    <message>
+        <source>this is a folder, not a file</source>
+        <translation>这是文件夹，不是文件</translation>
+    </message>
+    <message>
+        <source>this is a folder, not a picture</source>
+        <translation>这是文件夹，不是图像</translation>
+    </message>
+    <message>
+        <source>this is a folder; name a file in it</source>
+        <translation>这是文件夹；请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>this is not a regular file</source>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>the file cannot be read</source>
+        <translation>无法读取文件</translation>
+    </message>
+    <message>
+        <source>the file cannot be read to its end</source>
+        <translation>无法完整读取文件</translation>
+    </message>
+    <message>
+        <source>the file is shorter than it was when it was opened</source>
+        <translation>文件比打开时更短</translation>
+    </message>
+    <message>
+        <source>the file is larger than 2 GiB</source>
+        <translation>文件大于 2 GiB</translation>
+    </message>
+    <message>
+        <source>the file on the disk is not what was written</source>
+        <translation>磁盘上的文件与写入内容不一致</translation>
+    </message>
+    <message>
+        <source>the source became shorter while it was copied</source>
+        <translation>复制过程中源文件变短</translation>
+    </message>
+    <message>
+        <source>the folder holds no .onnx file</source>
+        <translation>文件夹中没有 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>the folder to write to does not exist</source>
+        <translation>输出文件夹不存在</translation>
+    </message>
+    <message>
+        <source>graphs are nested more than 64 deep</source>
+        <translation>子图嵌套超过 64 层</translation>
+    </message>
+    <message>
+        <source>the model holds no graph; the file may be truncated</source>
+        <translation>模型不含计算图；文件可能被截断</translation>
+    </message>
+    <message>
+        <source>the model has two main graphs</source>
+        <translation>模型有两个主图</translation>
+    </message>
+    <message>
+        <source>the model has more than 30 million parts</source>
+        <translation>模型的组成部分超过 3000 万个</translation>
+    </message>
+    <message>
+        <source>the model&apos;s structure (without weights) is larger than 1 GB</source>
+        <translation>模型结构（不含权重）大于 1 GB</translation>
+    </message>
+    <message>
+        <source>the model holds no Resize or Upsample node</source>
+        <translation>模型不含 Resize 或 Upsample 节点</translation>
+    </message>
+    <message>
+        <source>the lengths of the node&apos;s input are unknown</source>
+        <translation>节点输入的长度未知</translation>
+    </message>
+    <message>
+        <source>the rewrite gives another size than the node at this picture&apos;s size</source>
+        <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
+    </message>
+    <message>
+        <source>the plan belongs to another model</source>
+        <translation>此方案属于另一个模型</translation>
+    </message>
+    <message>
+        <source>this is not a picture that can be read</source>
+        <translation>无法识别此图像</translation>
+    </message>
+    <message>
+        <source>the picture has no pixels</source>
+        <translation>图像没有像素</translation>
+    </message>
+    <message>
+        <source>there is no picture</source>
+        <translation>没有图像</translation>
+    </message>
+    <message>
+        <source>there is no graph to save</source>
+        <translation>没有可保存的计算图</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this picture</source>
+        <translation>内存不足，无法处理此图像</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written here</source>
+        <translation>无法将图像写到此处</translation>
+    </message>
+    <message>
+        <source>this is too large for a target profile</source>
+        <translation>文件过大，不可能是目标平台配置</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>请检查其权限。</translation>
+    </message>
+    <message>
+        <source>Check the disk</source>
+        <translation>请检查磁盘</translation>
+    </message>
+    <message>
+        <source>Check the path</source>
+        <translation>请检查路径</translation>
+    </message>
+    <message>
+        <source>Check the folder and its permissions.</source>
+        <translation>请检查文件夹及其权限。</translation>
+    </message>
+    <message>
+        <source>Check the folder, its permissions and the free space.</source>
+        <translation>请检查文件夹、其权限和剩余空间。</translation>
+    </message>
+    <message>
+        <source>Check the name, or choose another picture.</source>
+        <translation>请检查文件名，或选择其他图像。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to</source>
+        <translation>请选择可写入的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a model file inside it</source>
+        <translation>请选择其中的模型文件</translation>
+    </message>
+    <message>
+        <source>Choose a picture inside of it.</source>
+        <translation>请选择其中的图像。</translation>
+    </message>
+    <message>
+        <source>Choose an .onnx file</source>
+        <translation>请选择 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>Choose another name</source>
+        <translation>请使用其他名称</translation>
+    </message>
+    <message>
+        <source>Copy or download it again.</source>
+        <translation>请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>Crop it or make it smaller first.</source>
+        <translation>请先裁剪或缩小。</translation>
+    </message>
+    <message>
+        <source>Export the model again</source>
+        <translation>请重新导出模型</translation>
+    </message>
+    <message>
+        <source>Export to another folder</source>
+        <translation>请导出到其他文件夹</translation>
+    </message>
+    <message>
+        <source>Free some space or choose another disk</source>
+        <translation>请释放空间或选择其他磁盘</translation>
+    </message>
+    <message>
+        <source>Give the shapes of the model&apos;s inputs (--shape on the command line)</source>
+        <translation>请填写模型输入的形状（命令行用 --shape）</translation>
+    </message>
+    <message>
+        <source>Only files below the model&apos;s folder are read</source>
+        <translation>只读取模型所在文件夹及其下的文件</translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation>请重新打开</translation>
+    </message>
+    <message>
+        <source>Put it beside the model</source>
+        <translation>请将其放在模型旁边</translation>
+    </message>
+    <message>
+        <source>Save it with 8 or 16 bits without sign, or as float.</source>
+        <translation>请保存为 8 或 16 位无符号或浮点格式。</translation>
+    </message>
+    <message>
+        <source>Show the picture at its own size</source>
+        <translation>请按图像原始尺寸显示</translation>
+    </message>
+    <message>
+        <source>There is nothing to rewrite in it</source>
+        <translation>其中没有可改写的内容</translation>
+    </message>
+    <message>
+        <source>Use a grey or colour picture.</source>
+        <translation>请使用灰度或彩色图像。</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorFrame</name>
+    <message>
+        <source>%1: </source>
+        <translation>%1：</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos;: </source>
+        <translation>节点“%1”：</translation>
+    </message>
+    <message>
+        <source> (at byte %1)</source>
+        <translation>（位于字节 %1）</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <translation>。</translation>
+    </message>
+</context>
+<context>
+    <name>InputShapeText</name>
+    <message>
+        <source>The file states %1 for axis %2; your number is used instead.</source>
+        <translation>文件中第 %2 轴为 %1；将改用您填写的数值。</translation>
+    </message>
+    <message>
+        <source>This input is a scalar: it has no lengths.</source>
+        <translation>此输入是标量，没有长度。</translation>
+    </message>
+    <message>
+        <source>The file states %1 lengths; here are %2.</source>
+        <translation>文件规定 %1 个长度，这里有 %2 个。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation>“%1”不是整数。</translation>
+    </message>
+    <message>
+        <source>A length must be at least 1, not %1.</source>
+        <translation>长度至少为 1，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>That is more than any memory can hold.</source>
+        <translation>超出了任何内存的容量。</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteEntries</name>
+    <message>
+        <source>Site · %1 %2 %3</source>
+        <translation>Resize 节点 · %1 %2 %3</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>The node is kept: both sides show it as configured.</source>
+        <translation>节点保持原样：两侧显示的都是它当前的配置。</translation>
+    </message>
+    <message>
+        <source>Picture %1×%2 → %3×%4</source>
+        <translation>图像 %1×%2 → %3×%4</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>%1 → %2×%3</source>
+        <translation>%1 → %2×%3</translation>
+    </message>
+    <message>
+        <source>%1; the node is kept</source>
+        <translation>%1；节点保持原样</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>See, rewrite and export the Resize nodes of ONNX models.</source>
+        <translation>查看、改写并导出 ONNX 模型中的 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>Models to open, each in a tab.</source>
+        <translation>要打开的模型，每个占一个标签页。</translation>
+    </message>
+    <message>
+        <source>Start without the models of the last session.</source>
+        <translation>启动时不打开上次会话的模型。</translation>
+    </message>
+    <message>
+        <source>Models to open, each in a window.</source>
+        <translation>要打开的模型，每个占一个窗口。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens</name>
+    <message>
+        <source>rewritten exactly</source>
+        <translation>已精确改写</translation>
+    </message>
+    <message>
+        <source>rewritten with an error</source>
+        <translation>改写有误差</translation>
+    </message>
+    <message>
+        <source>kept as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>taken by the target</source>
+        <translation>目标平台接受</translation>
+    </message>
+    <message>
+        <source>refused by the target</source>
+        <translation>目标平台拒绝</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>exact to the bit</source>
+        <translation>逐位精确</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>off by at most %1 %</source>
+        <translation>误差不超过 %1 %</translation>
+    </message>
+    <message>
+        <source>depends on the data</source>
+        <translation>取决于数据</translation>
+    </message>
+    <message>
+        <source>node removed</source>
+        <translation>节点已删除</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>%1 takes this node as it is.</source>
+        <translation>%1 可直接接受此节点。</translation>
+    </message>
+    <message>
+        <source>%1 refuses this node: %2.</source>
+        <translation>%1 拒绝此节点：%2。</translation>
+    </message>
+    <message>
+        <source>Whether %1 takes this node is not known: %2.</source>
+        <translation>尚不清楚 %1 是否接受此节点：%2。</translation>
+    </message>
+    <message>
+        <source>Kept as it is: %1.</source>
+        <translation>保持原样：%1。</translation>
+    </message>
+    <message>
+        <source>Rewritten by rule %1: %2.</source>
+        <translation>已按规则 %1 改写：%2。</translation>
+    </message>
+    <message>
+        <source>Its error is not bounded yet: %1.</source>
+        <translation>其误差尚无上界：%1。</translation>
+    </message>
+    <message>
+        <source>Exact to the bit for every input of any length.</source>
+        <translation>对任意长度的任意输入都逐位精确。</translation>
+    </message>
+    <message>
+        <source>Exact to the bit for every input.</source>
+        <translation>对任意输入都逐位精确。</translation>
+    </message>
+    <message>
+        <source>Exact for every input of any length, up to rounding.</source>
+        <translation>对任意长度的任意输入都精确（仅有舍入误差）。</translation>
+    </message>
+    <message>
+        <source>Exact for every input, up to rounding.</source>
+        <translation>对任意输入都精确（仅有舍入误差）。</translation>
+    </message>
+    <message>
+        <source>Off by at most %1 % of the largest input</source>
+        <translation>误差不超过最大输入绝对值的 %1 %</translation>
+    </message>
+    <message>
+        <source>; exact away from the border</source>
+        <translation>；边界以外精确</translation>
+    </message>
+    <message>
+        <source>; %1 % away from the border</source>
+        <translation>；边界以外为 %1 %</translation>
+    </message>
+    <message>
+        <source>How far it is off depends on the data.</source>
+        <translation>误差大小取决于数据。</translation>
+    </message>
+    <message>
+        <source>%1 exact</source>
+        <translation>%1 个精确</translation>
+    </message>
+    <message>
+        <source>%1 with an error</source>
+        <translation>%1 个有误差</translation>
+    </message>
+    <message>
+        <source>%1 taken by the target</source>
+        <translation>%1 个被目标平台接受</translation>
+    </message>
+    <message>
+        <source>%1 needs your choice</source>
+        <translation>%1 个需要您选择</translation>
+    </message>
+    <message>
+        <source>%1 need your choice</source>
+        <translation>%1 个需要您选择</translation>
+    </message>
+    <message>
+        <source>%1 refused</source>
+        <translation>%1 个被拒绝</translation>
+    </message>
+    <message>
+        <source>%1 kept</source>
+        <translation>%1 个保持原样</translation>
+    </message>
+    <message>
+        <source>%1 unknown shape</source>
+        <translation>%1 个形状未知</translation>
+    </message>
+    <message>
+        <source>%1 unknown shapes</source>
+        <translation>%1 个形状未知</translation>
+    </message>
+    <message>
+        <source>with an error</source>
+        <translation>有误差</translation>
+    </message>
+    <message>
+        <source>needs your choice</source>
+        <translation>需要您选择</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>unknown shape</source>
+        <translation>形状未知</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::AboutDialog</name>
+    <message>
+        <source>&lt;p&gt;&lt;span style=&apos;font-size:large&apos;&gt;&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;/span&gt;&lt;/p&gt;&lt;p&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;/p&gt;&lt;p&gt;Free software under the Apache License 2.0.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;span style=&apos;font-size:large&apos;&gt;&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;/span&gt;&lt;/p&gt;&lt;p&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;/p&gt;&lt;p&gt;自由软件，采用 Apache License 2.0 许可。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>所用的库</translation>
+    </message>
+    <message>
+        <source>About ResizeLens</source>
+        <translation>关于 ResizeLens</translation>
+    </message>
+    <message>
+        <source>Copy versions</source>
+        <translation>复制版本信息</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchModel</name>
+    <message>
+        <source>· queued</source>
+        <translation>· 排队中</translation>
+    </message>
+    <message>
+        <source>▸ running</source>
+        <translation>▸ 进行中</translation>
+    </message>
+    <message>
+        <source>✓ done</source>
+        <translation>✓ 完成</translation>
+    </message>
+    <message>
+        <source>○ unchanged</source>
+        <translation>○ 未改动</translation>
+    </message>
+    <message>
+        <source>✕ failed</source>
+        <translation>✕ 失败</translation>
+    </message>
+    <message>
+        <source>– cancelled</source>
+        <translation>– 已取消</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>%1 % of max|x|</source>
+        <translation>max|x| 的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Rewritten</source>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>Worst case</source>
+        <translation>最大误差</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>▸ working</source>
+        <translation>▸ 处理中</translation>
+    </message>
+    <message>
+        <source>↷ skipped</source>
+        <translation>↷ 已跳过</translation>
+    </message>
+    <message>
+        <source>not wholly checked</source>
+        <translation>未全部检查</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchPanel</name>
+    <message>
+        <source>and folders below</source>
+        <translation>包括子文件夹</translation>
+    </message>
+    <message>
+        <source>check each export</source>
+        <translation>检查每个导出结果</translation>
+    </message>
+    <message>
+        <source>Export all</source>
+        <translation>全部导出</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Folder with .onnx models</source>
+        <translation>含 .onnx 模型的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder to write to</source>
+        <translation>输出文件夹</translation>
+    </message>
+    <message>
+        <source>Reads every result back and compares each rewrite with its Resize</source>
+        <translation>重新读取每个结果，并将每处改写与原 Resize 比较</translation>
+    </message>
+    <message>
+        <source>Models of the batch</source>
+        <translation>批量任务中的模型</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Write to</source>
+        <translation>输出到</translation>
+    </message>
+    <message>
+        <source>Folder with models</source>
+        <translation>模型文件夹</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>正在查找模型…</translation>
+    </message>
+    <message>
+        <source>Choose a folder of models, or drop one here.</source>
+        <translation>请选择模型文件夹，或将其拖放到此处。</translation>
+    </message>
+    <message>
+        <source>1 model</source>
+        <translation>1 个模型</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未改动</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩余 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩余 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h left</source>
+        <translation>剩余 %1 小时</translation>
+    </message>
+    <message>
+        <source>Add models or folders of models, or drop them here.</source>
+        <translation>添加模型或模型文件夹，或将其拖放到此处。</translation>
+    </message>
+    <message>
+        <source>Add &amp;files…</source>
+        <translation>添加文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Add f&amp;older…</source>
+        <translation>添加文件夹(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Add the models of a folder</source>
+        <translation>添加一个文件夹中的模型</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Take the selected models off the list</source>
+        <translation>从列表中移除所选模型</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>清空(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Take all models off the list</source>
+        <translation>从列表中移除所有模型</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Named choices, and job files that resizelens-cli runs the same</source>
+        <translation>命名的设置，以及 resizelens-cli 可同样运行的任务文件</translation>
+    </message>
+    <message>
+        <source>&amp;Export all</source>
+        <translation>全部导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Models under way are finished, no further one is begun</source>
+        <translation>完成正在处理的模型，不再开始新的模型</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Stop, also what is under way; what is finished stays</source>
+        <translation>停止，包括正在处理的；已完成的保留</translation>
+    </message>
+    <message>
+        <source>Re&amp;try failed</source>
+        <translation>重试失败项(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Do what failed or was cancelled again</source>
+        <translation>重新处理失败或已取消的模型</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort…</source>
+        <translation>报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Write what was done, to read and to hand over</source>
+        <translation>将处理情况写成报告，供阅读和转交</translation>
+    </message>
+    <message>
+        <source>Add Models</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add a Folder of Models</source>
+        <translation>添加模型文件夹</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Pausing: finishing what is under way</source>
+        <translation>正在暂停：完成正在处理的模型</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>No models yet</source>
+        <translation>尚无模型</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>没有待处理的模型</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchPresets</name>
+    <message>
+        <source>Job files (*.job.json);;All files (*)</source>
+        <translation>任务文件 (*.job.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The job was saved. resizelens-cli batch --job %1 runs the same.</source>
+        <translation>任务已保存。运行 resizelens-cli batch --job %1 效果相同。</translation>
+    </message>
+    <message>
+        <source>Save Preset</source>
+        <translation>保存预设</translation>
+    </message>
+    <message>
+        <source>Name of these choices:</source>
+        <translation>预设名称：</translation>
+    </message>
+    <message>
+        <source>Save Job</source>
+        <translation>保存任务</translation>
+    </message>
+    <message>
+        <source>Open Job</source>
+        <translation>打开任务</translation>
+    </message>
+    <message>
+        <source>&amp;Save as preset…</source>
+        <translation>保存为预设(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove preset</source>
+        <translation>删除预设(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open job file…</source>
+        <translation>打开任务文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Save &amp;job file…</source>
+        <translation>保存任务文件(&amp;J)…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchSettings</name>
+    <message>
+        <source>Look into folders below</source>
+        <translation>包括子文件夹</translation>
+    </message>
+    <message>
+        <source>Check each result</source>
+        <translation>检查每个结果</translation>
+    </message>
+    <message>
+        <source>Skip what is finished</source>
+        <translation>跳过已完成的</translation>
+    </message>
+    <message>
+        <source> % of max|x|</source>
+        <translation> % × max|x|</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source> GiB</source>
+        <translation> GiB</translation>
+    </message>
+    <message>
+        <source>half of the machine&apos;s</source>
+        <translation>本机内存的一半</translation>
+    </message>
+    <message>
+        <source> s for a model</source>
+        <translation> 秒／模型</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Folder to write to</source>
+        <translation>输出文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of the results</source>
+        <translation>结果文件夹</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>{name}: the model&apos;s, {folder}: that of its folder, {rule} and {target}: what is chosen below</source>
+        <translation>{name}：模型名，{folder}：其文件夹名，{rule} 与 {target}：下面所选的规则和目标平台</translation>
+    </message>
+    <message>
+        <source>Which files of a folder are models, separated by blanks: *.onnx *.ort. With a slash, of the path in the folder: encoder/*.onnx</source>
+        <translation>文件夹中哪些文件是模型，用空格分隔：*.onnx *.ort。带斜杠时按文件夹内的路径匹配：encoder/*.onnx</translation>
+    </message>
+    <message>
+        <source>replace it</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>replace an older result of ours</source>
+        <translation>仅替换本程序以前的结果</translation>
+    </message>
+    <message>
+        <source>leave it, the model fails</source>
+        <translation>保留，该模型记为失败</translation>
+    </message>
+    <message>
+        <source>&amp;Write to</source>
+        <translation>输出到(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Where a &amp;file is</source>
+        <translation>文件已存在时(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Files in fo&amp;lders</source>
+        <translation>文件夹中的文件(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Nodes whose rewrite could be further off are kept</source>
+        <translation>改写误差可能超出此值的节点保持原样</translation>
+    </message>
+    <message>
+        <source>Reads every result back and compares each rewrite with its Resize</source>
+        <translation>重新读取每个结果，并将每处改写与原 Resize 比较</translation>
+    </message>
+    <message>
+        <source>&amp;Rule</source>
+        <translation>规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Target</source>
+        <translation>目标平台(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;olerance</source>
+        <translation>容差(&amp;O)</translation>
+    </message>
+    <message>
+        <source>as many as processors</source>
+        <translation>与处理器数相同</translation>
+    </message>
+    <message>
+        <source>Models that are worked on at a time</source>
+        <translation>同时处理的模型数</translation>
+    </message>
+    <message>
+        <source>A model that needs more than is left waits for its turn</source>
+        <translation>所需内存超过剩余量的模型需等待</translation>
+    </message>
+    <message>
+        <source>Models that an earlier batch finished with the same choices, and whose files are what they were, are not done again</source>
+        <translation>以前的批量任务以相同设置完成、且文件未变的模型不再重复处理</translation>
+    </message>
+    <message>
+        <source>&amp;At a time</source>
+        <translation>同时处理(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Memory</source>
+        <translation>内存(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>时间限制(&amp;L)</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>无目标平台</translation>
+    </message>
+    <message>
+        <source>Folder to Write to</source>
+        <translation>输出文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BeforeAfterView</name>
+    <message>
+        <source>Select a Resize node to see its rewrite.</source>
+        <translation>选择一个 Resize 节点以查看其改写。</translation>
+    </message>
+    <message>
+        <source>Before: %1 %2</source>
+        <translation>改写前：%1 %2</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>改写后：%1</translation>
+    </message>
+    <message>
+        <source>After: the node is kept</source>
+        <translation>改写后：节点保持原样</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Breadcrumb</name>
+    <message>
+        <source>Graph shown</source>
+        <translation>显示的计算图</translation>
+    </message>
+    <message>
+        <source>The main graph, bodies of If, Loop and Scan nodes, and local functions</source>
+        <translation>主图，If、Loop 和 Scan 节点的子图，以及局部函数</translation>
+    </message>
+    <message>
+        <source>All graphs</source>
+        <translation>所有计算图</translation>
+    </message>
+    <message>
+        <source>Main graph</source>
+        <translation>主图</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… 另有 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Type a command, a site or a node</source>
+        <translation>输入命令、Resize 节点或其他节点</translation>
+    </message>
+    <message>
+        <source>Command, site or node</source>
+        <translation>命令、Resize 节点或其他节点</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation>匹配结果</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ComparePanel</name>
+    <message>
+        <source>These results cannot be shown as pictures: original %1, rewrite %2.</source>
+        <translation>结果无法显示为图像：原始 %1，改写 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CompareTab</name>
+    <message>
+        <source>The picture&apos;s own size</source>
+        <translation>图像原始尺寸</translation>
+    </message>
+    <message>
+        <source>The size of the node&apos;s input</source>
+        <translation>节点输入的尺寸</translation>
+    </message>
+    <message>
+        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
+        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图像尺寸</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
+        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading the image…</source>
+        <translation>正在读取图像…</translation>
+    </message>
+    <message>
+        <source>test pattern %1</source>
+        <translation>测试图 %1</translation>
+    </message>
+    <message>
+        <source>Select a Resize node to see what it makes of this picture.</source>
+        <translation>选择一个 Resize 节点，查看它对此图像的处理结果。</translation>
+    </message>
+    <message>
+        <source>Open a model to compare its Resize nodes on this picture.</source>
+        <translation>打开一个模型，用此图像比较其 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>Original: %1</source>
+        <translation>原始：%1</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Rewrite: %1</source>
+        <translation>改写：%1</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Save the tensors into a folder</source>
+        <translation>将张量保存到文件夹</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>The node as configured against its rewrite or one mode</source>
+        <translation>将当前配置的节点与其改写或某一模式比较</translation>
+    </message>
+    <message>
+        <source>All modes</source>
+        <translation>所有模式</translation>
+    </message>
+    <message>
+        <source>The picture under every mode at once</source>
+        <translation>同时显示图像在每种模式下的结果</translation>
+    </message>
+    <message>
+        <source>Save the view</source>
+        <translation>保存视图</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Save the figures</source>
+        <translation>保存数值</translation>
+    </message>
+    <message>
+        <source>JSON (*.json);;CSV (*.csv)</source>
+        <translation>JSON (*.json);;CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a picture</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Pictures and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;All files (*)</source>
+        <translation>图像与数组 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of pictures</source>
+        <translation>打开图像文件夹</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>正在读取图像…</translation>
+    </message>
+    <message>
+        <source>pasted picture</source>
+        <translation>粘贴的图像</translation>
+    </message>
+    <message>
+        <source>the certificate&apos;s worst picture</source>
+        <translation>精度证明给出的最差图像</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>模式：%1</translation>
+    </message>
+    <message>
+        <source>Kept, as planned</source>
+        <translation>按方案保持原样</translation>
+    </message>
+    <message>
+        <source>%1, as planned</source>
+        <translation>%1（按方案）</translation>
+    </message>
+    <message>
+        <source>Open a picture to see it under every mode of the node.</source>
+        <translation>打开图像以查看它在节点各模式下的结果。</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>Resizing under every mode…</source>
+        <translation>正在以各种模式缩放…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CompareText</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>not a number</source>
+        <translation>非数值</translation>
+    </message>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1，y %2</translation>
+    </message>
+    <message>
+        <source>%1, channel %2</source>
+        <translation>%1，通道 %2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ComparisonStage</name>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1 left, %2 right</source>
+        <translation>左：%1，右：%2</translation>
+    </message>
+    <message>
+        <source>Space shows %1  ·  %2</source>
+        <translation>空格键显示 %1  ·  %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Describer</name>
+    <message>
+        <source>⤷ double click enters</source>
+        <translation>⤷ 双击进入</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1
+Double click opens it</source>
+        <translation>%1
+双击展开</translation>
+    </message>
+    <message>
+        <source>Not shown: %1
+Double click shows it</source>
+        <translation>未显示：%1
+双击显示</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DifferenceStrip</name>
+    <message>
+        <source>Signed</source>
+        <translation>带符号</translation>
+    </message>
+    <message>
+        <source>Show rewrite − original: blue is lower, orange is higher</source>
+        <translation>显示 改写 − 原始：蓝色偏低，橙色偏高</translation>
+    </message>
+    <message>
+        <source>Magnitude</source>
+        <translation>绝对值</translation>
+    </message>
+    <message>
+        <source>Show the size of the difference</source>
+        <translation>显示差异的大小</translation>
+    </message>
+    <message>
+        <source>Halve the gain ([)</source>
+        <translation>增益减半 ([)</translation>
+    </message>
+    <message>
+        <source>Halve the gain</source>
+        <translation>增益减半</translation>
+    </message>
+    <message>
+        <source>Double the gain (])</source>
+        <translation>增益加倍 (])</translation>
+    </message>
+    <message>
+        <source>Double the gain</source>
+        <translation>增益加倍</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Choose the gain so that the common differences fill the scale (six times the RMSE)</source>
+        <translation>自动选择增益，使常见差异占满色标（6 倍 RMSE）</translation>
+    </message>
+    <message>
+        <source>Worst pixel</source>
+        <translation>最差像素</translation>
+    </message>
+    <message>
+        <source>Go to the largest difference (X)</source>
+        <translation>转到差异最大处 (X)</translation>
+    </message>
+    <message>
+        <source>Gain of the difference</source>
+        <translation>差异增益</translation>
+    </message>
+    <message>
+        <source>Gain of the difference: %1</source>
+        <translation>差异增益：%1</translation>
+    </message>
+    <message>
+        <source>Nothing differs</source>
+        <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Show the size of the difference over five powers of ten</source>
+        <translation>以五个数量级显示差异的大小</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Document</name>
+    <message>
+        <source>keeping a node</source>
+        <translation>保留节点</translation>
+    </message>
+    <message>
+        <source>rewriting by rule %1</source>
+        <translation>按规则 %1 改写</translation>
+    </message>
+    <message>
+        <source>exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>正在打开</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DocumentArea</name>
+    <message>
+        <source>Open models</source>
+        <translation>已打开的模型</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
+        <source>%1
+With choices that are not exported yet</source>
+        <translation>%1
+含尚未导出的选择</translation>
+    </message>
+    <message>
+        <source>Close this model</source>
+        <translation>关闭此模型</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::EmptyState</name>
+    <message>
+        <source>Zone plate</source>
+        <translation>波带片</translation>
+    </message>
+    <message>
+        <source>Checkerboard</source>
+        <translation>棋盘格</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>渐变</translation>
+    </message>
+    <message>
+        <source>Impulses</source>
+        <translation>脉冲</translation>
+    </message>
+    <message>
+        <source>Rings of growing frequency: shows aliasing and moiré</source>
+        <translation>频率递增的圆环：显示混叠与摩尔纹</translation>
+    </message>
+    <message>
+        <source>Fields of 8×8 pixels: shows shifts and blurred edges</source>
+        <translation>8×8 像素的方格：显示偏移与边缘模糊</translation>
+    </message>
+    <message>
+        <source>Colours that rise evenly: shows offsets and errors at the border</source>
+        <translation>均匀渐变的颜色：显示偏差与边界误差</translation>
+    </message>
+    <message>
+        <source>Single white pixels: shows the kernel itself</source>
+        <translation>单个白色像素：显示核本身</translation>
+    </message>
+    <message>
+        <source>See what the rewrite does to a picture</source>
+        <translation>查看改写对图像的影响</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>or begin with a test pattern</source>
+        <translation>或从测试图开始</translation>
+    </message>
+    <message>
+        <source>Open an image or drop one here. The selected Resize node and its rewrite both resize it, and the difference is shown.</source>
+        <translation>打开图像或将其拖放到此处。所选 Resize 节点及其改写都会缩放它，并显示两者的差异。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Letters of falling size: shows what stays readable</source>
+        <translation>逐渐变小的文字：显示哪些仍可辨认</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::FiguresView</name>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Max-abs</source>
+        <translation>最大绝对误差</translation>
+    </message>
+    <message>
+        <source>Worst at</source>
+        <translation>最差位置</translation>
+    </message>
+    <message>
+        <source>Mean-abs</source>
+        <translation>平均绝对误差</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>PSNR</source>
+        <translation>PSNR</translation>
+    </message>
+    <message>
+        <source>SSIM</source>
+        <translation>SSIM</translation>
+    </message>
+    <message>
+        <source>Largest difference of any value</source>
+        <translation>所有数值中的最大差异</translation>
+    </message>
+    <message>
+        <source>Where the largest difference is; X goes there</source>
+        <translation>差异最大的位置；按 X 转到该处</translation>
+    </message>
+    <message>
+        <source>Mean size of the differences</source>
+        <translation>差异的平均大小</translation>
+    </message>
+    <message>
+        <source>Root of the mean squared difference</source>
+        <translation>均方根误差</translation>
+    </message>
+    <message>
+        <source>Peak signal-to-noise ratio: 20·log10(range of values / RMSE)</source>
+        <translation>峰值信噪比：20·log10(取值范围 / RMSE)</translation>
+    </message>
+    <message>
+        <source>Structural similarity, 11×11 Gaussian window; of the luminance where there are three channels, otherwise the mean of the channels</source>
+        <translation>结构相似度，11×11 高斯窗；三通道时取亮度，否则取各通道平均</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy all figures as text</source>
+        <translation>将所有数值复制为文本</translation>
+    </message>
+    <message>
+        <source>Identical</source>
+        <translation>完全一致</translation>
+    </message>
+    <message>
+        <source>Differ in %1</source>
+        <translation>有 %1 处不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ; %3 of them are not a number or infinite on one side</source>
+        <translation>%2 个数值中有 %1 个不同；其中 %3 个在一侧为非数值或无穷</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Figures of all pixels</source>
+        <translation>所有像素的数值</translation>
+    </message>
+    <message>
+        <source>Border</source>
+        <translation>边界</translation>
+    </message>
+    <message>
+        <source>Figures of the pixels whose taps may reach over the edge</source>
+        <translation>采样可能越过边缘的像素的数值</translation>
+    </message>
+    <message>
+        <source>Interior</source>
+        <translation>内部</translation>
+    </message>
+    <message>
+        <source>Figures of all other pixels</source>
+        <translation>其余所有像素的数值</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>可见部分</translation>
+    </message>
+    <message>
+        <source>Figures of the part that is seen</source>
+        <translation>可见部分的数值</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the view, the tensors or the figures</source>
+        <translation>保存视图、张量或数值</translation>
+    </message>
+    <message>
+        <source>View with legend (PNG)…</source>
+        <translation>带图例的视图 (PNG)…</translation>
+    </message>
+    <message>
+        <source>Tensors of both sides (NPY)…</source>
+        <translation>两侧的张量 (NPY)…</translation>
+    </message>
+    <message>
+        <source>Figures (JSON, CSV)…</source>
+        <translation>数值 (JSON、CSV)…</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::GraphCanvas</name>
+    <message>
+        <source>Graph of the model</source>
+        <translation>模型计算图</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::GraphPage</name>
+    <message>
+        <source>&amp;Whole graph</source>
+        <translation>整个计算图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Every node of the graph</source>
+        <translation>计算图的所有节点</translation>
+    </message>
+    <message>
+        <source>Around the &amp;Resize sites</source>
+        <translation>Resize 节点附近(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Only the neighbourhood of the Resize nodes; “…” stands for what is left out and is opened by a double click</source>
+        <translation>仅显示 Resize 节点的邻域；“…”表示省略的部分，双击可展开</translation>
+    </message>
+    <message>
+        <source>Around the selected &amp;node</source>
+        <translation>所选节点附近(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Only the neighbourhood of one node</source>
+        <translation>仅显示一个节点的邻域</translation>
+    </message>
+    <message>
+        <source>Nothing &amp;folded</source>
+        <translation>不折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Each node has a box</source>
+        <translation>每个节点一个框</translation>
+    </message>
+    <message>
+        <source>&amp;Chains folded</source>
+        <translation>折叠链(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Runs of nodes that each feed only the next share a box</source>
+        <translation>依次单独相连的节点合为一个框</translation>
+    </message>
+    <message>
+        <source>&amp;Scopes folded</source>
+        <translation>折叠作用域(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Nodes whose names share a prefix, such as backbone/layer1/…, share a box</source>
+        <translation>名称前缀相同（如 backbone/layer1/…）的节点合为一个框</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示范围</translation>
+    </message>
+    <message>
+        <source>What is folded</source>
+        <translation>折叠方式</translation>
+    </message>
+    <message>
+        <source>How many steps along the edges the neighbourhood reaches</source>
+        <translation>邻域沿连线延伸的步数</translation>
+    </message>
+    <message>
+        <source>Reach of the neighbourhood</source>
+        <translation>邻域范围</translation>
+    </message>
+    <message>
+        <source>Open the fold</source>
+        <translation>展开折叠</translation>
+    </message>
+    <message>
+        <source>Show what is left out</source>
+        <translation>显示省略的部分</translation>
+    </message>
+    <message>
+        <source>Enter %1</source>
+        <translation>进入 %1</translation>
+    </message>
+    <message>
+        <source>Show only its neighbourhood</source>
+        <translation>仅显示其邻域</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Fold everything again</source>
+        <translation>全部重新折叠</translation>
+    </message>
+    <message>
+        <source>Show the whole graph</source>
+        <translation>显示整个计算图</translation>
+    </message>
+    <message>
+        <source> step</source>
+        <translation> 步</translation>
+    </message>
+    <message>
+        <source> steps</source>
+        <translation> 步</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::GraphView</name>
+    <message>
+        <source>Laying out the graph…</source>
+        <translation>正在布局计算图…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::HelpWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>%1 is a file of the source tree.</source>
+        <translation>%1 是源代码树中的文件。</translation>
+    </message>
+    <message>
+        <source>No page has “%1”.</source>
+        <translation>没有页面包含“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 – Manual</source>
+        <translation>%1 – 手册</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::HistogramView</name>
+    <message>
+        <source>Histogram of the values</source>
+        <translation>数值直方图</translation>
+    </message>
+    <message>
+        <source>How often values of each size occur; the highest bar stands for %1</source>
+        <translation>各大小数值出现的频次；最高的柱代表 %1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::InputBar</name>
+    <message>
+        <source>The picture before this one in its folder (Page Up)</source>
+        <translation>文件夹中的上一幅图像 (Page Up)</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一幅图像</translation>
+    </message>
+    <message>
+        <source>The next picture in the folder (Page Down)</source>
+        <translation>文件夹中的下一幅图像 (Page Down)</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一幅图像</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a picture or an .npy array; the arrow has folders, test patterns and paste</source>
+        <translation>打开图像或 .npy 数组；箭头菜单中有文件夹、测试图和粘贴</translation>
+    </message>
+    <message>
+        <source>Open a picture…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Test patterns</source>
+        <translation>测试图</translation>
+    </message>
+    <message>
+        <source>The certificate&apos;s worst picture</source>
+        <translation>精度证明给出的最差图像</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Channels that the picture becomes</source>
+        <translation>图像转换成的通道</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>BGR</source>
+        <translation>BGR</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the size of the node&apos;s input</source>
+        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>The Scale layer before the node: which values samples of 0 … 1 become</source>
+        <translation>节点前的 Scale 层：0 … 1 的样本变为哪些数值</translation>
+    </message>
+    <message>
+        <source>Own Scale layer…</source>
+        <translation>自定义 Scale 层…</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>对比对象</translation>
+    </message>
+    <message>
+        <source>What stands against the node as configured</source>
+        <translation>与当前配置的节点相比较的对象</translation>
+    </message>
+    <message>
+        <source>%1   (%2 of %3)</source>
+        <translation>%1   (%2 / %3)</translation>
+    </message>
+    <message>
+        <source>%1×%2</source>
+        <translation>%1×%2</translation>
+    </message>
+    <message>
+        <source>unknown size</source>
+        <translation>尺寸未知</translation>
+    </message>
+    <message>
+        <source>The picture&apos;s own</source>
+        <translation>图像原始尺寸</translation>
+    </message>
+    <message>
+        <source>Node&apos;s %1, stretched</source>
+        <translation>节点的 %1，拉伸</translation>
+    </message>
+    <message>
+        <source>Node&apos;s %1, cropped</source>
+        <translation>节点的 %1，裁剪</translation>
+    </message>
+    <message>
+        <source>Node&apos;s %1, padded</source>
+        <translation>节点的 %1，填充</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::InputShapesDialog</name>
+    <message>
+        <source>Input Shapes</source>
+        <translation>输入形状</translation>
+    </message>
+    <message>
+        <source>Lengths that the model leaves free decide what its Resize nodes do. Replace every name and “?” by a number.</source>
+        <translation>模型中未固定的长度决定其 Resize 节点的行为。请将每个名称和“?”替换为数字。</translation>
+    </message>
+    <message>
+        <source>free lengths</source>
+        <translation>长度未定</translation>
+    </message>
+    <message>
+        <source>What becomes of the Resize nodes</source>
+        <translation>Resize 节点的变化</translation>
+    </message>
+    <message>
+        <source>Use these shapes</source>
+        <translation>使用这些形状</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>恢复为文件中的形状</translation>
+    </message>
+    <message>
+        <source>Forget the shapes that were given to this model</source>
+        <translation>忘记为此模型填写的形状</translation>
+    </message>
+    <message>
+        <source>for example 1x3x224x224</source>
+        <translation>例如 1x3x224x224</translation>
+    </message>
+    <message>
+        <source>Shape of %1</source>
+        <translation>%1 的形状</translation>
+    </message>
+    <message>
+        <source>Resize node</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>With these shapes</source>
+        <translation>使用这些形状后</translation>
+    </message>
+    <message>
+        <source>These shapes cannot be used yet.</source>
+        <translation>这些形状还不能使用。</translation>
+    </message>
+    <message>
+        <source>The model has no Resize node.</source>
+        <translation>模型没有 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>The lengths of %1 of %2 Resize nodes are known; now it is %3.</source>
+        <translation>%2 个 Resize 节点中将有 %1 个长度已知；当前为 %3 个。</translation>
+    </message>
+    <message>
+        <source>Still open: %1</source>
+        <translation>仍未确定：%1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::InspectorPanel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Properties of the selected node</source>
+        <translation>所选节点的属性</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Output sample</source>
+        <translation>输出样本</translation>
+    </message>
+    <message>
+        <source>Select a node to see its attributes, shapes and rewrites.</source>
+        <translation>选择一个节点以查看其属性、形状和改写。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开模型。</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>位于 %1</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1（默认）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>not given</source>
+        <translation>未提供</translation>
+    </message>
+    <message>
+        <source>shape unknown</source>
+        <translation>形状未知</translation>
+    </message>
+    <message>
+        <source>type unknown</source>
+        <translation>类型未知</translation>
+    </message>
+    <message>
+        <source>, initializer</source>
+        <translation>，初始化张量</translation>
+    </message>
+    <message>
+        <source>, Constant node</source>
+        <translation>，Constant 节点</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>各轴</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>
+%1, border %2</source>
+        <translation>
+%1，边界 %2</translation>
+    </message>
+    <message>
+        <source>
+run times disagree at %1 of the output positions, first at %2</source>
+        <translation>
+各运行时在 %1 个输出位置上结果不一致，首个位于 %2</translation>
+    </message>
+    <message>
+        <source>axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>Axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>此处</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Rewrites (%1)</source>
+        <translation>改写 (%1)</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>TensorRT</source>
+        <translation>TensorRT</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>%1 MACs, %2 bytes of weights</source>
+        <translation>%1 次乘加，%2 字节权重</translation>
+    </message>
+    <message>
+        <source>Keep the node instead</source>
+        <translation>改为保留节点</translation>
+    </message>
+    <message>
+        <source>Use this rewrite</source>
+        <translation>使用此改写</translation>
+    </message>
+    <message>
+        <source>As a TensorRT layer</source>
+        <translation>对应的 TensorRT 层</translation>
+    </message>
+    <message>
+        <source>Rules that do not apply (%1)</source>
+        <translation>不适用的规则 (%1)</translation>
+    </message>
+    <message>
+        <source>an initializer that an input may replace</source>
+        <translation>可被输入替换的初始化张量</translation>
+    </message>
+    <message>
+        <source>an input of the graph</source>
+        <translation>计算图的输入</translation>
+    </message>
+    <message>
+        <source>initializer</source>
+        <translation>初始化张量</translation>
+    </message>
+    <message>
+        <source>Constant node</source>
+        <translation>Constant 节点</translation>
+    </message>
+    <message>
+        <source>, %1 in the file %2</source>
+        <translation>，%1，位于文件 %2</translation>
+    </message>
+    <message>
+        <source>, %1 at byte %2 of the model</source>
+        <translation>，%1，位于模型的字节 %2</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>，%1</translation>
+    </message>
+    <message>
+        <source>Show the values</source>
+        <translation>显示数值</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::KernelView</name>
+    <message>
+        <source>Kernel</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>The kernel, the same for each channel: darker is a larger weight</source>
+        <translation>核（各通道相同）：颜色越深权重越大</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Legend</name>
+    <message>
+        <source>Difference scale from %1 to %2</source>
+        <translation>差异色标：%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
+Differences beyond the ends have the colour of the end.</source>
+        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
+超出两端的差异显示为端点颜色。</translation>
+    </message>
+    <message>
+        <source>Size of the difference. Dark: equal. Bright: far apart.
+Differences beyond the end have the colour of the end.</source>
+        <translation>差异的大小。深色：相等。亮色：相差很大。
+超出末端的差异显示为末端颜色。</translation>
+    </message>
+    <message>
+        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
+Differences beyond the ends have the colour of the end. Above: how often each occurs, on a logarithmic scale.</source>
+        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
+超出两端的差异显示为端点颜色。上方：各差异出现的频次（对数刻度）。</translation>
+    </message>
+    <message>
+        <source>Size of the difference. Dark: equal. Bright: far apart.
+Differences beyond the end have the colour of the end. Above: how often each occurs, on a logarithmic scale.</source>
+        <translation>差异的大小。深色：相等。亮色：相差很大。
+超出末端的差异显示为末端颜色。上方：各差异出现的频次（对数刻度）。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::MainWindow</name>
+    <message>
+        <source>Graph shown</source>
+        <translation>显示的计算图</translation>
+    </message>
+    <message>
+        <source>The main graph, bodies of If, Loop and Scan nodes, and local functions</source>
+        <translation>主图，If、Loop 和 Scan 节点的子图，以及局部函数</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Batch export</source>
+        <translation>批量导出</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Batch export ended: %1.</source>
+        <translation>批量导出结束：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing in this model matches “%1”.</source>
+        <translation>此模型中没有与“%1”匹配的内容。</translation>
+    </message>
+    <message>
+        <source>No model is open</source>
+        <translation>没有打开模型</translation>
+    </message>
+    <message>
+        <source>%1 · opset %2 · %3 nodes · %4</source>
+        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
+    </message>
+    <message>
+        <source>no Resize node</source>
+        <translation>没有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Input shapes…</source>
+        <translation>输入形状…</translation>
+    </message>
+    <message>
+        <source>Main graph</source>
+        <translation>主图</translation>
+    </message>
+    <message>
+        <source>ResizeLens</source>
+        <translation>ResizeLens</translation>
+    </message>
+    <message>
+        <source>%1[*] – ResizeLens</source>
+        <translation>%1[*] – ResizeLens</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Not there any more: %1. The other models of the last session are opened.</source>
+        <translation>已不存在：%1。上次会话的其他模型已打开。</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open Model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>The sample model cannot be unpacked to %1.</source>
+        <translation>无法将示例模型解压到 %1。</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>导出模型</translation>
+    </message>
+    <message>
+        <source>%1 is the model that you opened. Replace it by its rewritten form?</source>
+        <translation>%1 就是您打开的模型。要用改写后的模型替换它吗？</translation>
+    </message>
+    <message>
+        <source>Batch Export: Folder with Models</source>
+        <translation>批量导出：模型文件夹</translation>
+    </message>
+    <message>
+        <source>Save Graph Picture</source>
+        <translation>保存计算图图片</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
+        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The picture was saved as %1.</source>
+        <translation>图片已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Rewritten: %1 of %2 nodes, %3 of them exactly</source>
+        <translation>已改写：%2 个节点中的 %1 个，其中 %3 个精确</translation>
+    </message>
+    <message>
+        <source>. Read back and compared: max-abs %1, every rewrite keeps to its certificate</source>
+        <translation>。重新读取并比较：最大绝对误差 %1，每处改写都符合其精度证明</translation>
+    </message>
+    <message>
+        <source>. Not every rewrite could be checked</source>
+        <translation>。并非每处改写都能检查</translation>
+    </message>
+    <message>
+        <source>. Weights are in %1</source>
+        <translation>。权重位于 %1</translation>
+    </message>
+    <message>
+        <source>%1. Saved as %2</source>
+        <translation>%1。已保存为 %2</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Close Model</source>
+        <translation>关闭模型</translation>
+    </message>
+    <message>
+        <source>%1 is being exported. Stop that and close it?</source>
+        <translation>正在导出 %1。要停止导出并关闭吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Weights of exported models</source>
+        <translation>导出模型的权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;As they are</source>
+        <translation>保持原样(&amp;A)</translation>
+    </message>
+    <message>
+        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
+        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
+    </message>
+    <message>
+        <source>In &amp;one file beside the model</source>
+        <translation>放在模型旁的一个文件中(&amp;O)</translation>
+    </message>
+    <message>
+        <source>All weights in one external file that is named after the model</source>
+        <translation>所有权重放入一个以模型命名的外部文件</translation>
+    </message>
+    <message>
+        <source>&amp;Inside the model</source>
+        <translation>放在模型内(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Possible up to 2 GB</source>
+        <translation>最大 2 GB</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;sample model</source>
+        <translation>打开示例模型(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open &amp;image…</source>
+        <translation>打开图像(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Batch export…</source>
+        <translation>批量导出(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save graph &amp;picture…</source>
+        <translation>保存计算图图片(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;last session at start</source>
+        <translation>启动时打开上次会话(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>查找(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>实际大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>适应窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>前进(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Next model</source>
+        <translation>下一个模型(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous model</source>
+        <translation>上一个模型(&amp;P)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Site</source>
+        <translation>Resize 节点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous</source>
+        <translation>上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Rewrite &amp;exactly</source>
+        <translation>精确改写(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Rewrite by the &amp;patent&apos;s method</source>
+        <translation>按专利方法改写(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Rewrite by &amp;rule</source>
+        <translation>按规则改写(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep as it is</source>
+        <translation>保持原样(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Input shapes…</source>
+        <translation>输入形状(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About ResizeLens</source>
+        <translation>关于 ResizeLens(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Find a node or tensor</source>
+        <translation>查找节点或张量</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Target:</source>
+        <translation>目标平台：</translation>
+    </message>
+    <message>
+        <source>%1
+This file is not there any more</source>
+        <translation>%1
+此文件已不存在</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Forget &amp;missing files</source>
+        <translation>移除不存在的文件(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Wheel, drag</source>
+        <translation>滚轮、拖动</translation>
+    </message>
+    <message>
+        <source>move the graph</source>
+        <translation>移动计算图</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel, + and −</source>
+        <translation>Ctrl+滚轮、+ 与 −</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>compare on a picture</source>
+        <translation>用图像比较</translation>
+    </message>
+    <message>
+        <source>side by side, wipe, flicker, difference (Compare)</source>
+        <translation>并排、分割线、闪烁、差异（比较页）</translation>
+    </message>
+    <message>
+        <source>gain, worst pixel (Compare)</source>
+        <translation>增益、最差像素（比较页）</translation>
+    </message>
+    <message>
+        <source>About ResizeLens</source>
+        <translation>关于 ResizeLens</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
+        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Next p&amp;anel</source>
+        <translation>下一个面板(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Previous pa&amp;nel</source>
+        <translation>上一个面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The cheapest rewrite that is proved to give the same values</source>
+        <translation>经证明结果相同、代价最小的改写</translation>
+    </message>
+    <message>
+        <source>Pooling and bilinear deconvolution: fast, and mostly not exact</source>
+        <translation>池化与双线性反卷积：速度快，但大多不精确</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Side buttons</source>
+        <translation>侧键</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>后退与前进</translation>
+    </message>
+    <message>
+        <source>%1 – ResizeLens</source>
+        <translation>%1 – ResizeLens</translation>
+    </message>
+    <message>
+        <source>N, P</source>
+        <translation>N、P</translation>
+    </message>
+    <message>
+        <source>next and previous site</source>
+        <translation>下一个与上一个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>rewrite the site, keep it</source>
+        <translation>改写节点、保留节点</translation>
+    </message>
+    <message>
+        <source>F, Ctrl+0</source>
+        <translation>F、Ctrl+0</translation>
+    </message>
+    <message>
+        <source>fit, actual size</source>
+        <translation>适应窗口、实际大小</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>undo a choice</source>
+        <translation>撤销一次选择</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort…</source>
+        <translation>报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Show me around</source>
+        <translation>带我浏览(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
+        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
+    </message>
+    <message>
+        <source>Your chip</source>
+        <translation>您的芯片</translation>
+    </message>
+    <message>
+        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
+        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
+    </message>
+    <message>
+        <source>Look, then export</source>
+        <translation>先查看，再导出</translation>
+    </message>
+    <message>
+        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
+        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ManualBrowser</name>
+    <message>
+        <source>Manual page</source>
+        <translation>手册页面</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ManualModel</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::MessageStrip</name>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>可采取的操作</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Minimap</name>
+    <message>
+        <source>Overview of the graph</source>
+        <translation>计算图概览</translation>
+    </message>
+    <message>
+        <source>Overview: click or drag to move the view</source>
+        <translation>概览：单击或拖动以移动视图</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModeSheetModel</name>
+    <message>
+        <source>The node as configured</source>
+        <translation>当前配置的节点</translation>
+    </message>
+    <message>
+        <source>RMSE %1  ·  max %2</source>
+        <translation>RMSE %1  ·  最大 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n equal mode(s)</source>
+        <translation><numerusform>及 %n 个结果相同的模式</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModeSheetView</name>
+    <message>
+        <source>The picture under every mode</source>
+        <translation>图像在各模式下的结果</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>局部</translation>
+    </message>
+    <message>
+        <source>A part of the results at full size, where the picture is liveliest</source>
+        <translation>结果中图像细节最丰富的部分，按原始大小显示</translation>
+    </message>
+    <message>
+        <source>Whole picture</source>
+        <translation>整幅图像</translation>
+    </message>
+    <message>
+        <source>The whole results, reduced by averaging</source>
+        <translation>完整结果，经平均缩小显示</translation>
+    </message>
+    <message>
+        <source>Nearest to the node first</source>
+        <translation>与节点最接近的在前</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>Order of the modes</source>
+        <translation>模式的顺序</translation>
+    </message>
+    <message>
+        <source>Double click compares a mode with the node</source>
+        <translation>双击可将某模式与节点比较</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::PixelProbe</name>
+    <message>
+        <source>Pixel</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Rewrite − original</source>
+        <translation>改写 − 原始</translation>
+    </message>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1，y %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation><numerusform>及另外 %n 个</numerusform></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>y %1 × x %2</source>
+        <translation>y %1 × x %2</translation>
+    </message>
+    <message>
+        <source>Taps of both: %1</source>
+        <translation>两侧的采样：%1</translation>
+    </message>
+    <message>
+        <source>Taps of the node: %1  |  other side: %2</source>
+        <translation>节点的采样：%1  |  另一侧：%2</translation>
+    </message>
+    <message>
+        <source>Taps: unknown, one side is not linear</source>
+        <translation>采样：未知，有一侧不是线性的</translation>
+    </message>
+    <message>
+        <source>Taps: point at a pixel to see the input samples that it is made of</source>
+        <translation>采样：指向一个像素，查看它由哪些输入样本构成</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ReportFiles</name>
+    <message>
+        <source>Save Report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json)</source>
+        <translation>网页 (*.html);;Markdown (*.md);;表格 (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>Writing the report…</source>
+        <translation>正在写报告…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ScaleDialog</name>
+    <message>
+        <source>Scale layer</source>
+        <translation>Scale 层</translation>
+    </message>
+    <message>
+        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, with commas between them, are one a channel.</source>
+        <translation>0 … 1 的样本变为 x · scale + shift。一个数字用于所有通道；用逗号分隔的多个数字分别对应各通道。</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Give finite numbers, and no scale of 0.</source>
+        <translation>请填写有限数值，且缩放不能为 0。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SiteModel</name>
+    <message>
+        <source> antialias</source>
+        <translation> 抗锯齿</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>%1 MACs</source>
+        <translation>%1 次乘加</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>In → out</source>
+        <translation>输入 → 输出</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>坐标</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>取整</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Exactness</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SitesPanel</name>
+    <message>
+        <source>Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the table of sites</source>
+        <translation>筛选 Resize 节点表</translation>
+    </message>
+    <message>
+        <source>Open a model to see its Resize and Upsample nodes here.</source>
+        <translation>打开模型后，此处显示其 Resize 和 Upsample 节点。</translation>
+    </message>
+    <message>
+        <source>This model holds no Resize or Upsample node. There is nothing to rewrite in it; its graph can be looked at all the same.</source>
+        <translation>此模型不含 Resize 或 Upsample 节点，没有可改写的内容；仍可查看其计算图。</translation>
+    </message>
+    <message>
+        <source>1 Resize node</source>
+        <translation>1 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 Resize nodes</source>
+        <translation>%1 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Rewrite by rule “%1”</source>
+        <translation>按规则“%1”改写</translation>
+    </message>
+    <message>
+        <source>Keep as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Summary of the sites</source>
+        <translation>Resize 节点概要</translation>
+    </message>
+    <message>
+        <source>Rewrite by ▾</source>
+        <translation>改写方式 ▾</translation>
+    </message>
+    <message>
+        <source>Rewrites the selected sites by a rule</source>
+        <translation>按规则改写所选 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Keeps the selected nodes as they are</source>
+        <translation>所选节点保持原样</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Takes back what was chosen by hand: the exact rewrite where there is one</source>
+        <translation>撤销手动选择：有精确改写时采用精确改写</translation>
+    </message>
+    <message>
+        <source>Click a part to see only these sites, click again to see all</source>
+        <translation>单击某部分只看这些节点，再次单击查看全部</translation>
+    </message>
+    <message>
+        <source>The best exact rule</source>
+        <translation>最佳精确规则</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 / %3)</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>已选 %1 个</translation>
+    </message>
+    <message>
+        <source>Rewrite by</source>
+        <translation>改写方式</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TapsView</name>
+    <message>
+        <source>Weights of the inputs of one output sample</source>
+        <translation>一个输出样本的各输入权重</translation>
+    </message>
+    <message>
+        <source>Which input samples, with which weight, make this output sample</source>
+        <translation>此输出样本由哪些输入样本、以何权重构成</translation>
+    </message>
+    <message>
+        <source>output %1 = extrapolation_value</source>
+        <translation>输出 %1 = extrapolation_value</translation>
+    </message>
+    <message>
+        <source>output %1 = %2</source>
+        <translation>输出 %1 = %2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetChooser</name>
+    <message>
+        <source>Target</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>The chip or runtime that the model is for. It decides which nodes are refused, and which rewrites help.</source>
+        <translation>模型面向的芯片或运行时。它决定哪些节点会被拒绝、哪些改写有用。</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>无目标平台</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>Target Profile</source>
+        <translation>目标平台配置</translation>
+    </message>
+    <message>
+        <source>Target profiles (*.json);;All files (*)</source>
+        <translation>目标平台配置 (*.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TensorView</name>
+    <message>
+        <source>%1 values, least %2, largest %3, mean %4, deviation %5</source>
+        <translation>%1 个数值，最小 %2，最大 %3，均值 %4，标准差 %5</translation>
+    </message>
+    <message>
+        <source>, %1 % zeros</source>
+        <translation>，%1 % 为零</translation>
+    </message>
+    <message>
+        <source>, %1 not finite</source>
+        <translation>，%1 个非有限值</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Close the values</source>
+        <translation>关闭数值</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The values cannot be shown: %1.</source>
+        <translation>无法显示数值：%1。</translation>
+    </message>
+    <message>
+        <source>%1; the table shows the first of them</source>
+        <translation>%1；表中显示前面的部分</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ToneButton</name>
+    <message>
+        <source>Exposure, offset and gamma of the pictures; figures and difference stay as they are</source>
+        <translation>图像的曝光、偏移与伽马；数值和差异不受影响</translation>
+    </message>
+    <message>
+        <source> stops</source>
+        <translation> 档</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Exposure</source>
+        <translation>曝光</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>伽马</translation>
+    </message>
+    <message>
+        <source>Tone</source>
+        <translation>色调</translation>
+    </message>
+    <message>
+        <source>Tone *</source>
+        <translation>色调 *</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Tour</name>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ViewToolbar</name>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Original, rewrite and difference next to each other (S)</source>
+        <translation>并排显示原始、改写与差异 (S)</translation>
+    </message>
+    <message>
+        <source>Wipe</source>
+        <translation>分割线</translation>
+    </message>
+    <message>
+        <source>Original left, rewrite right of a line that you drag (W)</source>
+        <translation>可拖动分割线，左侧原始、右侧改写 (W)</translation>
+    </message>
+    <message>
+        <source>Flicker</source>
+        <translation>闪烁</translation>
+    </message>
+    <message>
+        <source>Original and rewrite in turn; each press of Space flips (Space)</source>
+        <translation>轮流显示原始与改写；每按一次空格切换 (Space)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>The difference alone (D)</source>
+        <translation>仅显示差异 (D)</translation>
+    </message>
+    <message>
+        <source>Which channels are shown and compared in the pictures</source>
+        <translation>图像中显示并比较哪些通道</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (F, or double click)</source>
+        <translation>显示整幅图像（F 或双击）</translation>
+    </message>
+    <message>
+        <source>1:1</source>
+        <translation>1:1</translation>
+    </message>
+    <message>
+        <source>One screen pixel for each pixel (1)</source>
+        <translation>一个图像像素对应一个屏幕像素 (1)</translation>
+    </message>
+    <message>
+        <source>Zoom: the wheel zooms about the pointer, dragging moves</source>
+        <translation>缩放：滚轮以指针为中心缩放，拖动可移动</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 as RGB</source>
+        <translation>0、1、2 作为 RGB</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Luminance</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Luminance of 0, 1, 2</source>
+        <translation>0、1、2 的亮度</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WelcomePage</name>
+    <message>
+        <source>Drop an ONNX model here</source>
+        <translation>将 ONNX 模型拖放到此处</translation>
+    </message>
+    <message>
+        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
+and shows on your pictures what that changes.</source>
+        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
+并在您的图像上展示由此产生的变化。</translation>
+    </message>
+    <message>
+        <source>Open model…</source>
+        <translation>打开模型…</translation>
+    </message>
+    <message>
+        <source>Open the sample model</source>
+        <translation>打开示例模型</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation>带我浏览</translation>
+    </message>
+    <message>
+        <source>Opens the sample model and explains the window in three notes</source>
+        <translation>打开示例模型，用三条提示介绍窗口</translation>
+    </message>
+    <message>
+        <source>See</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Every Resize and Upsample node, and the sentence why your chip takes or refuses it.</source>
+        <translation>每个 Resize 和 Upsample 节点，以及芯片接受或拒绝它的原因。</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Exactly, into convolution, pooling and matrix operators; each rewrite is proved.</source>
+        <translation>精确改写为卷积、池化和矩阵算子；每处改写都有证明。</translation>
+    </message>
+    <message>
+        <source>Compare and export</source>
+        <translation>比较并导出</translation>
+    </message>
+    <message>
+        <source>On your own picture first; the original file stays as it is.</source>
+        <translation>先在您自己的图像上比较；原文件保持不变。</translation>
+    </message>
+    <message>
+        <source>Read the manual</source>
+        <translation>阅读手册</translation>
+    </message>
+    <message>
+        <source>%1  in %2</source>
+        <translation>%1  位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WindowHost</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Language / 语言</source>
+        <translation>语言 / Language(&amp;L)</translation>
+    </message>
+    <message>
+        <source>A batch export is running. The language changes after it ended: choose it again then.</source>
+        <translation>批量导出正在进行。请在其结束后再切换语言。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Work</name>
+    <message>
+        <source>opening</source>
+        <translation>正在打开</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,198 @@
+// Theme and language: both change while the program runs, and neither loses what is open.
+#include "app/gui/system_theme.h"
+#include "app/gui/window_host.h"
+#include "tests/app/gui/gui_test.h"
+#include "widgets/sites/sites_panel.h"
+#include "widgets/support/palettes.h"
+#include "widgets/support/theme.h"
+
+#include <QApplication>
+#include <QMenuBar>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class AppearanceTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void coloursCanBeRead_data();
+    void coloursCanBeRead();
+    void switchesTheTheme();
+    void followsTheSystem();
+    void remembersTheTheme();
+    void readsThePortalsNumber();
+    void changesTheLanguageAroundOpenDocuments();
+    void remembersTheLanguage();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QStringList menuTitles(MainWindow& window)
+{
+    QStringList titles;
+    for (const QAction* action : window.menuBar()->actions())
+        titles.append(action->text());
+    return titles;
+}
+
+/// Chooses an entry of a submenu of View by its text.
+void chooseInView(MainWindow& window, const QString& text)
+{
+    for (QAction* menu : window.viewMenu().actions())
+        if (menu->menu() != nullptr)
+            for (QAction* action : menu->menu()->actions())
+                if (action->text() == text)
+                    return action->trigger();
+    QFAIL(qPrintable(text));
+}
+
+/// The colour that the canvas is painted on.
+QColor canvasColour(MainWindow& window)
+{
+    return window.graph().canvas().grab().toImage().pixelColor(4, 4);
+}
+
+} // namespace
+
+void AppearanceTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    useSettingsIn(m_folder);
+}
+
+void AppearanceTest::coloursCanBeRead_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::newRow("light") << lightPalette();
+    QTest::newRow("dark") << darkPalette();
+}
+
+void AppearanceTest::coloursCanBeRead()
+{
+    QFETCH(QPalette, palette);
+    const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[] = {
+        {QPalette::WindowText, QPalette::Window},
+        {QPalette::Text, QPalette::Base},
+        {QPalette::Text, QPalette::AlternateBase},
+        {QPalette::ButtonText, QPalette::Button},
+        {QPalette::HighlightedText, QPalette::Highlight},
+        {QPalette::Link, QPalette::Base},
+        {QPalette::Link, QPalette::Window},
+        {QPalette::ToolTipText, QPalette::ToolTipBase},
+        {QPalette::PlaceholderText, QPalette::Base}};
+    for (const auto& [text, ground] : pairs)
+        QVERIFY2(contrast(palette.color(text), palette.color(ground)) >= 4.5,
+                 qPrintable(QStringLiteral("roles %1 on %2").arg(text).arg(ground)));
+    QVERIFY(contrast(palette.color(QPalette::Disabled, QPalette::WindowText),
+                     palette.color(QPalette::Window)) >= 2.5);
+    const Theme theme = themeFor(palette);
+    QVERIFY(contrast(theme.cardText, theme.card) >= 4.5);
+    QVERIFY(contrast(theme.quietText, theme.card) >= 4.5);
+    QVERIFY(contrast(theme.label, theme.canvas) >= 4.5);
+}
+
+void AppearanceTest::switchesTheTheme()
+{
+    WindowHost host;
+    MainWindow& window = host.window();
+    window.show();
+    openAndWait(window, sampleModel());
+    const auto choose = [&](const char* text) {
+        chooseInView(window, QString::fromLatin1(text));
+        QCoreApplication::processEvents(); // widgets hear of it by an event
+    };
+    choose("&Light");
+    QVERIFY(!isDarkPalette(window.palette()));
+    QCOMPARE(canvasColour(window), themeFor(lightPalette()).canvas);
+    choose("&Dark");
+    QVERIFY(isDarkPalette(window.palette()));
+    QVERIFY(isDarkPalette(window.sites().palette()));
+    QCOMPARE(canvasColour(window), themeFor(darkPalette()).canvas);
+    choose("&Light");
+    QCOMPARE(canvasColour(window), themeFor(lightPalette()).canvas);
+}
+
+void AppearanceTest::followsTheSystem()
+{
+    Appearance appearance;
+    QCOMPARE(appearance.choice(), ThemeChoice::system);
+    appearance.setSystemDark(true);
+    QVERIFY(isDarkPalette(QApplication::palette()));
+    appearance.setSystemDark(false);
+    QVERIFY(!isDarkPalette(QApplication::palette()));
+    appearance.choose(ThemeChoice::light);
+    appearance.setSystemDark(true); // the user's word counts
+    QVERIFY(!isDarkPalette(QApplication::palette()));
+    appearance.choose(ThemeChoice::system);
+    QVERIFY(isDarkPalette(QApplication::palette()));
+    appearance.setSystemDark(false);
+}
+
+void AppearanceTest::remembersTheTheme()
+{
+    Appearance().choose(ThemeChoice::dark);
+    QCOMPARE(Appearance().choice(), ThemeChoice::dark);
+    QVERIFY(isDarkPalette(QApplication::palette()));
+    Appearance().choose(ThemeChoice::light);
+}
+
+void AppearanceTest::readsThePortalsNumber()
+{
+    QCOMPARE(SystemTheme::darkOf(0), std::nullopt);
+    QCOMPARE(SystemTheme::darkOf(1), std::optional(true));
+    QCOMPARE(SystemTheme::darkOf(2), std::optional(false));
+    QCOMPARE(SystemTheme::darkOf(77), std::nullopt);
+}
+
+void AppearanceTest::changesTheLanguageAroundOpenDocuments()
+{
+    QSettings().setValue(QStringLiteral("language"), QStringLiteral("en"));
+    WindowHost host;
+    host.window().show();
+    QVERIFY(menuTitles(host.window()).contains(QStringLiteral("&File")));
+    openAndWait(host.window(), sampleModel());
+    host.window().selectSite(SiteId{2});
+    host.window().document().choose({0}, QStringLiteral("keep"));
+    const Document* document = &host.window().document();
+    QPointer<MainWindow> before = &host.window();
+    chooseInView(host.window(), QStringLiteral("简体中文"));
+    QTRY_VERIFY(before.isNull());
+    MainWindow& window = host.window();
+    QVERIFY(window.isVisible());
+    QVERIFY(menuTitles(window).contains(QStringLiteral("文件(&F)")));
+    QCOMPARE(&window.document(), document);
+    QVERIFY(!window.document().plan().choices[0].candidate);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+    QCOMPARE(window.documents().count(), 1);
+    // The moved document is wired to its new window.
+    QVERIFY(window.documents().undoGroup().canUndo());
+    window.documents().undoGroup().undo();
+    QVERIFY(!window.isWindowModified());
+    QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() != nullptr, kWait);
+    QCOMPARE(window.documents().count(), 1);
+    before = &window;
+    chooseInView(window, QStringLiteral("English"));
+    QTRY_VERIFY(before.isNull());
+    QVERIFY(menuTitles(host.window()).contains(QStringLiteral("&File")));
+}
+
+void AppearanceTest::remembersTheLanguage()
+{
+    {
+        Language language;
+        language.choose(QStringLiteral("zh_CN"));
+    }
+    const Language language;
+    QCOMPARE(language.current(), QStringLiteral("zh_CN"));
+    QCOMPARE(MainWindow::tr("&File"), QStringLiteral("文件(&F)"));
+}
+
+QTEST_MAIN(AppearanceTest)
+#include "appearance_test.moc"

@@ -1,0 +1,238 @@
+// Several models in one window: tabs, what each of them remembers, and what happens when one is closed.
+#include "app/gui/navigation.h"
+#include "tests/app/gui/gui_test.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/sites/sites_panel.h"
+
+#include <QFile>
+#include <QTabWidget>
+#include <QTableView>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class DocumentsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void opensEachModelInATab();
+    void eachTabKeepsItsView();
+    void eachTabHasItsOwnUndo();
+    void anOpenModelComesToTheFront();
+    void aFailedOpenLeavesTheTabs();
+    void closesTabs();
+    void firstFileBrokenAndTheNextSound();
+    void theLastAskedForComesToTheFront();
+    void reloadKeepsChoicesAndSelection();
+    void historyGoesBackAndForward();
+
+private:
+    QString copy(const char* name) const;
+    QTemporaryDir m_folder;
+};
+
+void DocumentsTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    useSettingsIn(m_folder);
+}
+
+QString DocumentsTest::copy(const char* name) const
+{
+    const QString path = m_folder.filePath(QString::fromLatin1(name));
+    QFile::remove(path);
+    if (!QFile::copy(sampleModel(), path))
+        qFatal("cannot copy the sample model");
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    return path;
+}
+
+void DocumentsTest::opensEachModelInATab()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    QVERIFY(!window.documents().isVisible()); // one model needs no tabs
+    Document* first = &window.document();
+    const QString second = copy("second.onnx");
+    openAndWait(window, second);
+    QVERIFY(window.documents().isVisible());
+    QCOMPARE(window.documents().count(), 2);
+    QCOMPARE(window.document().path(), second);
+    QVERIFY(&window.document() != first);
+    QVERIFY(first->isOpen());
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("second.onnx")));
+    QTest::keyClick(&window, Qt::Key_Tab, Qt::ControlModifier);
+    QCOMPARE(&window.document(), first);
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("segmenter.onnx")));
+    QTest::keyClick(&window, Qt::Key_Tab, Qt::ControlModifier);
+    QCOMPARE(window.document().path(), second);
+}
+
+void DocumentsTest::eachTabKeepsItsView()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.selectSite(SiteId{2});
+    GraphCanvas& canvas = window.graph().canvas();
+    canvas.setScale(1.7);
+    const QPointF centre = canvas.visibleScene().center();
+    openAndWait(window, copy("second.onnx"));
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{0}));
+    window.selectSite(SiteId{1});
+    window.tabs().setCurrentIndex(1);
+    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    window.documents().step(1);
+    QVERIFY(shown.wait(kWait));
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+    QCOMPARE(window.inspector().shownNode(),
+             std::optional<NodeId>(window.document().analysis()->sites[2].site.node));
+    QCOMPARE(window.tabs().currentIndex(), 0);
+    QCOMPARE(canvas.scale(), 1.7);
+    QVERIFY((canvas.visibleScene().center() - centre).manhattanLength() < 1.0);
+    window.documents().step(1);
+    QCOMPARE(window.tabs().currentIndex(), 1);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{1}));
+}
+
+void DocumentsTest::eachTabHasItsOwnUndo()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    Document& first = window.document();
+    first.choose({0}, QStringLiteral("keep"));
+    QVERIFY(first.isModified());
+    QVERIFY(window.isWindowModified());
+    openAndWait(window, copy("second.onnx"));
+    QVERIFY(!window.isWindowModified());
+    QVERIFY(!window.documents().undoGroup().canUndo());
+    window.documents().step(1);
+    QVERIFY(window.documents().undoGroup().canUndo());
+    window.documents().undoGroup().undo();
+    QVERIFY(!first.isModified());
+    QVERIFY(!window.isWindowModified());
+}
+
+void DocumentsTest::anOpenModelComesToTheFront()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    openAndWait(window, copy("second.onnx"));
+    window.openModel(sampleModel());
+    QCOMPARE(window.documents().count(), 2);
+    QCOMPARE(window.document().path(), sampleModel());
+}
+
+void DocumentsTest::aFailedOpenLeavesTheTabs()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    Document* before = &window.document();
+    QSignalSpy failed(&window.documents(), &DocumentArea::openFailed);
+    window.openModel(m_folder.filePath(QStringLiteral("none.onnx")));
+    QVERIFY(failed.wait(kWait));
+    QCOMPARE(window.documents().count(), 1);
+    QCOMPARE(&window.document(), before);
+    QVERIFY(!window.documents().isVisible());
+}
+
+void DocumentsTest::closesTabs()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    openAndWait(window, copy("second.onnx"));
+    openAndWait(window, copy("third.onnx"));
+    DocumentArea& tabs = window.documents();
+    tabs.moveTab(0, 2);
+    QCOMPARE(window.document().path(), m_folder.filePath(QStringLiteral("third.onnx")));
+    QTest::mouseClick(&tabs, Qt::MiddleButton, {}, tabs.tabRect(2).center()); // the sample
+    QCOMPARE(tabs.count(), 2);
+    for (const DocumentSession* session : tabs.sessions())
+        QVERIFY(session->path != sampleModel());
+    QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(tabs.count(), 1);
+    QCOMPARE(window.document().path(), m_folder.filePath(QStringLiteral("second.onnx")));
+    QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(!window.document().isOpen());
+    QCOMPARE(window.windowTitle(), QStringLiteral("ResizeLens"));
+    QCOMPARE(window.sites().table().model()->rowCount(), 0);
+    openAndWait(window, sampleModel()); // the empty window takes the next one
+    QCOMPARE(tabs.count(), 1);
+}
+
+void DocumentsTest::firstFileBrokenAndTheNextSound()
+{
+    MainWindow window;
+    window.show();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened),
+        failed(&window.documents(), &DocumentArea::openFailed);
+    window.openModel(m_folder.filePath(QStringLiteral("none.onnx")));
+    window.openModel(sampleModel());
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty() && !failed.isEmpty(), kWait);
+    QCOMPARE(window.documents().count(), 1);
+    QCOMPARE(window.document().path(), sampleModel());
+    QVERIFY(window.sites().table().model()->rowCount() > 3);
+}
+
+void DocumentsTest::theLastAskedForComesToTheFront()
+{
+    const QStringList paths = {copy("second.onnx"), copy("third.onnx"), sampleModel()};
+    MainWindow window;
+    window.show();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    for (const QString& path : paths)
+        window.openModel(path);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 3, kWait);
+    QCOMPARE(window.document().path(), sampleModel()); // whichever was read first
+}
+
+void DocumentsTest::reloadKeepsChoicesAndSelection()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, copy("second.onnx"));
+    window.selectSite(SiteId{2});
+    window.document().choose({1}, QStringLiteral("keep"));
+    const Plan plan = window.document().plan();
+    const auto before = window.document().analysis();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QTest::keyClick(&window, Qt::Key_F5);
+    QVERIFY(opened.wait(kWait));
+    QVERIFY(window.document().analysis() != before);
+    QVERIFY(window.document().plan() == plan);
+    QVERIFY(window.document().isModified());
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+}
+
+void DocumentsTest::historyGoesBackAndForward()
+{
+    const auto at = [](std::uint32_t node) { return Place{GraphId{0}, NodeId{node}}; };
+    NavigationHistory history;
+    QVERIFY(!history.back());
+    for (const std::uint32_t node : {1u, 2u, 2u, 3u})
+        history.visit(at(node));
+    QCOMPARE(history.size(), std::size_t{3});
+    QVERIFY(!history.canGoForward());
+    QVERIFY(history.back() == at(2));
+    QVERIFY(history.back() == at(1));
+    QVERIFY(!history.back());
+    QVERIFY(history.forward() == at(2));
+    history.visit(at(7)); // what lay ahead is forgotten
+    QVERIFY(!history.forward());
+    QVERIFY(history.back() == at(2));
+    for (std::uint32_t node = 0; node < 500; ++node)
+        history.visit(at(node));
+    QCOMPARE(history.size(), std::size_t{200});
+    QVERIFY(!history.canGoForward());
+}
+
+QTEST_MAIN(DocumentsTest)
+#include "documents_test.moc"

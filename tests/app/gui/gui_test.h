@@ -1,0 +1,40 @@
+// What the tests of the window share.
+#pragma once
+
+#include "app/gui/main_window.h"
+#include "widgets/graph/graph_view.h"
+
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace resizelens::test {
+
+constexpr int kWait = 20000;
+
+inline QString sampleModel()
+{
+    return QStringLiteral(RESIZELENS_SOURCE_DIR "/resources/samples/segmenter.onnx");
+}
+
+/// Settings of their own, in `folder`.
+inline void useSettingsIn(const QTemporaryDir& folder)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("resizelens-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("resizelens-test"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+}
+
+/// Opens a model and waits until its graph is painted.
+inline void openAndWait(MainWindow& window, const QString& path)
+{
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    window.openModel(path);
+    QVERIFY(opened.wait(kWait));
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);
+}
+
+} // namespace resizelens::test

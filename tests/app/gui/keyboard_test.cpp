@@ -1,0 +1,221 @@
+// The window without a mouse and for those who hear it: the command palette, focus, names of widgets, keys.
+#include "app/gui/command_palette.h"
+#include "tests/app/gui/gui_test.h"
+#include "widgets/sites/sites_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QAction>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+#include <QTabWidget>
+#include <QTableView>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class KeyboardTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void paletteRanksItsEntries();
+    void menuTextsLoseTheirMnemonics();
+    void paletteRunsCommands();
+    void paletteGoesToSitesAndNodes();
+    void everyFocusableWidgetHasAName();
+    void tabReachesEveryPartAndComesBack();
+    void f6GoesThroughThePanels();
+    void noKeyIsGivenTwice();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+void typeIntoPalette(MainWindow& window, const QString& text)
+{
+    QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(window.palettePopup().isVisible());
+    QTest::keyClicks(&window.palettePopup().field(), text);
+}
+
+QString describe(const QWidget* widget)
+{
+    QStringList chain;
+    for (const QWidget* one = widget; one != nullptr && chain.size() < 4; one = one->parentWidget())
+        chain.append(QString::fromLatin1(one->metaObject()->className()));
+    return chain.join(QStringLiteral(" in "));
+}
+
+void collectKeys(const QMenu& menu, QHash<QString, QString>& owners, QStringList& clashes)
+{
+    for (const QAction* action : menu.actions()) {
+        if (action->menu() != nullptr)
+            collectKeys(*action->menu(), owners, clashes);
+        for (const QKeySequence& key : action->shortcuts()) {
+            const QString name = key.toString();
+            if (owners.contains(name))
+                clashes.append(name + QStringLiteral(": ") + owners.value(name) + QStringLiteral(", ") +
+                               action->text());
+            owners.insert(name, action->text());
+        }
+    }
+}
+
+} // namespace
+
+void KeyboardTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    useSettingsIn(m_folder);
+}
+
+void KeyboardTest::paletteRanksItsEntries()
+{
+    PaletteModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto named = [](const char* title, const char* detail) {
+        return PaletteEntry{QString::fromLatin1(title), QString::fromLatin1(detail)};
+    };
+    model.setEntries({named("Reset layout", "View"), named("stem_reset", "Conv"), named("Reset", "Edit"),
+                      named("Other", "Reset"), named("Open", "File")});
+    QCOMPARE(model.rowCount(), 5);
+    model.setFilter(QStringLiteral(" reset"));
+    QStringList titles;
+    for (int row = 0; row < model.rowCount(); ++row)
+        titles.append(model.entryAt(row)->title);
+    QCOMPARE(titles, QStringList({QStringLiteral("Reset"), QStringLiteral("Reset layout"),
+                                  QStringLiteral("stem_reset"), QStringLiteral("Other")}));
+    model.setFilter(QStringLiteral("view RES"));
+    QCOMPARE(model.rowCount(), 1);
+    model.setFilter(QStringLiteral("no such"));
+    QCOMPARE(model.rowCount(), 0);
+    QVERIFY(model.entryAt(0) == nullptr);
+    model.setEntries(std::vector<PaletteEntry>(100000, named("node", "Conv")));
+    QElapsedTimer timer;
+    timer.start();
+    model.setFilter(QStringLiteral("conv"));
+    QVERIFY2(timer.elapsed() < 200,
+             qPrintable(QString::number(timer.elapsed()))); // 50 where nothing else runs
+    QCOMPARE(model.rowCount(), static_cast<int>(PaletteModel::kMost));
+}
+
+void KeyboardTest::menuTextsLoseTheirMnemonics()
+{
+    QCOMPARE(plainText(QStringLiteral("E&xport…")), QStringLiteral("Export…"));
+    QCOMPARE(plainText(QString::fromUtf8("导出(&E)…"), false), QString::fromUtf8("导出"));
+    QCOMPARE(plainText(QStringLiteral("f(x)")), QStringLiteral("f(x)"));
+}
+
+void KeyboardTest::paletteRunsCommands()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    typeIntoPalette(window, QStringLiteral("keep as it"));
+    QCOMPARE(window.palettePopup().model().entryAt(0)->keys, QStringLiteral("K"));
+    QVERIFY(window.document().plan().choices[0].candidate);
+    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
+    QVERIFY(!window.palettePopup().isVisible());
+    QVERIFY(!window.document().plan().choices[0].candidate);
+    typeIntoPalette(window, QStringLiteral("undo"));
+    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
+    QVERIFY(window.document().plan().choices[0].candidate);
+    typeIntoPalette(window, QStringLiteral("x"));
+    QTest::keyClick(&window.palettePopup(), Qt::Key_Escape);
+    QVERIFY(!window.palettePopup().isVisible());
+}
+
+void KeyboardTest::paletteGoesToSitesAndNodes()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.tabs().setCurrentIndex(2);
+    typeIntoPalette(window, QStringLiteral("edge_resize"));
+    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
+    QCOMPARE(window.sites().currentSite(), window.document().analysis()->findSite("edge_resize"));
+    QCOMPARE(window.tabs().currentIndex(), 0);
+    typeIntoPalette(window, QStringLiteral("relu"));
+    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Down);
+    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
+    QVERIFY(window.graph().canvas().selectedNode().has_value());
+    QVERIFY(!window.sites().currentSite());
+}
+
+void KeyboardTest::everyFocusableWidgetHasAName()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    QStringList nameless;
+    int checked = 0;
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy() != nullptr ||
+            widget->window() != &window) // lists of combo boxes are read as parts of them
+            continue;
+        ++checked;
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+        if (face == nullptr || face->text(QAccessible::Name).isEmpty())
+            nameless.append(describe(widget));
+    }
+    QVERIFY(checked > 15);
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
+}
+
+void KeyboardTest::tabReachesEveryPartAndComesBack()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.graph().canvas().setFocus();
+    QSet<QWidget*> reached;
+    bool cameBack = false;
+    for (int press = 0; press < 200 && !cameBack; ++press) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        reached.insert(QApplication::focusWidget());
+        cameBack = QApplication::focusWidget() == &window.graph().canvas();
+    }
+    QVERIFY2(cameBack, qPrintable(describe(QApplication::focusWidget())));
+    QVERIFY(reached.contains(&window.sites().table()));
+    QVERIFY(reached.size() > 5);
+}
+
+void KeyboardTest::f6GoesThroughThePanels()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.sites().table().setFocus();
+    QList<QWidget*> panes;
+    for (int press = 0; press < 4; ++press) {
+        QTest::keyClick(&window, Qt::Key_F6);
+        panes.append(QApplication::focusWidget());
+    }
+    QVERIFY(window.tabs().isAncestorOf(panes[0]));
+    QVERIFY(window.sites().isAncestorOf(panes[3]));
+    QCOMPARE(QSet<QWidget*>(panes.begin(), panes.end()).size(), 4);
+    QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
+    QCOMPARE(QApplication::focusWidget(), panes[2]);
+}
+
+void KeyboardTest::noKeyIsGivenTwice()
+{
+    MainWindow window;
+    QHash<QString, QString> owners;
+    QStringList clashes;
+    for (const QAction* menu : window.menuBar()->actions())
+        collectKeys(*menu->menu(), owners, clashes);
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+    QVERIFY(owners.size() > 15);
+}
+
+QTEST_MAIN(KeyboardTest)
+#include "keyboard_test.moc"

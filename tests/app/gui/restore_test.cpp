@@ -1,0 +1,325 @@
+// What the window remembers: places that were looked at, the last session, recent files, its layout; and
+// what it does when a file changes under it.
+#include "app/gui/file_watch.h"
+#include "app/gui/navigator.h"
+#include "app/gui/recent_files.h"
+#include "app/gui/session_store.h"
+#include "tests/app/gui/gui_test.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/messages/message_strip.h"
+#include "widgets/sites/sites_panel.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QFile>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTabWidget>
+#include <QToolButton>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class RestoreTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void goesBackAndForward();
+    void theMouseGoesBack();
+    void restoresTheSession();
+    void remembersBeforeTheEnd();
+    void saysWhatIsMissing();
+    void storesWhatItReads();
+    void offersToReloadAChangedFile();
+    void ownExportsAreNoChange();
+    void watchSeesReplacedFiles();
+    void recentFilesThatAreGone();
+    void resetsTheLayout();
+
+private:
+    QString copy(const char* name) const;
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+std::optional<SiteId> site(std::uint32_t number)
+{
+    return SiteId{number};
+}
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+} // namespace
+
+void RestoreTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    useSettingsIn(m_folder);
+}
+
+QString RestoreTest::copy(const char* name) const
+{
+    const QString path = m_folder.filePath(QString::fromLatin1(name));
+    QFile::remove(path);
+    if (!QFile::copy(sampleModel(), path))
+        qFatal("cannot copy the sample model");
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    return path;
+}
+
+void RestoreTest::goesBackAndForward()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    QVERIFY(!window.navigator().back().isEnabled());
+    window.selectSite(SiteId{2});
+    window.selectSite(SiteId{1});
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(window.sites().currentSite(), site(2));
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(window.sites().currentSite(), site(0));
+    QVERIFY(!window.navigator().back().isEnabled());
+    QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(window.sites().currentSite(), site(2));
+    QVERIFY(window.navigator().forward().isEnabled());
+    // Another model has its own history.
+    openAndWait(window, copy("second.onnx"));
+    QVERIFY(!window.navigator().back().isEnabled());
+    window.documents().step(1);
+    QVERIFY(window.navigator().back().isEnabled());
+    QVERIFY(window.navigator().forward().isEnabled());
+}
+
+void RestoreTest::theMouseGoesBack()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.selectSite(SiteId{3});
+    QTest::mouseClick(&window.graph().canvas(), Qt::BackButton);
+    QCOMPARE(window.sites().currentSite(), site(0));
+    QTest::mouseClick(&window.inspector(), Qt::ForwardButton);
+    QCOMPARE(window.sites().currentSite(), site(3));
+}
+
+void RestoreTest::restoresTheSession()
+{
+    const QString second = copy("second.onnx"), third = copy("third.onnx");
+    QPointF centre;
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        openAndWait(window, second);
+        openAndWait(window, third);
+        window.selectSite(SiteId{1});
+        window.tabs().setCurrentIndex(1);
+        window.documents().step(-1);
+        QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() != nullptr, kWait);
+        window.selectSite(SiteId{2});
+        window.document().choose({0}, QStringLiteral("keep"));
+        window.graph().canvas().setScale(1.3);
+        centre = window.graph().canvas().visibleScene().center();
+        QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
+        window.close();
+    }
+    MainWindow window;
+    window.show();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    window.restoreSession();
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 3, kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() && !window.graph().isLoading(), kWait);
+    QStringList paths;
+    for (const DocumentSession* session : window.documents().sessions())
+        paths.append(session->path);
+    QCOMPARE(paths, QStringList({sampleModel(), second, third}));
+    QCOMPARE(window.document().path(), second);
+    QCOMPARE(window.sites().currentSite(), site(2));
+    QVERIFY(!window.document().plan().choices[0].candidate);
+    QVERIFY(window.document().isModified());
+    QCOMPARE(window.graph().canvas().scale(), 1.3);
+    QVERIFY((window.graph().canvas().visibleScene().center() - centre).manhattanLength() < 2.0);
+    window.documents().step(1);
+    QCOMPARE(window.sites().currentSite(), site(1));
+    QCOMPARE(window.tabs().currentIndex(), 1);
+}
+
+void RestoreTest::remembersBeforeTheEnd()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    openAndWait(window, copy("second.onnx"));
+    QCOMPARE(loadSession().documents.size(), std::size_t{2});
+    QCOMPARE(loadSession().current, 1);
+    window.closeDocument(1);
+    QCOMPARE(loadSession().documents.size(), std::size_t{1});
+    window.closeDocument(0);
+    QVERIFY(loadSession().documents.empty());
+}
+
+void RestoreTest::saysWhatIsMissing()
+{
+    const QString gone = copy("gone.onnx");
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, gone);
+        openAndWait(window, sampleModel());
+        window.close();
+    }
+    QVERIFY(QFile::remove(gone));
+    MainWindow window;
+    window.show();
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    window.restoreSession();
+    QVERIFY(window.messages().text().contains(QStringLiteral("gone.onnx")));
+    QVERIFY(opened.wait(kWait));
+    QCOMPARE(window.documents().count(), 1);
+    QCOMPARE(window.document().path(), sampleModel());
+}
+
+void RestoreTest::storesWhatItReads()
+{
+    SavedDocument document;
+    document.path = QStringLiteral("/data/模型 1.onnx");
+    document.shapes = {{"x", {1, 3, 224, 224}}, {"scalar", {}}};
+    document.choices = {{"up/Resize_1", "keep"}, {"b", "polyphase"}};
+    document.view = {QStringLiteral("if_3/then_branch"), QStringLiteral("résize"), 0.75, {12.5, -3.0}, 2};
+    saveSession({{document, document}, 1});
+    const SavedSession read = loadSession();
+    QCOMPARE(read.documents.size(), std::size_t{2});
+    QCOMPARE(read.current, 1);
+    const SavedDocument& back = read.documents[1];
+    QCOMPARE(back.path, document.path);
+    QVERIFY(back.shapes == document.shapes);
+    QVERIFY(back.choices == document.choices);
+    QCOMPARE(back.view.graph, document.view.graph);
+    QCOMPARE(back.view.node, document.view.node);
+    QCOMPARE(back.view.scale, document.view.scale);
+    QCOMPARE(back.view.centre, document.view.centre);
+    QCOMPARE(back.view.page, document.view.page);
+    QVERIFY(!dimsOfText(QStringLiteral("1xtwo")));
+    QVERIFY(!dimsOfText(QStringLiteral("1x-3")));
+    QVERIFY(restoresSession());
+    setRestoresSession(false);
+    QVERIFY(!restoresSession());
+}
+
+void RestoreTest::offersToReloadAChangedFile()
+{
+    MainWindow window;
+    window.show();
+    const QString path = copy("watched.onnx");
+    openAndWait(window, path);
+    window.selectSite(SiteId{1});
+    window.document().choose({2}, QStringLiteral("keep"));
+    const auto before = window.document().analysis();
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    file.close();
+    QVERIFY(QFile::remove(path)); // as editors do: another file under the same name
+    write(path, bytes + QByteArray());
+    QTRY_VERIFY_WITH_TIMEOUT(window.messages().text().contains(QStringLiteral("watched.onnx")), kWait);
+    QCOMPARE(window.document().analysis(), before); // nothing happens unasked
+    QToolButton* reload = nullptr;
+    for (QToolButton* button : window.messages().findChildren<QToolButton*>())
+        if (button->text() == QStringLiteral("Reload"))
+            reload = button;
+    QVERIFY(reload != nullptr);
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QTest::mouseClick(reload, Qt::LeftButton);
+    QVERIFY(opened.wait(kWait));
+    QVERIFY(window.document().analysis() != before);
+    QCOMPARE(window.sites().currentSite(), site(1));
+    QVERIFY(!window.document().plan().choices[2].candidate);
+}
+
+void RestoreTest::ownExportsAreNoChange()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, copy("own.onnx"));
+    QSignalSpy changed(&window.documents(), &DocumentArea::changedOnDisk),
+        opened(&window.documents(), &DocumentArea::opened);
+    window.document().exportTo(window.document().path(), ExternalData::automatic, true);
+    QVERIFY(opened.wait(kWait));
+    QTRY_VERIFY_WITH_TIMEOUT(window.messages().text().contains(QStringLiteral("Rewritten")), kWait);
+    QTest::qWait(600);
+    QCOMPARE(changed.size(), 0);
+}
+
+void RestoreTest::watchSeesReplacedFiles()
+{
+    const QString path = m_folder.filePath(QStringLiteral("replaced.txt"));
+    write(path, "one");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    watch.watch(path);
+    QVERIFY(QFile::remove(path));
+    QVERIFY(!changed.wait(500)); // gone is no change
+    write(path, "three");
+    QVERIFY(changed.wait(kWait));
+    changed.clear();
+    write(path, "seventeen"); // and again
+    QVERIFY(changed.wait(kWait));
+    watch.forget(path);
+    changed.clear();
+    write(path, "x");
+    QVERIFY(!changed.wait(500));
+}
+
+void RestoreTest::recentFilesThatAreGone()
+{
+    const QString gone = m_folder.filePath(QStringLiteral("long gone.onnx"));
+    addRecentFile(gone);
+    addRecentFile(sampleModel());
+    MainWindow window;
+    window.show();
+    QMenu* recent = nullptr;
+    for (QMenu* menu : window.menuBar()->findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("Open &recent"))
+            recent = menu;
+    QVERIFY(recent != nullptr);
+    Q_EMIT recent->aboutToShow();
+    const auto find = [&](const QString& text) -> QAction* {
+        for (QAction* action : recent->actions())
+            if (action->text() == text)
+                return action;
+        return nullptr;
+    };
+    QVERIFY(find(QStringLiteral("segmenter.onnx")) && find(QStringLiteral("segmenter.onnx"))->isEnabled());
+    QVERIFY(find(QStringLiteral("long gone.onnx")) && !find(QStringLiteral("long gone.onnx"))->isEnabled());
+    find(QStringLiteral("Forget &missing files"))->trigger();
+    QCOMPARE(recentFiles(), QStringList({sampleModel()}));
+    Q_EMIT recent->aboutToShow();
+    find(QStringLiteral("&Clear this list"))->trigger();
+    QVERIFY(recentFiles().isEmpty());
+}
+
+void RestoreTest::resetsTheLayout()
+{
+    MainWindow window;
+    window.show();
+    auto* sites = window.findChild<QDockWidget*>(QStringLiteral("sites"));
+    QVERIFY(sites != nullptr);
+    window.addDockWidget(Qt::RightDockWidgetArea, sites);
+    sites->hide();
+    window.resetLayout();
+    QVERIFY(sites->isVisible());
+    QCOMPARE(window.dockWidgetArea(sites), Qt::LeftDockWidgetArea);
+}
+
+QTEST_MAIN(RestoreTest)
+#include "restore_test.moc"

@@ -1,0 +1,149 @@
+// Every word that the window can say has a finished translation that keeps its placeholders.
+#include "app/gui/language.h"
+#include "widgets/messages/message_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace resizelens;
+
+namespace {
+
+/// Words added since the last translation may wait for the next; more than that is a language left behind.
+constexpr int kTolerated = 12;
+
+struct Entry
+{
+    QString context, source, translation;
+    bool finished = true;
+};
+
+QList<Entry> readTs(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("cannot read %s", qPrintable(path));
+    QXmlStreamReader xml(&file);
+    QList<Entry> entries;
+    QString context;
+    while (!xml.atEnd()) {
+        if (!xml.readNextStartElement() && xml.isEndDocument())
+            break;
+        if (!xml.isStartElement())
+            continue;
+        if (xml.name() == QLatin1String("name")) {
+            context = xml.readElementText();
+        } else if (xml.name() == QLatin1String("source")) {
+            entries.append({context, xml.readElementText(), {}, true});
+        } else if (xml.name() == QLatin1String("translation")) {
+            entries.last().finished =
+                xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
+            entries.last().translation = xml.readElementText();
+        }
+    }
+    return entries;
+}
+
+QStringList placeholders(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("%[1-9n]|\\[\\*\\]|<[a-z/]+>"));
+    QStringList found;
+    for (auto match = pattern.globalMatch(text); match.hasNext();)
+        found.append(match.next().captured());
+    found.sort();
+    found.removeDuplicates();
+    return found;
+}
+
+} // namespace
+
+class TranslationsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void everyWordIsTranslated();
+    void placeholdersSurvive();
+    void mnemonicsSurvive();
+    void errorsSpeakTheLanguage();
+
+private:
+    QTemporaryDir m_folder;
+    QString m_ts;
+};
+
+void TranslationsTest::initTestCase()
+{
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    m_ts = m_folder.filePath(QStringLiteral("resizelens_zh_CN.ts"));
+    QVERIFY(QFile::copy(QStringLiteral(RESIZELENS_SOURCE_DIR "/resources/translations/resizelens_zh_CN.ts"),
+                        m_ts));
+    QFile::setPermissions(m_ts, QFile::ReadOwner | QFile::WriteOwner);
+}
+
+void TranslationsTest::everyWordIsTranslated()
+{
+    // The words that the sources have now, laid over the finished translations.
+    QProcess update;
+    update.start(QStringLiteral(RESIZELENS_SOURCE_DIR "/packaging/update-translations"), {m_ts});
+    QVERIFY(update.waitForFinished(120000));
+    if (update.exitCode() != 0)
+        QSKIP(update.readAllStandardError().constData());
+    int unfinished = 0, all = 0;
+    for (const Entry& entry : readTs(m_ts)) {
+        ++all;
+        if (entry.finished && !entry.translation.isEmpty())
+            continue;
+        ++unfinished;
+        qInfo("not translated: %s: %s", qPrintable(entry.context), qPrintable(entry.source));
+    }
+    qInfo("%d of %d words are translated", all - unfinished, all);
+    QVERIFY(all > 300);
+    QVERIFY2(unfinished <= kTolerated, "run packaging/update-translations and translate what is new");
+}
+
+void TranslationsTest::placeholdersSurvive()
+{
+    for (const Entry& entry : readTs(m_ts))
+        if (!entry.translation.isEmpty())
+            QVERIFY2(placeholders(entry.source) == placeholders(entry.translation),
+                     qPrintable(entry.source + QStringLiteral(" / ") + entry.translation));
+}
+
+void TranslationsTest::mnemonicsSurvive()
+{
+    static const QRegularExpression mnemonic(QStringLiteral("&[A-Za-z]"));
+    for (const Entry& entry : readTs(m_ts))
+        if (!entry.translation.isEmpty() && entry.source.contains(mnemonic) &&
+            !entry.source.contains(QStringLiteral("&nbsp;")))
+            QVERIFY2(entry.translation.contains(mnemonic), qPrintable(entry.source));
+}
+
+void TranslationsTest::errorsSpeakTheLanguage()
+{
+    const Error error{ErrorKind::io,   "file.missing", "there is no such file", "/a/b.onnx", {},
+                      "Check the path"};
+    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
+    Error full = error;
+    full.node = "up";
+    full.offset = 17;
+    QCOMPARE(sentenceOf(full), QString::fromStdString(full.sentence()));
+    Language language;
+    language.choose(QStringLiteral("zh_CN"));
+    QCOMPARE(sentenceOf(error), QStringLiteral("/a/b.onnx：文件不存在。请检查路径"));
+    QVERIFY(sentenceOf(full).contains(QStringLiteral("节点“up”：文件不存在（位于字节 17）")));
+    language.choose(QStringLiteral("en"));
+    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
+}
+
+QTEST_MAIN(TranslationsTest)
+#include "translations_test.moc"

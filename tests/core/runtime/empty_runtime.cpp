@@ -1,0 +1,4 @@
+extern "C" int resizelensTestEmptyLibrary()
+{
+    return 0;
+}

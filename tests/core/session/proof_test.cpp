@@ -1,0 +1,144 @@
+// Proof of a plan without a file, and of files without a plan.
+#include "core/session/export_model.h"
+#include "core/session/verify_models.h"
+#include "tests/core/runtime/find_runtime.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+struct Planned
+{
+    std::shared_ptr<const Analysis> analysis;
+    Plan plan;
+};
+
+Planned planned(const fs::path& model, const std::string& rule)
+{
+    const auto analysis = analyse(model);
+    EXPECT_TRUE(analysis) << analysis.error().sentence();
+    return {*analysis, *makePlan((*analysis)->sites, Policy{rule})};
+}
+
+fs::path exported(const fs::path& model, const std::string& rule, const std::string& name)
+{
+    const auto [analysis, plan] = planned(model, rule);
+    const fs::path output = tempFolder() / name;
+    const auto report = exportModel(*analysis, plan, output);
+    EXPECT_TRUE(report) << report.error().sentence();
+    return output;
+}
+
+class Proof : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::string why;
+        options.runtime = findRuntime(why);
+        if (!options.runtime)
+            GTEST_SKIP() << why;
+    }
+    ProofOptions options;
+};
+
+TEST_F(Proof, comparesAPlanWithoutWritingIt)
+{
+    const fs::path model = saveTemp(segmenter(), "proof_plan");
+    const auto exact = planned(model, "exact");
+    const auto same = provePlan(*exact.analysis, exact.plan, options);
+    ASSERT_TRUE(same) << same.error().sentence();
+    ASSERT_TRUE(same->compared) << same->whyNot;
+    EXPECT_TRUE(same->compared->same());
+    EXPECT_EQ(same->compared->sites.size(), 7u);
+
+    const auto patent = planned(model, "patent");
+    const auto other = provePlan(*patent.analysis, patent.plan, options);
+    ASSERT_TRUE(other) << other.error().sentence();
+    ASSERT_TRUE(other->compared) << other->whyNot;
+    EXPECT_FALSE(other->compared->same());
+    EXPECT_EQ(other->compared->firstDifferent()->site, "up2_resize");
+}
+
+TEST_F(Proof, comparesAPlanOfAModelWithExternalData)
+{
+    onnx::ModelProto model = segmenter();
+    saveTempBytes(moveToExternal(model, "proof.data", 64), "proof.data");
+    const auto [analysis, plan] = planned(saveTemp(model, "proof_external"), "exact");
+    const auto proof = provePlan(*analysis, plan, options);
+    ASSERT_TRUE(proof) << proof.error().sentence();
+    ASSERT_TRUE(proof->compared) << proof->whyNot;
+    EXPECT_TRUE(proof->compared->same());
+}
+
+TEST_F(Proof, comparesEverySpecialModel)
+{
+    for (const NamedModel& entry : specialModels()) {
+        const fs::path model = saveTemp(entry.model, "proof_" + entry.name);
+        const auto [analysis, plan] = planned(model, "exact");
+        if (plan.rewrittenCount() == 0)
+            continue;
+        const auto proof = provePlan(*analysis, plan, options);
+        ASSERT_TRUE(proof) << entry.name << ": " << proof.error().sentence();
+        ASSERT_TRUE(proof->compared) << entry.name << ": " << proof->whyNot;
+        EXPECT_TRUE(proof->compared->same()) << entry.name << " " << proof->compared->maxRel();
+    }
+}
+
+TEST_F(Proof, endsAtTheTimeLimit)
+{
+    const auto [analysis, plan] = planned(saveTemp(segmenter(), "proof_late"), "exact");
+    options.compare.runs = 10'000;
+    options.compare.timeLimit = std::chrono::milliseconds(300);
+    const auto proof = provePlan(*analysis, plan, options);
+    ASSERT_TRUE(proof) << proof.error().sentence();
+    EXPECT_FALSE(proof->compared);
+    EXPECT_THAT(proof->whyNot, HasSubstr("did not finish within 0.3 s"));
+}
+
+TEST_F(Proof, tellsWhatIsNotCompared)
+{
+    const fs::path model = saveTemp(resizeInIf(), "proof_if");
+    const auto report = verifyModels(model, exported(model, "exact", "proof_if_out.onnx"), options);
+    ASSERT_TRUE(report) << report.error().sentence();
+    ASSERT_TRUE(report->model.compared);
+    EXPECT_TRUE(report->same());
+    for (const ComparedValue& site : report->model.compared->sites)
+        EXPECT_THAT(site.problem, HasSubstr("inside of a body"));
+}
+
+TEST(ProofOfNodes, findsTheRewritesOfAFile)
+{
+    for (const auto& [name, model] : {std::pair("nodes_whole", segmenter()),
+                                      {"nodes_if", resizeInIf()},
+                                      {"nodes_dynamic", dynamicShape()},
+                                      {"nodes_nhwc", nhwc()},
+                                      {"nodes_fraction", nonIntegerScale()},
+                                      {"nodes_half", float16()}}) {
+        const fs::path path = saveTemp(model, name);
+        const auto report = verifyModels(path, exported(path, "exact", std::string(name) + "_out.onnx"), {});
+        ASSERT_TRUE(report) << name << ": " << report.error().sentence();
+        ASSERT_TRUE(report->nodes) << name;
+        EXPECT_FALSE(report->nodes->sites.empty()) << name;
+        EXPECT_TRUE(report->same()) << name;
+        EXPECT_EQ(report->model.whyNot, "ONNX Runtime is not used");
+    }
+}
+
+TEST(ProofOfNodes, refusesAModelThatWasNotRewritten)
+{
+    const fs::path path = saveTemp(segmenter(), "nodes_same");
+    const auto report = verifyModels(path, path, {});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, "verify.nothing");
+}
+
+} // namespace
+} // namespace resizelens::test
