@@ -73,7 +73,7 @@ Result<ReportWriter> ReportWriter::prepare(std::vector<std::filesystem::path> fi
 
 ModelReportOptions ReportWriter::modelOptions(std::optional<Policy> policy, std::size_t models) const
 {
-    // Only the web page shows them.
+    // A table has no room for them.
     const bool shown = std::any_of(m_files.begin(), m_files.end(), [](const auto& file) {
         const auto form = reportFormOf(file);
         return form && *form != ReportForm::csv;

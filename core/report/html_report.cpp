@@ -370,15 +370,16 @@ private:
         line(fmt::format("<h4>Test pattern {}, {}×{} → {}×{}</h4>", testPatternName(shown.pattern),
                          shown.inputHeight, shown.inputWidth, shown.height, shown.width));
         line("<div class=\"pictures\">");
-        picture(shown.original, shown, site.opType);
-        picture(shown.rewrite, shown, "rewrite");
-        if (!shown.difference.empty())
+        const bool equal = shown.difference.empty();
+        picture(shown.original, shown,
+                equal ? site.opType + " and its rewrite, equal to the bit on this pattern" : site.opType);
+        if (!equal) {
+            picture(shown.rewrite, shown, "rewrite");
             picture(
                 shown.difference, shown,
                 fmt::format("difference, max-abs {:.2g}; colours end at ±{:.2g}", shown.maxAbs, shown.peak));
+        }
         line("</div>");
-        if (shown.difference.empty())
-            line("<p class=\"soft\">Both results are equal to the bit on it.</p>");
     }
 
     void refusals(const SiteReport& site)

@@ -13,7 +13,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kSmallest = 24.0, kUsual = 96.0, kLargest = 256.0;
+constexpr double kSmallest = 24.0, kUsual = 96.0, kLargest = 192.0;
 /// Smaller differences than a step of an 8-bit picture are not blown up.
 constexpr double kEightBitStep = 1.0 / 255.0;
 

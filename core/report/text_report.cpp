@@ -196,10 +196,13 @@ std::string batchText(const std::vector<BatchRow>& rows)
     std::vector<std::vector<std::string>> lines;
     for (const BatchRow& row : rows) {
         const std::string message = row.error ? row.error->message : row.note;
-        lines.push_back({row.source.filename().string(), std::string(toString(row.status)),
-                         fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal), message});
+        lines.push_back(
+            {row.source.filename().string(), std::string(toString(row.status)),
+             fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),
+             row.report && row.report->verify ? fmt::format("{:.3g}", row.report->verify->maxAbs()) : "-",
+             fmt::format("{:.2f} s", row.seconds), message});
     }
-    std::string text = textTable({"model", "status", "rewritten", "note"}, lines);
+    std::string text = textTable({"model", "status", "rewritten", "measured max-abs", "time", "note"}, lines);
     std::map<BatchStatus, std::size_t> counts;
     for (const BatchRow& row : rows)
         ++counts[row.status];

@@ -24,16 +24,11 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <map>
-#include <mutex>
-#include <stop_token>
 #include <system_error>
 
 namespace resizelens {
 
 namespace {
-
-constexpr int kBetweenDrains = 60; // milliseconds
 
 QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -52,16 +47,6 @@ QString durationText(qint64 seconds)
 }
 
 } // namespace
-
-/// What the workers of a run have told since it was last looked at, and how to stop them.
-struct BatchPanel::Feed
-{
-    std::mutex mutex;
-    std::optional<std::vector<BatchRow>> planned; // all rows, before the first of them is begun
-    std::map<std::size_t, BatchRow> changed;
-    double fraction = 0.0;
-    std::stop_source stop;
-};
 
 BatchPanel::BatchPanel(QWidget* parent)
     : QWidget(parent)
@@ -94,11 +79,20 @@ BatchPanel::BatchPanel(QWidget* parent)
     column->addWidget(makeRunBar());
     m_editing.append(m_settings);
 
-    m_draining.setInterval(kBetweenDrains);
-    connect(&m_draining, &QTimer::timeout, this, &BatchPanel::drain);
     connect(m_settings, &BatchSettings::listingChanged, this, &BatchPanel::list);
     connect(m_settings, &BatchSettings::namesChanged, this, &BatchPanel::replan);
-    setState(State::idle);
+    connectRunner();
+    updateState();
+}
+
+void BatchPanel::connectRunner()
+{
+    connect(&m_runner, &BatchRunner::stateChanged, this, &BatchPanel::updateState);
+    connect(&m_runner, &BatchRunner::planned, m_model, &BatchModel::reset);
+    connect(&m_runner, &BatchRunner::rowChanged, m_model, &BatchModel::update);
+    connect(&m_runner, &BatchRunner::advanced, this, &BatchPanel::updateProgress);
+    connect(&m_runner, &BatchRunner::failed, this, &BatchPanel::failed);
+    connect(&m_runner, &BatchRunner::ended, this, &BatchPanel::onEnded);
 }
 
 BatchPanel::~BatchPanel()
@@ -106,8 +100,6 @@ BatchPanel::~BatchPanel()
     // A field that loses the focus while the window goes says that it was edited.
     m_settings->disconnect(this);
     m_table->selectionModel()->disconnect(this);
-    if (m_feed)
-        m_feed->stop.request_stop();
 }
 
 void BatchPanel::makeTable()
@@ -220,7 +212,7 @@ void BatchPanel::chooseFolder()
 
 void BatchPanel::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (m_state == State::idle && event->mimeData()->hasUrls())
+    if (isIdle() && event->mimeData()->hasUrls())
         event->acceptProposedAction();
 }
 
@@ -236,7 +228,7 @@ void BatchPanel::dropEvent(QDropEvent* event)
 
 void BatchPanel::addPaths(const QStringList& paths)
 {
-    if (m_state != State::idle || paths.isEmpty())
+    if (!isIdle() || paths.isEmpty())
         return;
     const QFileInfo first(paths.front());
     m_settings->suggestFolder(
@@ -252,7 +244,7 @@ void BatchPanel::addPaths(const QStringList& paths)
 
 void BatchPanel::clear()
 {
-    if (m_state != State::idle)
+    if (!isIdle())
         return;
     m_paths.clear();
     m_found.clear();
@@ -264,7 +256,7 @@ void BatchPanel::clear()
 
 void BatchPanel::setSourceFolder(const QString& folder)
 {
-    if (m_state != State::idle)
+    if (!isIdle())
         return;
     clear();
     if (!folder.isEmpty())
@@ -273,7 +265,7 @@ void BatchPanel::setSourceFolder(const QString& folder)
 
 void BatchPanel::setOutputFolder(const QString& folder)
 {
-    if (m_state == State::idle)
+    if (isIdle())
         m_settings->setFolder(folder);
 }
 
@@ -291,7 +283,7 @@ BatchJob BatchPanel::job() const
 
 void BatchPanel::setJob(const BatchJob& job)
 {
-    if (m_state != State::idle)
+    if (!isIdle())
         return;
     m_paths = job.models.paths;
     m_removed.clear();
@@ -300,7 +292,7 @@ void BatchPanel::setJob(const BatchJob& job)
 
 void BatchPanel::list()
 {
-    if (m_state != State::idle)
+    if (!isIdle())
         return;
     ModelQuery query = m_settings->job().models;
     query.paths = m_paths;
@@ -324,7 +316,7 @@ std::vector<FoundModel> BatchPanel::wanted() const
 /// The listed models as they are before any run, with the names that their results get now.
 void BatchPanel::replan()
 {
-    if (m_state != State::idle || isListing())
+    if (!isIdle() || isListing())
         return;
     // Every file is looked up on the disk.
     m_listing.start(
@@ -343,7 +335,7 @@ void BatchPanel::replan()
 
 void BatchPanel::removeSelected()
 {
-    if (m_state != State::idle)
+    if (!isIdle())
         return;
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows()) {
         const auto row = static_cast<std::size_t>(m_proxy->mapToSource(index).row());
@@ -354,7 +346,7 @@ void BatchPanel::removeSelected()
 
 void BatchPanel::start()
 {
-    if (m_state != State::idle || isListing() || m_model->rowCount() == 0)
+    if (!isIdle() || isListing() || m_model->rowCount() == 0)
         return;
     begin([models = wanted()](const BatchOptions& options) { return planBatch(models, options); });
 }
@@ -362,103 +354,36 @@ void BatchPanel::start()
 void BatchPanel::retryFailed()
 {
     std::vector<BatchRow> rows = m_model->rows();
-    if (m_state == State::idle && resizelens::retryFailed(rows) > 0)
+    if (isIdle() && resizelens::retryFailed(rows) > 0)
         begin([rows = std::move(rows)](const BatchOptions&) { return rows; });
 }
 
-void BatchPanel::begin(std::function<Result<std::vector<BatchRow>>(const BatchOptions&)> plan)
+void BatchPanel::begin(BatchRunner::MakeRows rows)
 {
     const auto options = optionsOf(m_settings->job());
     if (!options) {
         Q_EMIT failed(options.error());
         return;
     }
-    m_feed = std::make_shared<Feed>();
-    m_control.resume();
-    m_fraction = 0.0;
-    m_worked = 0;
-    m_clock.start();
-    setState(State::running);
+    m_runner.start(*options, std::move(rows));
     Q_EMIT started();
-    m_job.start(
-        [this, feed = m_feed, options = *options, plan = std::move(plan)](const std::stop_token& stop) {
-            const std::stop_callback forward(stop, [&feed] { feed->stop.request_stop(); });
-            auto rows = plan(options);
-            if (!rows)
-                return Result<void>(fail(rows.error()));
-            {
-                const std::lock_guard lock(feed->mutex);
-                feed->planned = *rows;
-            }
-            BatchEvents events;
-            events.onRow = [&feed](std::size_t index, const BatchRow& row) {
-                const std::lock_guard lock(feed->mutex);
-                feed->changed.insert_or_assign(index, row);
-            };
-            const Progress progress{[&feed](double fraction, std::string_view) {
-                                        const std::lock_guard lock(feed->mutex);
-                                        feed->fraction = fraction;
-                                    },
-                                    feed->stop.get_token()};
-            return runBatch(*rows, options, events, progress, &m_control);
-        },
-        [this](const Result<void>& result) { onEnded(result); });
 }
 
-/// Rows are taken over a few times a second, however many models end in that time.
-void BatchPanel::drain()
+void BatchPanel::onEnded()
 {
-    if (!m_feed)
-        return;
-    std::map<std::size_t, BatchRow> changed;
-    std::optional<std::vector<BatchRow>> planned;
-    {
-        const std::lock_guard lock(m_feed->mutex);
-        planned.swap(m_feed->planned);
-        changed.swap(m_feed->changed);
-        m_fraction = m_feed->fraction;
-    }
-    if (planned)
-        m_model->reset(std::move(*planned));
-    for (auto& [index, row] : changed)
-        m_model->update(index, std::move(row));
-    m_progress->setValue(static_cast<int>(1000 * m_fraction));
-    m_left->setText(timeLeft());
-    if (!changed.empty())
-        updateSummary();
-}
-
-void BatchPanel::onEnded(const Result<void>& result)
-{
-    drain();
-    m_feed.reset();
-    setState(State::idle);
-    if (!result)
-        Q_EMIT failed(result.error());
     Q_EMIT finished(m_model->count(BatchStatus::ok), m_model->count(BatchStatus::failed));
 }
 
 void BatchPanel::pause(bool paused)
 {
-    if (m_state != State::running || paused == isPaused())
-        return;
-    if (paused) {
-        m_control.pause();
-        m_worked += m_clock.elapsed();
-    } else {
-        m_control.resume();
-        m_clock.restart();
-    }
-    m_pause->setChecked(paused);
-    m_left->setText(timeLeft());
+    m_runner.setPaused(paused);
 }
 
 void BatchPanel::cancel()
 {
-    if (m_state != State::running)
+    if (!isRunning())
         return;
-    drain();
-    m_feed->stop.request_stop();
+    m_runner.stop();
     // What was not begun will not be; what is under way says itself how it ends.
     for (std::size_t i = 0; i < m_model->rows().size(); ++i) {
         BatchRow row = m_model->rows()[i];
@@ -467,43 +392,38 @@ void BatchPanel::cancel()
         row.status = BatchStatus::cancelled;
         m_model->update(i, std::move(row));
     }
-    setState(State::ending);
+    updateSummary();
 }
 
-void BatchPanel::setState(State state)
+void BatchPanel::updateState()
 {
-    m_state = state;
-    const bool idle = state == State::idle;
     for (QWidget* widget : std::as_const(m_editing))
-        widget->setEnabled(idle);
-    m_pause->setEnabled(state == State::running);
-    m_pause->setChecked(false);
-    m_cancel->setEnabled(state == State::running);
-    m_progress->setVisible(!idle);
-    if (idle) {
-        m_progress->setValue(0);
-        m_draining.stop();
-        m_left->clear();
-    } else {
-        m_draining.start();
-        m_left->setText(timeLeft());
-    }
+        widget->setEnabled(isIdle());
+    m_pause->setEnabled(isRunning());
+    m_pause->setChecked(isRunning() && isPaused());
+    m_cancel->setEnabled(isRunning());
+    m_progress->setVisible(!isIdle());
+    updateProgress();
+}
+
+void BatchPanel::updateProgress()
+{
+    m_progress->setValue(static_cast<int>(1000 * m_runner.fraction()));
+    m_left->setText(timeLeft());
     updateSummary();
 }
 
 QString BatchPanel::timeLeft() const
 {
-    if (m_state == State::ending)
+    if (isIdle())
+        return {};
+    if (!isRunning())
         return tr("Stopping…");
     if (isPaused())
         return m_model->count(BatchStatus::running) > 0 ? tr("Pausing: finishing what is under way")
                                                         : tr("Paused");
-    constexpr double kTooEarly = 0.02;
-    const qint64 elapsed = m_worked + m_clock.elapsed();
-    if (m_fraction < kTooEarly || elapsed < 500)
-        return {};
-    return durationText(
-        static_cast<qint64>(static_cast<double>(elapsed) * (1.0 - m_fraction) / m_fraction / 1000.0));
+    const qint64 left = m_runner.timeLeft();
+    return left < 0 ? QString() : durationText(left / 1000);
 }
 
 void BatchPanel::openRow(const QModelIndex& index)
@@ -539,7 +459,7 @@ void BatchPanel::updateSummary()
 {
     m_summary->setText(summary());
     m_empty->setVisible(m_model->rowCount() == 0 && !isListing());
-    const bool idle = m_state == State::idle;
+    const bool idle = isIdle();
     m_start->setEnabled(idle && !isListing() && m_model->rowCount() > 0);
     m_remove->setEnabled(idle && m_table->selectionModel()->hasSelection());
     const auto retried = std::any_of(m_model->rows().begin(), m_model->rows().end(), [](const BatchRow& row) {

@@ -2,15 +2,11 @@
 
 #include "core/batch/batch_job.h"
 #include "widgets/batch/batch_model.h"
-#include "widgets/support/latest_job.h"
+#include "widgets/batch/batch_runner.h"
 
-#include <QElapsedTimer>
 #include <QStringList>
-#include <QTimer>
 #include <QWidget>
 
-#include <functional>
-#include <memory>
 #include <set>
 
 class QLabel;
@@ -52,8 +48,8 @@ public:
     void pause(bool paused);
     void cancel();
     void retryFailed();
-    bool isRunning() const { return m_state == State::running; }
-    bool isPaused() const { return m_control.isPaused(); }
+    bool isRunning() const { return m_runner.state() == BatchRunner::State::running; }
+    bool isPaused() const { return m_runner.isPaused(); }
     bool isListing() const { return m_listing.isRunning(); }
     const BatchModel& model() const { return *m_model; }
     QString summary() const;
@@ -72,9 +68,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class State { idle, running, ending };
-    struct Feed;
-
+    bool isIdle() const { return m_runner.state() == BatchRunner::State::idle; }
+    void connectRunner();
     QWidget* makeListBar();
     QWidget* makeRunBar();
     void makeTable();
@@ -84,10 +79,10 @@ private:
     void replan();
     void removeSelected();
     std::vector<FoundModel> wanted() const;
-    void begin(std::function<Result<std::vector<BatchRow>>(const BatchOptions&)> rows);
-    void drain();
-    void onEnded(const Result<void>& result);
-    void setState(State state);
+    void begin(BatchRunner::MakeRows rows);
+    void onEnded();
+    void updateState();
+    void updateProgress();
     void updateSummary();
     QString timeLeft() const;
     void openRow(const QModelIndex& index);
@@ -105,14 +100,8 @@ private:
     std::vector<std::filesystem::path> m_paths;
     std::vector<FoundModel> m_found;
     std::set<std::filesystem::path> m_removed;
-    State m_state = State::idle;
-    BatchControl m_control;
-    QElapsedTimer m_clock; // since the run went on
-    qint64 m_worked = 0;   // milliseconds before that
-    double m_fraction = 0.0;
-    QTimer m_draining;
-    std::shared_ptr<Feed> m_feed; // of the run under way
-    LatestJob m_listing, m_job;
+    LatestJob m_listing;
+    BatchRunner m_runner;
 };
 
 } // namespace resizelens

@@ -251,7 +251,9 @@ TEST(Batch, writesReportsInEveryForm)
     EXPECT_EQ(document["totals"]["failed"], 1);
     EXPECT_THAT(readBytes(to / "report.md"), HasSubstr("2026-01-31"));
     EXPECT_THAT(readBytes(to / "report.csv"), HasSubstr("stem_resize"));
-    EXPECT_EQ(cli(command).exitCode, 1);
+    const CommandResult again = cli(command);
+    EXPECT_EQ(again.exitCode, 1);
+    EXPECT_THAT(again.output, testing::ContainsRegex("a.onnx +ok +7 of 7 +[0-9.e-]+ +[0-9.]+ s"));
     EXPECT_EQ(readBytes(to / "report.html"), html) << "the same input gives the same bytes";
 }
 
