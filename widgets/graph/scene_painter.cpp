@@ -160,7 +160,8 @@ private:
         for (const SceneEdge& edge : m_scene.edges) {
             if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || !isStrong(edge))
                 continue;
-            const bool hovered = touches(edge, m_look.hovered) || edge.tensor == m_look.tensor;
+            const bool hovered =
+                touches(edge, m_look.hovered) || (m_look.tensor != 0 && edge.tensor == m_look.tensor);
             const QColor colour =
                 touches(edge, m_look.selected) && !hovered ? m_theme.selection : m_theme.edgeStrong;
             m_painter.setPen(QPen(colour, hovered ? 1.25 * width : width));
