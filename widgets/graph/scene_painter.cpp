@@ -237,6 +237,9 @@ private:
             m_painter.save();
             m_painter.translate(at);
             m_painter.scale(1.0 / m_scale, 1.0 / m_scale);
+            QColor ground = m_theme.canvas;
+            ground.setAlpha(225);
+            m_painter.fillRect(QRectF(-3.0, -8.0, textWidth(text, true) + 6.0, 16.0), ground);
             m_painter.setPen(m_theme.site(node.badge->state));
             drawText({0.0, 4.0}, text, true);
             m_painter.restore();
