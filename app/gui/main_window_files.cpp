@@ -174,13 +174,10 @@ void MainWindow::reportExport(const ExportReport& report)
 void MainWindow::acceptDropped(const QString& path)
 {
     const QFileInfo info(path);
-    static const QStringList images = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                                       QStringLiteral("bmp"), QStringLiteral("tif"), QStringLiteral("tiff"),
-                                       QStringLiteral("webp")};
     if (info.isDir()) {
         m_batchDock->show();
         m_batch->setSourceFolder(path);
-    } else if (images.contains(info.suffix().toLower())) {
+    } else if (looksLikePicture(path.toStdString())) {
         openImage(path);
     } else {
         openModel(path);

@@ -245,7 +245,8 @@ void MainWindow::showKeys()
         row(QStringLiteral("1, K"), tr("rewrite the site, keep it")) +
         row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
         row(tr("F, Ctrl+0"), tr("fit, actual size")) + row(tr("Double click"), tr("compare on a picture")) +
-        row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
+        row(QStringLiteral("S, W, Space, D, O"),
+            tr("side by side, wipe, flicker, difference, overlay (Compare)")) +
         row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)")) + row(tr("Ctrl+E"), tr("export")) +
         row(tr("Ctrl+Z"), tr("undo a choice")) + QStringLiteral("</table>"));
     box->show();

@@ -28,7 +28,8 @@ class ViewToolbar;
 struct Error;
 
 /// The compare view. It shows one ComparisonView at a time, or why there is none; pictures are made on a
-/// worker thread. Keys: S side by side, W wipe, Space flicker, D difference, [ and ] gain, X worst pixel.
+/// worker thread. Keys: S side by side, W wipe, Space flicker, D difference, O overlay, [ and ] gain, X worst
+/// pixel.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -45,6 +46,8 @@ public:
     /// of the same shape follows by setResult(). quickShown() says that a first view is there, or that it
     /// failed.
     void setQuick(const QuickSource& source);
+    /// The SSIM that was due; nullopt where there is none.
+    void setStructure(const std::optional<double>& ssim);
     /// Work is under way; what is shown stays. An empty text ends it.
     void setBusy(const QString& text);
     /// There is nothing to compare, and why; empty: nothing has been opened yet.

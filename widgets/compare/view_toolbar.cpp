@@ -27,7 +27,8 @@ ViewToolbar::ViewToolbar(QWidget* parent)
         std::pair{tr("Side by side"), tr("Original, rewrite and difference next to each other (S)")},
         std::pair{tr("Wipe"), tr("Original left, rewrite right of a line that you drag (W)")},
         std::pair{tr("Flicker"), tr("Original and rewrite in turn; each press of Space flips (Space)")},
-        std::pair{tr("Difference"), tr("The difference alone (D)")}};
+        std::pair{tr("Difference"), tr("The difference alone (D)")},
+        std::pair{tr("Overlay"), tr("The difference glowing over the darkened original (O)")}};
     for (std::size_t i = 0; i < texts.size(); ++i) {
         m_modes[i] = modes->add(texts[i].first, texts[i].second);
         connect(m_modes[i], &QToolButton::clicked, this,
