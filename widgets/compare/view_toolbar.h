@@ -37,7 +37,6 @@ Q_SIGNALS:
 
 private:
     std::array<QToolButton*, 5> m_modes = {};
-    QLabel* m_channelCaption = nullptr;
     QComboBox* m_channel = nullptr;
     QLabel* m_zoom = nullptr;
     ToneButton* m_tone = nullptr;
