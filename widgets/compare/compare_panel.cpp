@@ -51,7 +51,7 @@ QStringList picturesOf(const QMimeData* data)
 }
 
 // Larger results are shown in part before they are there as a whole.
-constexpr std::int64_t kQuickElements = std::int64_t{3} << 20;
+constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
 
 bool canBeShown(const ComparisonView& view)
 {
@@ -189,7 +189,8 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
         m_quick.reset();
     showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
     m_pinned.reset();
-    m_figures->setFigures(m_view->figures, m_view->note, m_view->structureDue);
+    m_figuresNow = m_view->figures;
+    m_figures->setFigures(m_figuresNow, m_view->note, m_view->structureDue);
     m_strip->setHistogram(m_view->histogram);
     m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
     m_stage->setMarkedPixel(std::nullopt);
@@ -228,9 +229,8 @@ void ComparePanel::setStructure(const std::optional<double>& ssim)
 {
     if (!m_view || !m_view->structureDue)
         return;
-    CompareResult figures = m_view->figures;
-    figures.ssim = ssim;
-    m_figures->setFigures(figures, m_view->note, false);
+    m_figuresNow.ssim = ssim;
+    m_figures->setFigures(m_figuresNow, m_view->note, false);
     requestVisibleFigures();
 }
 

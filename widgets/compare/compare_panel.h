@@ -68,6 +68,8 @@ public:
 
     /// What is compared; null where nothing is, or the whole is still being made.
     const std::shared_ptr<const ComparisonView>& result() const { return m_view; }
+    /// The result's figures with the SSIM where it came later. Meaningless without a result.
+    const CompareResult& figures() const { return m_figuresNow; }
     /// The view as it is on the screen with titles, legend and figures.
     Result<Picture> viewPicture(const std::vector<std::string>& lines) const;
 
@@ -115,6 +117,7 @@ private:
     void placeBusy();
 
     std::shared_ptr<const ComparisonView> m_view = {};
+    CompareResult m_figuresNow = {};
     std::shared_ptr<const QuickSource> m_quick = {};
     Dims m_dims = {}; // of both results; empty: nothing is shown
     PlaneChoice m_show = {};

@@ -184,6 +184,7 @@ private Q_SLOTS:
         QSignalSpy structure(m_tab.get(), &CompareTab::structureShown);
         QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("SSIM: …")) || structure.wait(kWait));
         QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("SSIM: 0.99")));
+        QVERIFY(m_tab->panel().figures().ssim.value_or(0.0) > 0.99);
         // A change of the gain is seen at once, in part, and then as a whole.
         m_tab->panel().setGain(3);
         QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
