@@ -210,13 +210,10 @@ void MainWindow::closeDocument(int tab)
 void MainWindow::acceptDropped(const QString& path)
 {
     const QFileInfo info(path);
-    static const QStringList images = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                                       QStringLiteral("bmp"), QStringLiteral("tif"), QStringLiteral("tiff"),
-                                       QStringLiteral("webp")};
     if (info.isDir()) {
         chooseBatch();
         m_batch->addPaths({path});
-    } else if (images.contains(info.suffix().toLower())) {
+    } else if (looksLikePicture(path.toStdString())) {
         openImage(path);
     } else {
         openModel(path);

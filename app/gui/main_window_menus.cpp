@@ -363,12 +363,15 @@ void MainWindow::showKeys()
     for (const PaletteEntry& entry : entriesOf(*menuBar(), false))
         if (!entry.keys.isEmpty())
             commands += row(entry.keys, entry.title);
-    const QString graph =
-        row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
-        row(tr("F"), tr("fit")) + row(tr("Double click"), tr("compare on a picture")) +
-        row(tr("Side buttons"), tr("back and forward")) +
-        row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
-        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
+    const QString graph = row(tr("Wheel, drag"), tr("move the graph")) +
+                          row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
+                          row(tr("F, Z, Esc"), tr("fit, zoom to the selection, select nothing")) +
+                          row(tr("Arrow keys"), tr("walk along the edges")) +
+                          row(tr("Double click"), tr("compare on a picture")) +
+                          row(tr("Side buttons"), tr("back and forward")) +
+                          row(QStringLiteral("S, W, Space, D, O"),
+                              tr("side by side, wipe, flicker, difference, overlay (Compare)")) +
+                          row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
     box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
                                 "<td><table>%2</table></td></tr></table>")
                      .arg(commands, graph));
