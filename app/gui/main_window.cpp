@@ -2,20 +2,20 @@
 
 #include "app/gui/compare_tab.h"
 #include "app/gui/navigator.h"
+#include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
-#include "widgets/graph/graph_view.h"
-#include "widgets/graph/scene_builder.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/targets/targets_page.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
@@ -32,8 +32,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr double kReadableScale = 0.35;
 
 /// Screen readers do not read placeholders.
 void nameFields(const QWidget& window)
@@ -77,27 +75,22 @@ MainWindow::~MainWindow() = default;
 void MainWindow::createCentre()
 {
     m_welcome = new WelcomePage(this);
-    m_graph = new GraphView(this);
-    m_graphs = new QComboBox(this);
-    m_graphs->setAccessibleName(tr("Graph shown"));
-    m_graphs->setToolTip(tr("The main graph, bodies of If, Loop and Scan nodes, and local functions"));
-    auto* graphPage = new QWidget(this);
-    auto* graphColumn = new QVBoxLayout(graphPage);
-    graphColumn->setContentsMargins(0, 0, 0, 0);
-    graphColumn->setSpacing(0);
-    graphColumn->addWidget(m_graphs);
-    graphColumn->addWidget(m_graph, 1);
+    m_graphPage = new GraphPage(this);
+    m_graph = &m_graphPage->view();
     m_rewrite = new BeforeAfterView(this);
     m_compare = new CompareTab(this);
+    m_targetsPage = new TargetsPage(this);
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(graphPage, tr("Graph"));
+    m_tabs->addTab(m_graphPage, tr("Graph"));
     m_tabs->addTab(m_rewrite, tr("Rewrite"));
     m_tabs->addTab(m_compare, tr("Compare"));
+    m_tabs->addTab(m_targetsPage, tr("Targets"));
     m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
     m_tabs->setTabToolTip(
         1, tr("The selected site before and after its rewrite: the operators that take its place"));
     m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
+    m_tabs->setTabToolTip(3, tr("Which targets take which nodes, and what they would run instead"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
@@ -161,23 +154,28 @@ void MainWindow::connectParts()
             [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
     connect(m_inspector, &InspectorPanel::choiceRequested, this,
             [this](const QList<quint32>& sites, const QString& rule) { document().choose(sites, rule); });
-    connect(&m_graph->canvas(), &GraphCanvas::nodeSelected, this,
-            [this](quint32 id) { selectNode(NodeId{id}); });
-    connect(&m_graph->canvas(), &GraphCanvas::nodeActivated, this, [this](quint32 id) {
+    connect(m_graphPage, &GraphPage::nodeSelected, this, [this](quint32 id) { selectNode(NodeId{id}); });
+    connect(m_graphPage, &GraphPage::nodeActivated, this, [this](quint32 id) {
         selectNode(NodeId{id});
         if (m_site)
             m_tabs->setCurrentWidget(m_compare);
     });
-    connect(m_graph, &GraphView::sceneShown, this, [this] {
-        // A large graph is opened where its first site is; the overview in the corner shows the rest.
-        if (m_selected)
-            m_graph->canvas().selectNode(m_selected->value, m_graph->canvas().scale() < kReadableScale);
-        restoreView();
+    connect(m_graphPage, &GraphPage::selectionCleared, this, [this] { m_selected.reset(); });
+    connect(m_graphPage, &GraphPage::graphShown, this, [this](GraphId graph) {
+        m_navigator->visit({graph, std::nullopt});
     });
+    // After the page itself, which brings the selected node into view.
+    connect(m_graph, &GraphView::sceneShown, this, &MainWindow::restoreView);
     connect(m_graph, &GraphView::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_rewrite, &BeforeAfterView::nodeSelected, this,
             [this](quint32 id) { m_inspector->showNode(NodeId{id}); });
+    connect(m_targetsPage, &TargetsPage::siteSelected, this, &MainWindow::selectSite);
+    connect(m_targetsPage, &TargetsPage::targetRequested, this,
+            [this](const QString& id) { m_target->choose(id); });
+    connect(m_targetsPage, &TargetsPage::profilesRequested, this, &MainWindow::showProfiles);
+    connect(m_targetsPage, &TargetsPage::failed, this,
+            [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_compare, &CompareTab::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_batch, &BatchPanel::failed, this,
@@ -189,10 +187,6 @@ void MainWindow::connectParts()
                        {},
                        {}});
         Q_UNUSED(done);
-    });
-    connect(m_graphs, &QComboBox::activated, this, [this] {
-        loadGraph(false);
-        m_navigator->visit({shownGraph(), std::nullopt});
     });
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_working)
@@ -223,36 +217,20 @@ void MainWindow::openImage(const QString& path)
     m_compare->openPicture(path);
 }
 
-void MainWindow::loadGraph(bool keepView)
+SiteBadges MainWindow::badges()
 {
-    const GraphId shown = shownGraph();
     SiteBadges badges;
     const auto& analysis = document().analysis();
     for (std::size_t i = 0; i < analysis->sites.size(); ++i)
         badges.insert(analysis->sites[i].site.node.value,
                       {badgeText(analysis->sites[i].site),
                        siteState(analysis->sites[i], document().plan().choices[i])});
-    const auto select = m_selected && analysis->index->node(*m_selected).graph == shown
-                            ? std::optional(m_selected->value)
-                            : std::nullopt;
-    m_graph->load(
-        [analysis, badges, shown](const std::stop_token& stop) {
-            return arrangeScene(describeGraph(*analysis->index, analysis->shapes.get(), shown, badges), stop);
-        },
-        keepView ? std::nullopt : select, keepView);
+    return badges;
 }
 
 GraphId MainWindow::shownGraph() const
 {
-    return GraphId{static_cast<std::uint32_t>(std::max(m_graphs->currentIndex(), 0))};
-}
-
-void MainWindow::showGraph(GraphId graph)
-{
-    if (graph == shownGraph())
-        return;
-    m_graphs->setCurrentIndex(static_cast<int>(graph.value));
-    loadGraph(false);
+    return m_graphPage->query().graph;
 }
 
 void MainWindow::selectNode(NodeId node)
@@ -262,8 +240,10 @@ void MainWindow::selectNode(NodeId node)
         return;
     m_selected = node;
     m_site = analysis->siteOfNode(node);
-    showGraph(analysis->index->node(node).graph);
-    m_graph->canvas().selectNode(node.value, true);
+    {
+        const QSignalBlocker quiet(m_graphPage); // the way to a node in another graph is one place, not two
+        m_graphPage->selectNode(node);
+    }
     m_inspector->showNode(node);
     m_sites->selectSite(m_site);
     if (m_site) {

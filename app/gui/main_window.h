@@ -6,7 +6,6 @@
 #include <QPointer>
 
 class QAction;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
@@ -22,12 +21,15 @@ class BatchPanel;
 class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
+class GraphPage;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
 class Navigator;
 class SitesPanel;
+struct SiteBadge;
 class TargetChooser;
+class TargetsPage;
 class WelcomePage;
 
 /// The window: creates the parts, docks them and wires them. What they do is theirs.
@@ -65,9 +67,11 @@ public:
     CommandPalette& palettePopup() { return *m_palette; }
     SitesPanel& sites() { return *m_sites; }
     InspectorPanel& inspector() { return *m_inspector; }
+    GraphPage& graphPage() { return *m_graphPage; }
     GraphView& graph() { return *m_graph; }
     BeforeAfterView& rewrite() { return *m_rewrite; }
     CompareTab& compare() { return *m_compare; }
+    TargetsPage& targetsPage() { return *m_targetsPage; }
     BatchPanel& batch() { return *m_batch; }
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
@@ -86,9 +90,8 @@ private:
     void createDocks();
     void createStatusBar();
     void connectParts();
-    void loadGraph(bool keepView);
+    QMap<quint32, SiteBadge> badges();
     GraphId shownGraph() const;
-    void showGraph(GraphId graph);
     void updateStatus();
     void findNext();
     void stepSite(int direction);
@@ -104,6 +107,7 @@ private:
     void showPlace(const Place& place);
     void storeView();
     void restoreView();
+    void restoreExtent();
     void updateTitle();
     void offerReload();
     void rememberSession();
@@ -112,6 +116,8 @@ private:
     void chooseExport();
     void addExternalDataMenu(QMenu* file);
     void addTargetChooser(QToolBar* bar);
+    void showProfiles();
+    void showCode();
     void chooseBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
@@ -137,10 +143,11 @@ private:
     QStackedWidget* m_centre = nullptr;
     WelcomePage* m_welcome = nullptr;
     QTabWidget* m_tabs = nullptr;
+    GraphPage* m_graphPage = nullptr;
     GraphView* m_graph = nullptr;
-    QComboBox* m_graphs = nullptr;
     BeforeAfterView* m_rewrite = nullptr;
     CompareTab* m_compare = nullptr;
+    TargetsPage* m_targetsPage = nullptr;
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;
     BatchPanel* m_batch = nullptr;

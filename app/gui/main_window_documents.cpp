@@ -5,16 +5,16 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "app/gui/welcome_page.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/targets/targets_page.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QProgressBar>
@@ -111,16 +111,13 @@ void MainWindow::showDocument()
     m_inspector->setAnalysis(analysis, document().plan());
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
-    m_graphs->clear();
-    for (std::size_t i = 0; i < analysis->index->graphCount(); ++i) {
-        const std::string& path = analysis->index->graph(GraphId{static_cast<std::uint32_t>(i)}).path;
-        m_graphs->addItem(path.empty() ? tr("Main graph") : QString::fromStdString(path));
-    }
-    m_graphs->setCurrentIndex(view.graph);
-    m_graphs->setVisible(m_graphs->count() > 1);
+    m_targetsPage->setAnalysis(analysis, document().plan());
     m_tabs->setCurrentIndex(view.page);
-    m_graph->clear();
-    loadGraph(false);
+    m_graphPage->setModel(analysis->index, analysis->shapes, badges());
+    {
+        const QSignalBlocker quiet(m_graphPage); // where the document was left is no new place
+        m_graphPage->showGraph(GraphId{static_cast<std::uint32_t>(view.graph)});
+    }
     m_viewPending = view.scale > 0.0;
     updateTitle();
     updateStatus();
@@ -129,6 +126,7 @@ void MainWindow::showDocument()
         selectNode(*view.node);
     else if (!analysis->sites.empty())
         selectSite(SiteId{0});
+    restoreExtent();
     m_navigator->update();
     offerReload();
 }
@@ -141,11 +139,26 @@ void MainWindow::storeView()
     view.node = m_selected;
     view.graph = static_cast<int>(shownGraph().value);
     view.page = m_tabs->currentIndex();
+    const GraphQuery& query = m_graphPage->query();
+    view.extent = {static_cast<int>(query.extent), query.hops, static_cast<int>(query.folding)};
     const GraphCanvas& canvas = m_graph->canvas();
     if (m_viewPending || !canvas.scene())
         return;
     view.scale = canvas.scale();
     view.centre = canvas.visibleScene().center();
+}
+
+/// After the selection: a neighbourhood may be that of the selected node.
+void MainWindow::restoreExtent()
+{
+    const ViewExtent& wanted = m_documents->session().view.extent;
+    if (wanted.extent < 0)
+        return;
+    const QSignalBlocker quiet(m_graphPage);
+    m_graphPage->setHops(wanted.hops);
+    if (const auto folding = static_cast<Folding>(wanted.folding); folding != m_graphPage->query().folding)
+        m_graphPage->setFolding(folding);
+    m_graphPage->setExtent(static_cast<Extent>(wanted.extent));
 }
 
 /// A canvas that nobody sees fits its scene when it is shown; only then has the stored place a meaning.
@@ -175,7 +188,8 @@ void MainWindow::onJudgedAnew()
     m_inspector->setAnalysis(analysis, document().plan());
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
-    loadGraph(true);
+    m_targetsPage->setAnalysis(analysis, document().plan());
+    m_graphPage->setMarks(analysis->shapes, badges());
     updateStatus();
     updateActions();
     if (const auto node = std::exchange(m_selected, std::nullopt))
@@ -192,7 +206,8 @@ void MainWindow::showNoDocument()
     m_inspector->setAnalysis(nullptr, {});
     m_rewrite->clear();
     m_compare->setAnalysis(nullptr, {});
-    m_graph->clear();
+    m_targetsPage->setAnalysis(nullptr, {});
+    m_graphPage->clear();
     m_navigator->update();
     m_welcome->refresh();
     m_centre->setCurrentWidget(m_welcome);
@@ -207,7 +222,8 @@ void MainWindow::onPlanChanged()
     m_inspector->setPlan(document().plan());
     m_rewrite->setPlan(document().plan());
     m_compare->setPlan(document().plan());
-    loadGraph(true);
+    m_targetsPage->setPlan(document().plan());
+    m_graphPage->setMarks(document().analysis()->shapes, badges());
     updateStatus();
     updateActions();
 }
@@ -232,7 +248,8 @@ void MainWindow::showPlace(const Place& place)
     if (!document().isOpen() || place.graph.value >= document().analysis()->index->graphCount())
         return;
     m_tabs->setCurrentIndex(0);
-    showGraph(place.graph);
+    const QSignalBlocker quiet(m_graphPage);
+    m_graphPage->showGraph(place.graph);
     if (!place.node)
         return;
     m_selected.reset(); // it may have moved out of view since

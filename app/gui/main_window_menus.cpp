@@ -9,7 +9,7 @@
 #include "app/gui/target_chooser.h"
 #include "core/rewrite/rule.h"
 #include "widgets/batch/batch_panel.h"
-#include "widgets/graph/graph_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/sites_panel.h"
@@ -152,6 +152,8 @@ void MainWindow::createMenus()
     m_navigator->forward().setText(tr("F&orward"));
     view->addActions({&m_navigator->back(), &m_navigator->forward()});
     view->addSeparator();
+    view->addActions(m_graphPage->viewActions());
+    view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});
     add(view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { focusPane(1); });
@@ -196,6 +198,10 @@ void MainWindow::createMenus()
         if (m_site)
             document().choose({m_site->value}, QStringLiteral("keep"));
     }));
+    site->addSeparator();
+    m_siteActions.append(
+        add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this, [this] { showCode(); }));
+    add(site, tr("Target pro&files…"), {}, this, [this] { showProfiles(); });
     site->addSeparator();
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
 

@@ -32,6 +32,31 @@ TargetChooser::TargetChooser(QWidget* parent)
 
 TargetPointer TargetChooser::restore()
 {
+    fill();
+    select(QSettings().value(kSetting).toString());
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); // long names in the list, not in the tool bar
+    return target();
+}
+
+void TargetChooser::reload()
+{
+    const TargetPointer before = target();
+    while (!m_targets.empty()) {
+        removeItem(static_cast<int>(m_targets.size()));
+        m_targets.pop_back();
+    }
+    m_current = 0;
+    fill();
+    if (before)
+        select(QString::fromStdString(before->id));
+    else
+        setCurrentIndex(0);
+    if (before)
+        Q_EMIT chosen(target());
+}
+
+void TargetChooser::fill()
+{
     auto all = allTargets();
     // A broken profile of the user must not take the program's own away.
     if (!all) {
@@ -41,13 +66,14 @@ TargetPointer TargetChooser::restore()
     if (all)
         for (TargetPointer& target : *all)
             add(std::move(target));
-    const QString id = QSettings().value(kSetting).toString();
+}
+
+void TargetChooser::select(const QString& id)
+{
     for (std::size_t i = 0; i < m_targets.size(); ++i)
         if (QString::fromStdString(m_targets[i]->id) == id)
             m_current = static_cast<int>(i) + 1;
     setCurrentIndex(m_current);
-    view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); // long names in the list, not in the tool bar
-    return target();
 }
 
 TargetPointer TargetChooser::target() const

@@ -17,6 +17,8 @@ public:
 
     /// Takes up the remembered choice; gives it, nullptr for none.
     TargetPointer restore();
+    /// Profiles were added, changed or removed. What is chosen stays chosen and is announced anew.
+    void reload();
     /// nullptr: none.
     TargetPointer target() const;
     /// As if the user had chosen it; an unknown id changes nothing.
@@ -29,6 +31,8 @@ Q_SIGNALS:
 private:
     void onActivated(int index);
     void openFile();
+    void fill();
+    void select(const QString& id);
     void add(TargetPointer target);
 
     std::vector<TargetPointer> m_targets; // item i + 1

@@ -1,6 +1,7 @@
 #include "core/layout/layered_layout.h"
 
 #include "core/layout/layers.h"
+#include "core/layout/parts.h"
 
 #include <algorithm>
 
@@ -96,12 +97,10 @@ private:
 
 } // namespace
 
-Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
-                                const LayoutOptions& options, const std::stop_token& stop)
+Result<GraphLayout> layout::layoutConnected(std::span<const LayoutSize> nodes,
+                                            std::span<const LayoutEdge> edges, const LayoutOptions& options,
+                                            const std::stop_token& stop)
 {
-    for (const LayoutEdge& edge : edges)
-        if (edge.from >= nodes.size() || edge.to >= nodes.size())
-            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
     layout::Layers layers = layout::makeLayers(nodes, edges, options.laneWidth);
     if (!layout::reduceCrossings(layers, stop))
         return fail(cancelledError());
@@ -134,6 +133,28 @@ Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<con
         result.size.width = std::max(result.size.width, lane + options.laneWidth / 2);
     }
     return result;
+}
+
+Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
+                                const LayoutOptions& options, const std::stop_token& stop)
+{
+    for (const LayoutEdge& edge : edges)
+        if (edge.from >= nodes.size() || edge.to >= nodes.size())
+            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
+    const auto parts = layout::connectedParts(nodes.size(), edges);
+    if (parts.size() <= 1)
+        return layout::layoutConnected(nodes, edges, options, stop);
+    std::vector<GraphLayout> pictures;
+    for (const layout::Part& part : parts) {
+        std::vector<LayoutSize> sizes;
+        for (const std::uint32_t node : part.nodes)
+            sizes.push_back(nodes[node]);
+        auto picture = layout::layoutConnected(sizes, part.ends, options, stop);
+        if (!picture)
+            return fail(picture.error());
+        pictures.push_back(std::move(*picture));
+    }
+    return layout::joinParts(parts, std::move(pictures), nodes.size(), edges.size(), options);
 }
 
 } // namespace resizelens

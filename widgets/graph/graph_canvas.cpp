@@ -1,5 +1,10 @@
 #include "widgets/graph/graph_canvas.h"
 
+#include "widgets/graph/hit_index.h"
+#include "widgets/graph/node_text.h"
+#include "widgets/graph/scene_painter.h"
+
+#include <QContextMenuEvent>
 #include <QGestureEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -11,7 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
+#include <utility>
 
 namespace resizelens {
 
@@ -19,45 +24,15 @@ namespace {
 
 constexpr double kSmallestScale = 0.005, kLargestScale = 4.0;
 constexpr double kMargin = 24.0;
-constexpr double kCell = 256.0;
 constexpr double kKeyStep = 60.0;
+constexpr double kEdgesFrom = 0.1; // scale under which edges are too dense to be pointed at
+constexpr double kEdgeReach = 5.0; // pixels
 
 } // namespace
 
-/// Nodes by the cells of a uniform grid that they touch.
-struct GraphCanvas::HitGrid
-{
-    explicit HitGrid(const GraphScene& scene)
-    {
-        for (std::uint32_t i = 0; i < scene.nodes.size(); ++i) {
-            const QRectF& rect = scene.nodes[i].rect;
-            for (int x = cell(rect.left()); x <= cell(rect.right()); ++x)
-                for (int y = cell(rect.top()); y <= cell(rect.bottom()); ++y)
-                    cells[key(x, y)].push_back(i);
-        }
-    }
-
-    std::optional<std::uint32_t> at(const GraphScene& scene, const QPointF& point) const
-    {
-        const auto found = cells.find(key(cell(point.x()), cell(point.y())));
-        if (found != cells.end())
-            for (const std::uint32_t i : found->second)
-                if (scene.nodes[i].rect.contains(point))
-                    return i;
-        return std::nullopt;
-    }
-
-private:
-    static int cell(double at) { return static_cast<int>(std::floor(at / kCell)); }
-    static quint64 key(int x, int y)
-    {
-        return static_cast<quint64>(static_cast<quint32>(x)) << 32 | static_cast<quint32>(y);
-    }
-    std::unordered_map<quint64, std::vector<std::uint32_t>> cells = {};
-};
-
 GraphCanvas::GraphCanvas(QWidget* parent)
     : QWidget(parent)
+    , m_glyphs(std::make_unique<GlyphCache>())
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -72,9 +47,10 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
 {
     const auto selected = keepView ? selectedNode() : std::nullopt;
     m_scene = std::move(scene);
-    m_grid = m_scene ? std::make_unique<HitGrid>(*m_scene) : nullptr;
+    m_hits = m_scene ? std::make_unique<HitIndex>(*m_scene) : nullptr;
     m_selected.reset();
     m_hovered.reset();
+    m_hoveredTensor = 0;
     if (selected)
         selectNode(*selected, false);
     if (keepView)
@@ -91,6 +67,7 @@ void GraphCanvas::selectNode(quint32 id, bool reveal)
     if (found == m_scene->indexOfId.end())
         return clearSelection();
     m_selected = found->second;
+    setAccessibleDescription(m_scene->nodes[*m_selected].tooltip);
     const QRectF& rect = m_scene->nodes[*m_selected].rect;
     if (reveal && !m_fitPending && (!visibleScene().contains(rect) || m_scale < 0.5)) {
         m_scale = std::max(m_scale, 0.8);
@@ -102,6 +79,7 @@ void GraphCanvas::selectNode(quint32 id, bool reveal)
 void GraphCanvas::clearSelection()
 {
     m_selected.reset();
+    setAccessibleDescription({});
     update();
 }
 
@@ -118,7 +96,7 @@ std::optional<quint32> GraphCanvas::nodeAt(const QPointF& position) const
 
 std::optional<std::uint32_t> GraphCanvas::indexAt(const QPointF& position) const
 {
-    return m_grid ? m_grid->at(*m_scene, toScene(position)) : std::nullopt;
+    return m_hits ? m_hits->nodeAt(toScene(position)) : std::nullopt;
 }
 
 void GraphCanvas::fit()
@@ -130,6 +108,14 @@ void GraphCanvas::fit()
                  down = (height() - 2 * kMargin) / bounds.height();
     m_scale = std::clamp(std::min({across, down, 1.0}), kSmallestScale, kLargestScale);
     centerOn(bounds.center());
+}
+
+void GraphCanvas::zoomToSelection()
+{
+    if (!m_selected)
+        return;
+    m_scale = 1.0;
+    centerOn(m_scene->nodes[*m_selected].rect.center());
 }
 
 void GraphCanvas::setScale(double scale)
@@ -181,11 +167,25 @@ void GraphCanvas::keepReachable()
         QPointF(push(shown.left(), shown.right(), width()), push(shown.top(), shown.bottom(), height()));
 }
 
-void GraphCanvas::setHover(std::optional<std::uint32_t> index)
+const SceneEdge* GraphCanvas::edgeAt(const QPointF& position) const
 {
-    if (m_hovered == index)
+    return m_hits && m_scale >= kEdgesFrom ? m_hits->edgeAt(toScene(position), kEdgeReach / m_scale)
+                                           : nullptr;
+}
+
+void GraphCanvas::hoverAt(const QPointF& position)
+{
+    const auto node = indexAt(position);
+    const SceneEdge* edge = node ? nullptr : edgeAt(position);
+    setHover(node, edge != nullptr ? edge->tensor : 0);
+}
+
+void GraphCanvas::setHover(std::optional<std::uint32_t> index, quint32 tensor)
+{
+    if (m_hovered == index && m_hoveredTensor == tensor)
         return;
     m_hovered = index;
+    m_hoveredTensor = tensor;
     update();
 }
 
@@ -197,7 +197,8 @@ void GraphCanvas::paintEvent(QPaintEvent*)
     if (m_scene) {
         painter.translate(m_offset);
         painter.scale(m_scale, m_scale);
-        paintScene(painter, *m_scene, theme, visibleScene(), m_scale, m_selected, m_hovered);
+        paintScene(painter, *m_scene, theme, visibleScene(), m_scale,
+                   {m_selected, m_hovered, m_hoveredTensor}, m_glyphs.get());
         painter.resetTransform();
     }
     if (hasFocus()) {
@@ -229,7 +230,7 @@ void GraphCanvas::mousePressEvent(QMouseEvent* event)
 void GraphCanvas::mouseMoveEvent(QMouseEvent* event)
 {
     if (!(event->buttons() & (Qt::LeftButton | Qt::MiddleButton)))
-        return setHover(indexAt(event->position()));
+        return hoverAt(event->position());
     if (!m_panning && (event->position() - m_pressed).manhattanLength() < 5.0)
         return;
     m_panning = true;
@@ -258,17 +259,37 @@ void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT nodeActivated(*id);
 }
 
+/// Along the edges from the selected node; where none is selected, and with Ctrl or Shift, the view moves.
+void GraphCanvas::step(int dx, int dy, bool pan)
+{
+    if (pan || !m_selected)
+        return moveBy(QPointF(-dx, -dy) * kKeyStep);
+    if (const auto next = m_hits->neighbour(*m_selected, dx, dy)) {
+        const quint32 id = m_scene->nodes[*next].id;
+        selectNode(id, true);
+        Q_EMIT nodeSelected(id);
+    }
+}
+
 void GraphCanvas::keyPressEvent(QKeyEvent* event)
 {
+    const bool pan =
+        event->modifiers().testFlag(Qt::ControlModifier) || event->modifiers().testFlag(Qt::ShiftModifier);
     switch (event->key()) {
     case Qt::Key_Left:
-        return moveBy({kKeyStep, 0});
+        return step(-1, 0, pan);
     case Qt::Key_Right:
-        return moveBy({-kKeyStep, 0});
+        return step(1, 0, pan);
     case Qt::Key_Up:
-        return moveBy({0, kKeyStep});
+        return step(0, -1, pan);
     case Qt::Key_Down:
-        return moveBy({0, -kKeyStep});
+        return step(0, 1, pan);
+    case Qt::Key_Z:
+        return zoomToSelection();
+    case Qt::Key_Escape:
+        clearSelection();
+        Q_EMIT selectionCleared();
+        return;
     case Qt::Key_PageUp:
         return moveBy({0, height() * 0.8});
     case Qt::Key_PageDown:
@@ -305,16 +326,28 @@ void GraphCanvas::showEvent(QShowEvent*)
 
 void GraphCanvas::leaveEvent(QEvent*)
 {
-    setHover(std::nullopt);
+    setHover(std::nullopt, 0);
+}
+
+void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const auto id = byKey ? selectedNode() : nodeAt(event->pos());
+    if (!id)
+        return;
+    const QPointF at = byKey ? toView(m_scene->nodes[*m_selected].rect.center()) : QPointF(event->pos());
+    Q_EMIT menuRequested(*id, mapToGlobal(at.toPoint()));
 }
 
 void GraphCanvas::showTip(const QPoint& global, const QPointF& position)
 {
     const auto index = indexAt(position);
-    if (index && !m_scene->nodes[*index].tooltip.isEmpty())
-        QToolTip::showText(global, m_scene->nodes[*index].tooltip, this);
-    else
+    const SceneEdge* edge = index ? nullptr : edgeAt(position);
+    const QString tip = index ? m_scene->nodes[*index].tooltip : edge != nullptr ? edge->tooltip : QString();
+    if (tip.isEmpty())
         QToolTip::hideText();
+    else
+        QToolTip::showText(global, tip, this);
 }
 
 bool GraphCanvas::event(QEvent* event)

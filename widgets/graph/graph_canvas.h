@@ -7,13 +7,17 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace resizelens {
 
-/// Shows a GraphScene. Drag pans, the wheel scrolls, Ctrl+wheel and pinch zoom at the pointer, arrows and
-/// plus/minus move and zoom, F fits, 1 is actual size. Only what is visible is painted; below a third of the
-/// size, blocks and straight lines.
+class GlyphCache;
+class HitIndex;
+
+/// Shows a GraphScene. Drag pans, the wheel scrolls, Ctrl+wheel and pinch zoom at the pointer, plus and minus
+/// zoom, F fits, Z zooms to the selected node, 1 is actual size. Arrows walk along the edges from the
+/// selected node; without one, or with Shift, they move the view. The edges of the node or tensor under the
+/// pointer are emphasised. Only what is visible is painted; below a third of the size, blocks and straight
+/// lines.
 class GraphCanvas : public QWidget
 {
     Q_OBJECT
@@ -36,6 +40,8 @@ public:
     void fit();
     void setScale(double scale);
     void zoomBy(double factor);
+    /// The selected node in the middle at its actual size.
+    void zoomToSelection();
     void centerOn(const QPointF& scenePoint);
     double scale() const { return m_scale; }
     QPointF toScene(const QPointF& position) const { return (position - m_offset) / m_scale; }
@@ -51,6 +57,7 @@ Q_SIGNALS:
     void nodeSelected(quint32 id);
     void nodeActivated(quint32 id); // double click or Return
     void selectionCleared();
+    void menuRequested(quint32 id, const QPoint& global); // right click or the menu key on a node
     void viewChanged();
 
 protected:
@@ -64,31 +71,30 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     void zoomAt(const QPointF& position, double factor);
     void moveBy(const QPointF& delta);
     void keepReachable();
-    void setHover(std::optional<std::uint32_t> index);
+    void step(int dx, int dy, bool pan);
+    void hoverAt(const QPointF& position);
+    void setHover(std::optional<std::uint32_t> index, quint32 tensor);
+    const SceneEdge* edgeAt(const QPointF& position) const;
     std::optional<std::uint32_t> indexAt(const QPointF& position) const;
     void showTip(const QPoint& global, const QPointF& position);
 
     std::shared_ptr<const GraphScene> m_scene;
-    struct HitGrid;
-    std::unique_ptr<HitGrid> m_grid;
+    std::unique_ptr<HitIndex> m_hits;
+    std::unique_ptr<GlyphCache> m_glyphs;
     double m_scale = 1.0;
     QPointF m_offset;
     std::optional<std::uint32_t> m_selected, m_hovered;
+    quint32 m_hoveredTensor = 0;
     QPointF m_pressed, m_last;
     bool m_panning = false;
     bool m_fitPending = false; // the scene came while nobody saw it
 };
-
-/// Paints the part of a scene that `visible` covers; the painter's transform maps scene to device with
-/// `scale`.
-void paintScene(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-                double scale, std::optional<std::uint32_t> selected = {},
-                std::optional<std::uint32_t> hovered = {});
 
 } // namespace resizelens

@@ -4,6 +4,7 @@
 #include "widgets/support/theme.h"
 
 #include <QPainterPath>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
@@ -23,26 +24,46 @@ struct SiteBadge
     SiteState state = SiteState::unknown;
 };
 
+/// A box for many nodes, and the end of an edge to nodes that the picture leaves out.
+enum class BoxKind { node, fold, stub };
+
+enum class TextRole { title, badge, quiet, line };
+
+/// A text that fits its node, ready to be painted.
+struct SceneText
+{
+    QString text;
+    QPointF baseline; // its left end, from the node's top left corner
+    TextRole role = TextRole::line;
+};
+
 struct SceneNode
 {
     quint32 id = 0; // the caller's number for the node; ports have none
-    QString title;
-    QString subtitle;
-    QStringList lines;
-    QString tooltip;
+    BoxKind kind = BoxKind::node;
+    QString title = {};
+    QString subtitle = {};
+    QStringList lines = {};
+    QString tooltip = {};
     NodeFamily family = NodeFamily::other;
-    std::optional<SiteBadge> badge;
-    bool isPort = false;   // a graph input or output
-    bool isMarked = false; // changed by a rewrite
-    QRectF rect;           // set by arrangeScene()
+    std::optional<SiteBadge> badge = {};
+    bool isPort = false;               // a graph input or output
+    bool isMarked = false;             // changed by a rewrite
+    std::vector<quint32> hidden = {};  // of a fold and a stub: the nodes that it stands for
+    QRectF rect = {};                  // set by arrangeScene()
+    std::vector<SceneText> texts = {}; // set by arrangeScene()
 };
 
 struct SceneEdge
 {
     std::uint32_t from = 0, to = 0; // indices of nodes
-    QString label;                  // the shape; shown when there is room
-    QPainterPath path;              // set by arrangeScene()
-    QRectF bounds;
+    QString label = {};             // the shape; shown when there is room
+    quint32 tensor = 0;             // edges of one tensor have one number; 0: none in particular
+    QString tooltip = {};
+    QPainterPath path = {}; // set by arrangeScene()
+    QPolygonF lines = {};   // the same, coarser
+    double labelWidth = 0.0;
+    QRectF bounds = {};
 };
 
 /// A graph ready to be painted: an immutable value once arranged.

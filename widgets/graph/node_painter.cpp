@@ -1,6 +1,7 @@
 #include "widgets/graph/node_painter.h"
 
-#include <QFontMetricsF>
+#include "widgets/graph/node_text.h"
+
 #include <QPainter>
 #include <QPainterPath>
 
@@ -16,21 +17,36 @@ constexpr double kLine = 17.0;
 constexpr double kRadius = 5.0;
 constexpr double kMinWidth = 86.0;
 constexpr double kMaxWidth = 250.0;
-
-double textWidth(const QString& text, bool bold)
-{
-    return QFontMetricsF(graphFont(bold)).horizontalAdvance(text);
-}
+constexpr double kBadgePadding = 6.0;
+constexpr double kBadgeGap = 4.0;
+constexpr double kFoldStep = 4.0; // of the cards behind a fold
 
 QString badgeText(const SiteBadge& badge)
 {
     return siteMark(badge.state) + QLatin1Char(' ') + badge.text;
 }
 
+bool isPill(const SceneNode& node)
+{
+    return node.isPort || node.kind == BoxKind::stub;
+}
+
 double bodyHeight(const SceneNode& node)
 {
     const auto rows = node.lines.size() + (node.subtitle.isEmpty() ? 0 : 1);
     return rows == 0 ? 0.0 : static_cast<double>(rows) * kLine + 6.0;
+}
+
+QRectF headerOf(const SceneNode& node)
+{
+    return {node.rect.topLeft(), QSizeF(node.rect.width(), kHeader)};
+}
+
+QRectF badgeOf(const SceneNode& node)
+{
+    const double width = textWidth(badgeText(*node.badge), true) + 2 * kBadgePadding;
+    const QRectF header = headerOf(node);
+    return {header.right() - width - kBadgeGap, header.top() + kBadgeGap, width, kHeader - 2 * kBadgeGap};
 }
 
 QPainterPath roundedTop(const QRectF& rect, double radius)
@@ -46,33 +62,12 @@ QPainterPath roundedTop(const QRectF& rect, double radius)
     return path;
 }
 
-void paintText(QPainter& painter, const QRectF& rect, const QString& text, const QColor& colour,
-               bool bold = false, Qt::Alignment alignment = Qt::AlignLeft)
-{
-    painter.setFont(graphFont(bold));
-    painter.setPen(colour);
-    painter.drawText(rect, Qt::AlignVCenter | Qt::TextSingleLine | alignment,
-                     QFontMetricsF(graphFont(bold)).elidedText(text, Qt::ElideMiddle, rect.width()));
-}
-
 /// Sites are bright on a dark canvas: there dark text is the readable one.
 QColor onHeader(const SceneNode& node, const Theme& theme)
 {
     if (node.badge && theme.dark)
         return theme.canvas;
-    return node.isPort && !theme.dark ? theme.cardText : QColor(Qt::white);
-}
-
-void paintBadge(QPainter& painter, const QRectF& header, const SiteBadge& badge, const Theme& theme)
-{
-    const QString text = badgeText(badge);
-    const double width = textWidth(text, true) + 12.0;
-    const QRectF pill(header.right() - width - 4.0, header.top() + 4.0, width, header.height() - 8.0);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(Qt::white);
-    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
-    paintText(painter, pill, text, theme.site(badge.state).darker(theme.dark ? 170 : 115), true,
-              Qt::AlignHCenter);
+    return isPill(node) && !theme.dark ? theme.cardText : QColor(Qt::white);
 }
 
 QColor headerColour(const SceneNode& node, const Theme& theme)
@@ -80,53 +75,111 @@ QColor headerColour(const SceneNode& node, const Theme& theme)
     return node.badge ? theme.site(node.badge->state) : theme.header(node.family);
 }
 
-void paintFrame(QPainter& painter, const SceneNode& node, const Theme& theme, const NodeLook& look)
+void paintFrame(QPainter& painter, const SceneNode& node, const Theme& theme, const NodeLook& look,
+                double radius)
 {
-    const QColor colour = look.selected ? theme.selection : headerColour(node, theme);
-    const double width = look.selected ? 3.0 : node.badge || node.isMarked ? 2.5 : 1.0;
     const bool plain = !look.selected && !node.badge && !node.isMarked;
+    const QColor colour = look.selected ? theme.selection : headerColour(node, theme);
+    const double width = look.selected ? 3.0 : plain ? 1.0 : 2.5;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(plain ? (look.hovered ? theme.edgeStrong : theme.outline) : colour, width));
     const double outside = plain ? 0.0 : width / 2;
-    painter.drawRoundedRect(node.rect.adjusted(-outside, -outside, outside, outside), kRadius + outside,
-                            kRadius + outside);
+    const QRectF frame = node.rect.adjusted(-outside, -outside, outside, outside);
+    if (radius == 0.0)
+        painter.drawRect(frame);
+    else
+        painter.drawRoundedRect(frame, radius + outside, radius + outside);
 }
 
 void paintHalo(QPainter& painter, const SceneNode& node, const Theme& theme)
 {
     QColor glow = theme.site(node.badge->state);
+    glow.setAlphaF(0.10f);
     painter.setPen(Qt::NoPen);
+    painter.setBrush(glow);
     for (int ring = 3; ring > 0; --ring) {
-        glow.setAlphaF(0.10f);
-        painter.setBrush(glow);
         const double grow = 4.0 * ring;
         painter.drawRoundedRect(node.rect.adjusted(-grow, -grow, grow, grow), kRadius + grow, kRadius + grow);
     }
 }
 
-void paintBody(QPainter& painter, const SceneNode& node, const Theme& theme)
+/// A fold looks like a pile of cards.
+void paintPile(QPainter& painter, const SceneNode& node, const Theme& theme, double radius)
 {
-    double y = node.rect.top() + kHeader + 3.0;
-    const auto row = [&](const QString& text, const QColor& colour) {
-        paintText(painter, {node.rect.left() + kPadding, y, node.rect.width() - 2 * kPadding, kLine}, text,
-                  colour);
-        y += kLine;
-    };
-    if (!node.subtitle.isEmpty())
-        row(node.subtitle, theme.quietText);
-    for (const QString& line : node.lines)
-        row(line, theme.cardText);
+    painter.setPen(QPen(theme.outline, 1.0));
+    painter.setBrush(theme.card);
+    for (int card = 2; card > 0; --card)
+        painter.drawRoundedRect(node.rect.translated(kFoldStep * card, kFoldStep * card), radius, radius);
 }
+
+void paintBox(QPainter& painter, const SceneNode& node, const Theme& theme, bool round)
+{
+    const QRectF header = headerOf(node);
+    const bool hasBody = node.rect.height() > kHeader;
+    const QColor colour = headerColour(node, theme);
+    if (!round && !isPill(node)) {
+        if (hasBody)
+            painter.fillRect(node.rect, theme.card);
+        return painter.fillRect(header, colour);
+    }
+    painter.setPen(Qt::NoPen);
+    if (hasBody) {
+        painter.setBrush(theme.card);
+        painter.drawRoundedRect(node.rect, kRadius, kRadius);
+    }
+    painter.setBrush(colour);
+    const double radius = isPill(node) ? kHeader / 2 : kRadius;
+    if (hasBody)
+        painter.drawPath(roundedTop(header, kRadius));
+    else
+        painter.drawRoundedRect(header, radius, radius);
+}
+
+class TextPainter
+{
+public:
+    TextPainter(QPainter& painter, const SceneNode& node, const Theme& theme, GlyphCache* glyphs)
+        : m_painter(painter)
+        , m_node(node)
+        , m_theme(theme)
+        , m_glyphs(glyphs)
+    {
+    }
+
+    void paint(const SceneText& text) const
+    {
+        const bool bold = text.role == TextRole::title || text.role == TextRole::badge;
+        m_painter.setPen(colourOf(text.role));
+        const QPointF at = m_node.rect.topLeft() + text.baseline;
+        if (m_glyphs != nullptr)
+            return m_glyphs->draw(m_painter, at, text.text, bold);
+        m_painter.setFont(graphFont(bold));
+        m_painter.drawText(at, text.text);
+    }
+
+private:
+    QColor colourOf(TextRole role) const
+    {
+        switch (role) {
+        case TextRole::title:
+            return onHeader(m_node, m_theme);
+        case TextRole::badge:
+            return m_theme.site(m_node.badge->state).darker(m_theme.dark ? 170 : 115);
+        case TextRole::quiet:
+            return m_theme.quietText;
+        case TextRole::line:
+            break;
+        }
+        return m_theme.cardText;
+    }
+
+    QPainter& m_painter;
+    const SceneNode& m_node;
+    const Theme& m_theme;
+    GlyphCache* m_glyphs;
+};
 
 } // namespace
-
-QFont graphFont(bool bold)
-{
-    QFont font;
-    font.setPixelSize(12);
-    font.setBold(bold);
-    return font;
-}
 
 QSizeF nodeSize(const SceneNode& node)
 {
@@ -136,39 +189,64 @@ QSizeF nodeSize(const SceneNode& node)
     for (const QString& line : node.lines)
         width = std::max(width, textWidth(line, false) + 2 * kPadding);
     width = std::max(width, std::min(textWidth(node.subtitle, false) + 2 * kPadding, 180.0));
-    return {std::clamp(width, node.isPort ? 40.0 : kMinWidth, kMaxWidth), kHeader + bodyHeight(node)};
+    return {std::clamp(width, isPill(node) ? 36.0 : kMinWidth, kMaxWidth), kHeader + bodyHeight(node)};
+}
+
+void placeTexts(SceneNode& node)
+{
+    node.texts.clear();
+    const double ascent = textAscent();
+    const auto place = [&](double left, double top, double height, const QString& text, TextRole role) {
+        if (!text.isEmpty())
+            node.texts.push_back({text, {left, top + (height + 0.72 * ascent) / 2}, role});
+    };
+    const double taken = node.badge ? badgeOf(node).width() + 2 * kBadgeGap : 0.0;
+    const double room = node.rect.width() - 2 * kPadding - taken;
+    const QString title = elidedText(node.title, true, room);
+    const bool centred = isPill(node) || (node.rect.height() <= kHeader && !node.badge);
+    place(centred ? kPadding + std::max((room - textWidth(title, true)) / 2, 0.0) : kPadding, 0.0, kHeader,
+          title, TextRole::title);
+    if (node.badge)
+        place(badgeOf(node).left() - node.rect.left() + kBadgePadding, 0.0, kHeader, badgeText(*node.badge),
+              TextRole::badge);
+    const double wide = node.rect.width() - 2 * kPadding;
+    double top = kHeader + 3.0;
+    const auto row = [&](const QString& text, TextRole role) {
+        place(kPadding, top, kLine, elidedText(text, false, wide), role);
+        top += kLine;
+    };
+    if (!node.subtitle.isEmpty())
+        row(node.subtitle, TextRole::quiet);
+    for (const QString& line : node.lines)
+        row(line, TextRole::line);
 }
 
 void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, const NodeLook& look,
-               Detail detail)
+               Detail detail, GlyphCache* glyphs)
 {
-    painter.setOpacity(look.dimmed ? 0.35 : 1.0);
-    if (node.badge && detail != Detail::blocks)
+    const bool round = detail == Detail::full;
+    if (node.badge && round)
         paintHalo(painter, node, theme);
-    const QRectF header(node.rect.topLeft(), QSizeF(node.rect.width(), kHeader));
-    const bool hasBody = node.rect.height() > kHeader;
-    if (hasBody) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.card);
-        painter.drawRoundedRect(node.rect, kRadius, kRadius);
+    if (node.kind == BoxKind::fold)
+        paintPile(painter, node, theme, round ? kRadius : 0.0);
+    paintBox(painter, node, theme, round);
+    if (!isPill(node))
+        paintFrame(painter, node, theme, look, round ? kRadius : 0.0);
+    else if (look.selected || look.hovered) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(look.selected ? theme.selection : theme.edgeStrong, look.selected ? 3.0 : 1.0));
+        painter.drawRoundedRect(node.rect, kHeader / 2, kHeader / 2);
     }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(headerColour(node, theme));
-    if (hasBody)
-        painter.drawPath(roundedTop(header, kRadius));
-    else
-        painter.drawRoundedRect(header, node.isPort ? header.height() / 2 : kRadius,
-                                node.isPort ? header.height() / 2 : kRadius);
-    if (!node.isPort)
-        paintFrame(painter, node, theme, look);
-    const double taken = node.badge ? textWidth(badgeText(*node.badge), true) + 20.0 : 0.0;
-    paintText(painter, header.adjusted(kPadding, 0, -kPadding - taken, 0), node.title, onHeader(node, theme),
-              true, node.isPort || (!hasBody && !node.badge) ? Qt::AlignHCenter : Qt::AlignLeft);
-    if (node.badge)
-        paintBadge(painter, header, *node.badge, theme);
-    if (hasBody && detail == Detail::full)
-        paintBody(painter, node, theme);
-    painter.setOpacity(1.0);
+    if (node.badge) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(Qt::white);
+        const QRectF pill = badgeOf(node);
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
+    }
+    const TextPainter texts(painter, node, theme, glyphs);
+    for (const SceneText& text : node.texts)
+        if (detail != Detail::title || text.role == TextRole::title || text.role == TextRole::badge)
+            texts.paint(text);
 }
 
 } // namespace resizelens

@@ -1,10 +1,15 @@
 #include "widgets/graph/scene_builder.h"
 
+#include "widgets/graph/operator_family.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <onnx/onnx_pb.h>
@@ -13,78 +18,34 @@ namespace resizelens {
 
 namespace {
 
-struct Family
-{
-    const char* op;
-    NodeFamily family;
-};
-
-constexpr std::array kFamilies = {
-    Family{"Conv", NodeFamily::convolution},
-    Family{"ConvTranspose", NodeFamily::convolution},
-    Family{"ConvInteger", NodeFamily::convolution},
-    Family{"QLinearConv", NodeFamily::convolution},
-    Family{"Gemm", NodeFamily::convolution},
-    Family{"MatMul", NodeFamily::convolution},
-    Family{"LSTM", NodeFamily::convolution},
-    Family{"GRU", NodeFamily::convolution},
-    Family{"Relu", NodeFamily::activation},
-    Family{"LeakyRelu", NodeFamily::activation},
-    Family{"PRelu", NodeFamily::activation},
-    Family{"Sigmoid", NodeFamily::activation},
-    Family{"HardSigmoid", NodeFamily::activation},
-    Family{"HardSwish", NodeFamily::activation},
-    Family{"Tanh", NodeFamily::activation},
-    Family{"Clip", NodeFamily::activation},
-    Family{"Elu", NodeFamily::activation},
-    Family{"Selu", NodeFamily::activation},
-    Family{"Softmax", NodeFamily::activation},
-    Family{"LogSoftmax", NodeFamily::activation},
-    Family{"Softplus", NodeFamily::activation},
-    Family{"Gelu", NodeFamily::activation},
-    Family{"Mish", NodeFamily::activation},
-    Family{"MaxPool", NodeFamily::pooling},
-    Family{"AveragePool", NodeFamily::pooling},
-    Family{"GlobalAveragePool", NodeFamily::pooling},
-    Family{"GlobalMaxPool", NodeFamily::pooling},
-    Family{"LpPool", NodeFamily::pooling},
-    Family{"Resize", NodeFamily::pooling},
-    Family{"Upsample", NodeFamily::pooling},
-    Family{"BatchNormalization", NodeFamily::normalisation},
-    Family{"InstanceNormalization", NodeFamily::normalisation},
-    Family{"LayerNormalization", NodeFamily::normalisation},
-    Family{"GroupNormalization", NodeFamily::normalisation},
-    Family{"LRN", NodeFamily::normalisation},
-    Family{"Reshape", NodeFamily::shaping},
-    Family{"Transpose", NodeFamily::shaping},
-    Family{"Flatten", NodeFamily::shaping},
-    Family{"Squeeze", NodeFamily::shaping},
-    Family{"Unsqueeze", NodeFamily::shaping},
-    Family{"Concat", NodeFamily::shaping},
-    Family{"Split", NodeFamily::shaping},
-    Family{"Slice", NodeFamily::shaping},
-    Family{"Gather", NodeFamily::shaping},
-    Family{"Shape", NodeFamily::shaping},
-    Family{"Expand", NodeFamily::shaping},
-    Family{"Tile", NodeFamily::shaping},
-    Family{"Pad", NodeFamily::shaping},
-    Family{"DepthToSpace", NodeFamily::shaping},
-    Family{"SpaceToDepth", NodeFamily::shaping},
-    Family{"Cast", NodeFamily::shaping},
-    Family{"Add", NodeFamily::elementwise},
-    Family{"Sub", NodeFamily::elementwise},
-    Family{"Mul", NodeFamily::elementwise},
-    Family{"Div", NodeFamily::elementwise},
-    Family{"Constant", NodeFamily::constant},
-    Family{"ConstantOfShape", NodeFamily::constant},
-    Family{"If", NodeFamily::control},
-    Family{"Loop", NodeFamily::control},
-    Family{"Scan", NodeFamily::control},
-    Family{"QuantizeLinear", NodeFamily::quantisation},
-    Family{"DequantizeLinear", NodeFamily::quantisation},
-};
-
 constexpr std::size_t kMostLines = 4;
+constexpr qsizetype kLongestLine = 80; // characters; no box is wide enough for more
+constexpr qsizetype kLongestTip = 400;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("GraphScene", text);
+}
+
+QString shortened(const QString& text, qsizetype most)
+{
+    return text.size() <= most ? text
+                               : text.left(most / 2) + QStringLiteral("…") + text.right(most - most / 2 - 1);
+}
+
+/// Names come from files: anything may be in them, at any length.
+QString nameText(std::string_view name, qsizetype most)
+{
+    const auto bytes = static_cast<qsizetype>(name.size());
+    const qsizetype enough = 8 * most; // decoding a megabyte for a line is waste
+    QString text = bytes <= enough ? QString::fromUtf8(name.data(), bytes)
+                                   : QString::fromUtf8(name.data(), enough / 2) +
+                                         QString::fromUtf8(name.data() + bytes - enough / 2, enough / 2);
+    for (QChar& character : text)
+        if (character.category() == QChar::Other_Control)
+            character = QLatin1Char(' ');
+    return shortened(text, most);
+}
 
 QString shapeText(const Shape& shape)
 {
@@ -127,50 +88,116 @@ QString valuesText(const ValueFacts& facts)
 class Describer
 {
 public:
-    Describer(const GraphIndex& index, const ShapeTable* shapes, GraphId graph, const SiteBadges& badges)
+    Describer(const GraphIndex& index, const ShapeTable* shapes, GraphId graph, const SiteBadges& badges,
+              const GraphPart& part)
         : m_index(index)
         , m_shapes(shapes)
         , m_graph(graph)
         , m_badges(badges)
+        , m_part(part)
+        , m_boxes(index.nodeCount(), kNoBox)
     {
     }
 
-    GraphScene run(const std::vector<NodeId>* only)
+    GraphScene run()
     {
         const GraphInfo& info = m_index.graph(m_graph);
-        for (const NodeId node : only != nullptr ? *only : info.nodes)
-            if (!isConstant(node))
+        const std::vector<NodeId>& shown = m_part.only ? *m_part.only : info.nodes;
+        std::unordered_map<std::uint32_t, const FoldGroup*> folds; // by a node of theirs
+        for (const FoldGroup& fold : m_part.folds)
+            for (const NodeId node : fold.nodes)
+                folds.emplace(node.value, &fold);
+        for (const NodeId node : shown) {
+            if (m_boxes[node.value] != kNoBox || isConstant(node))
+                continue;
+            if (const auto fold = folds.find(node.value); fold != folds.end())
+                addFold(*fold->second);
+            else
                 addNode(node);
-        if (only == nullptr)
-            for (const ValueId input : info.inputs)
+        }
+        for (const ValueId input : info.inputs)
+            if (!m_part.only || isUsed(input))
                 addPort(input, m_index.value(input).uses.empty());
-        for (const auto& [node, position] : m_positions)
-            connectInputs(NodeId{node}, position);
-        if (only == nullptr)
-            for (const ValueId output : info.outputs)
+        for (const NodeId node : shown)
+            if (m_boxes[node.value] != kNoBox)
+                connectInputs(node, m_boxes[node.value]);
+        for (const ValueId output : info.outputs)
+            if (!m_part.only || sourceOf(output))
                 addOutput(output);
+        if (m_part.only)
+            for (const NodeId node : shown)
+                addStubs(node);
+        connectStubs();
         return std::move(m_scene);
     }
 
 private:
+    static constexpr std::uint32_t kNoBox = 0xffffffffu;
+
     bool isConstant(NodeId node) const { return m_index.node(node).proto->op_type() == "Constant"; }
+
+    bool isUsed(ValueId value) const
+    {
+        const auto uses = m_index.value(value).uses;
+        return std::any_of(uses.begin(), uses.end(),
+                           [&](const ValueUse& use) { return m_boxes[use.node.value] != kNoBox; });
+    }
+
+    std::uint32_t append(SceneNode box)
+    {
+        m_scene.nodes.push_back(std::move(box));
+        return static_cast<std::uint32_t>(m_scene.nodes.size() - 1);
+    }
 
     void addNode(NodeId id)
     {
         const GraphNode& node = m_index.node(id);
         SceneNode box;
         box.id = id.value;
-        box.title = QString::fromStdString(node.proto->op_type());
-        box.subtitle = QString::fromStdString(node.proto->name());
+        box.title = nameText(node.proto->op_type(), kLongestLine);
+        box.subtitle = nameText(node.proto->name(), kLongestLine);
         box.family = familyOf(node.proto->op_type());
-        if (!node.bodies.empty())
+        box.tooltip = nameText(node.proto->op_type(), kLongestTip);
+        if (!box.subtitle.isEmpty())
+            box.tooltip += QLatin1Char('\n') + nameText(node.proto->name(), kLongestTip);
+        if (!node.bodies.empty()) {
             box.family = NodeFamily::control;
+            box.lines.append(tr("⤷ double click enters"));
+        }
         if (const auto badge = m_badges.constFind(id.value); badge != m_badges.constEnd())
             box.badge = *badge;
         addConstantLines(node, box);
-        box.tooltip = box.title + (box.subtitle.isEmpty() ? QString() : QLatin1Char('\n') + box.subtitle);
-        m_positions.emplace(id.value, static_cast<std::uint32_t>(m_scene.nodes.size()));
-        m_scene.nodes.push_back(std::move(box));
+        m_boxes[id.value] = append(std::move(box));
+    }
+
+    /// The scope's name, and what is in it, the most frequent operators first.
+    void addFold(const FoldGroup& fold)
+    {
+        std::map<std::string, int> counts;
+        for (const NodeId node : fold.nodes)
+            ++counts[m_index.node(node).proto->op_type()];
+        std::vector<std::pair<int, std::string>> sorted;
+        std::transform(counts.begin(), counts.end(), std::back_inserter(sorted),
+                       [](const auto& entry) { return std::pair(-entry.second, entry.first); });
+        std::sort(sorted.begin(), sorted.end());
+        SceneNode box;
+        box.kind = BoxKind::fold;
+        box.id = kFoldIds + fold.nodes.front().value;
+        const QString count = tr("%1 nodes").arg(fold.nodes.size());
+        box.title = fold.title.empty() ? count : nameText(fold.title, kLongestLine);
+        box.subtitle = fold.title.empty() ? QString() : count;
+        for (std::size_t i = 0; i < sorted.size() && i < kMostLines; ++i)
+            box.lines.append(QStringLiteral("%1 × %2")
+                                 .arg(-sorted[i].first)
+                                 .arg(nameText(sorted[i].second, kLongestLine)));
+        if (sorted.size() > kMostLines)
+            box.lines.append(QStringLiteral("…"));
+        box.tooltip = tr("%1\nDouble click opens it").arg(box.title);
+        for (const NodeId node : fold.nodes) {
+            box.hidden.push_back(node.value);
+            m_boxes[node.value] = static_cast<std::uint32_t>(m_scene.nodes.size());
+        }
+        append(std::move(box));
     }
 
     void addConstantLines(const GraphNode& node, SceneNode& box) const
@@ -199,18 +226,30 @@ private:
     std::uint32_t addPort(ValueId id, bool unused)
     {
         SceneNode box;
-        const std::string_view name = m_index.value(id).name;
-        box.title = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        box.title = nameText(m_index.value(id).name, kLongestLine);
         box.family = NodeFamily::port;
         box.isPort = true;
-        box.tooltip = box.title;
-        if (m_shapes != nullptr && m_shapes->facts(id).shape)
-            box.tooltip += QLatin1Char('\n') + shapeText(*m_shapes->facts(id).shape);
-        const auto position = static_cast<std::uint32_t>(m_scene.nodes.size());
-        m_scene.nodes.push_back(std::move(box));
+        box.tooltip = tensorTip(id);
+        const std::uint32_t position = append(std::move(box));
         if (!unused)
             m_ports.emplace(id.value, position);
         return position;
+    }
+
+    QString shapeOf(ValueId value) const
+    {
+        return m_shapes != nullptr && m_shapes->facts(value).shape ? shapeText(*m_shapes->facts(value).shape)
+                                                                   : QString();
+    }
+
+    QString tensorTip(ValueId value) const
+    {
+        QString tip = nameText(m_index.value(value).name, kLongestTip);
+        if (const QString shape = shapeOf(value); !shape.isEmpty())
+            tip += QLatin1Char('\n') + shape;
+        if (m_shapes != nullptr && m_shapes->facts(value).type != DType::undefined)
+            tip += QLatin1Char(' ') + QString::fromStdString(dtypeName(m_shapes->facts(value).type));
+        return tip;
     }
 
     /// The box of this graph that makes the value: a node of it, or a port.
@@ -219,8 +258,8 @@ private:
         if (const auto port = m_ports.find(value.value); port != m_ports.end())
             return port->second;
         const auto producer = m_index.value(value).producer;
-        const auto found = producer ? m_positions.find(producer->value) : m_positions.end();
-        return found == m_positions.end() ? std::nullopt : std::optional(found->second);
+        return producer && m_boxes[producer->value] != kNoBox ? std::optional(m_boxes[producer->value])
+                                                              : std::nullopt;
     }
 
     void connectInputs(NodeId id, std::uint32_t position)
@@ -248,13 +287,12 @@ private:
     void connect(ValueId value, std::uint32_t target)
     {
         const auto source = sourceOf(value);
-        if (!source || !m_drawn.insert({value.value, target}).second)
+        const bool inside = source == target && m_scene.nodes[target].kind == BoxKind::fold;
+        if (!source || inside || !m_drawn.insert(std::uint64_t(value.value) << 32 | target).second)
             return;
-        SceneEdge edge{*source, target, {}, {}, {}};
         // One label a value is enough: the consumers stand near each other.
-        if (m_labelled.insert(value.value).second && m_shapes != nullptr && m_shapes->facts(value).shape)
-            edge.label = shapeText(*m_shapes->facts(value).shape);
-        m_scene.edges.push_back(std::move(edge));
+        const QString label = m_labelled.insert(value.value).second ? shapeOf(value) : QString();
+        m_scene.edges.push_back({*source, target, label, value.value + 1, tensorTip(value)});
     }
 
     void addOutput(ValueId value)
@@ -264,65 +302,78 @@ private:
         const auto source = sourceOf(value);
         const std::uint32_t port = addPort(value, true);
         if (source)
-            m_scene.edges.push_back({*source,
-                                     port,
-                                     m_shapes != nullptr && m_shapes->facts(value).shape
-                                         ? shapeText(*m_shapes->facts(value).shape)
-                                         : QString(),
-                                     {},
-                                     {}});
+            m_scene.edges.push_back({*source, port, shapeOf(value), value.value + 1, tensorTip(value)});
+    }
+
+    /// What the node reads and feeds outside the picture, in one box above and one below.
+    void addStubs(NodeId id)
+    {
+        const std::uint32_t box = m_boxes[id.value];
+        if (box == kNoBox)
+            return;
+        const auto hide = [&](bool above, NodeId other) {
+            const bool left =
+                m_index.node(other).graph == m_graph && m_boxes[other.value] == kNoBox && !isConstant(other);
+            if (left)
+                m_stubs[{box, above}].insert(other.value);
+        };
+        for (const ValueId input : m_index.node(id).inputs)
+            if (input != kNoValue && m_index.value(input).producer)
+                hide(true, *m_index.value(input).producer);
+        for (const ValueId output : m_index.node(id).outputs)
+            if (output != kNoValue)
+                for (const ValueUse& use : m_index.value(output).uses)
+                    hide(false, use.node);
+    }
+
+    void connectStubs()
+    {
+        for (const auto& [place, hidden] : m_stubs) {
+            const auto& [box, above] = place;
+            SceneNode stub;
+            stub.kind = BoxKind::stub;
+            stub.isPort = false;
+            stub.id = kStubIds + 2 * box + (above ? 1 : 0);
+            stub.family = NodeFamily::port;
+            stub.title = hidden.size() == 1 ? QStringLiteral("…") : QStringLiteral("… %1").arg(hidden.size());
+            stub.hidden.assign(hidden.begin(), hidden.end());
+            stub.tooltip = tr("Not shown: %1\nDouble click shows it").arg(namesOf(stub.hidden));
+            const std::uint32_t position = append(std::move(stub));
+            m_scene.edges.push_back(above ? SceneEdge{position, box} : SceneEdge{box, position});
+        }
+    }
+
+    QString namesOf(const std::vector<quint32>& nodes) const
+    {
+        QStringList names;
+        for (const quint32 node : nodes) {
+            const onnx::NodeProto& proto = *m_index.node(NodeId{node}).proto;
+            names.append(nameText(proto.op_type() + " " + proto.name(), kLongestLine));
+            if (names.size() == 6 && nodes.size() > 6)
+                return names.join(QStringLiteral(", ")) + QStringLiteral(", …");
+        }
+        return names.join(QStringLiteral(", "));
     }
 
     const GraphIndex& m_index;
     const ShapeTable* m_shapes;
     GraphId m_graph;
     const SiteBadges& m_badges;
-    GraphScene m_scene;
-    std::map<std::uint32_t, std::uint32_t> m_positions; // NodeId -> box, in file order
-    std::unordered_map<std::uint32_t, std::uint32_t> m_ports;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> m_drawn;
-    std::set<std::uint32_t> m_labelled;
+    const GraphPart& m_part;
+    GraphScene m_scene = {};
+    std::vector<std::uint32_t> m_boxes; // by NodeId
+    std::unordered_map<std::uint32_t, std::uint32_t> m_ports = {};
+    std::unordered_set<std::uint64_t> m_drawn = {}; // value and consumer
+    std::unordered_set<std::uint32_t> m_labelled = {};
+    std::map<std::pair<std::uint32_t, bool>, std::set<quint32>> m_stubs = {}; // by box, above or below
 };
 
 } // namespace
 
-NodeFamily familyOf(const std::string& opType)
-{
-    for (const Family& entry : kFamilies)
-        if (opType == entry.op)
-            return entry.family;
-    return NodeFamily::other;
-}
-
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,
-                         const SiteBadges& badges, const std::vector<NodeId>* only)
+                         const SiteBadges& badges, const GraphPart& part)
 {
-    return Describer(index, shapes, graph, badges).run(only);
-}
-
-std::vector<NodeId> neighbourhood(const GraphIndex& index, NodeId node, int hops)
-{
-    const GraphId graph = index.node(node).graph;
-    std::set<NodeId> near = {node};
-    std::vector<NodeId> front = {node};
-    for (int hop = 0; hop < hops; ++hop) {
-        std::vector<NodeId> next;
-        const auto visit = [&](NodeId other) {
-            if (index.node(other).graph == graph && near.insert(other).second)
-                next.push_back(other);
-        };
-        for (const NodeId from : front) {
-            for (const ValueId input : index.node(from).inputs)
-                if (input != kNoValue && index.value(input).producer)
-                    visit(*index.value(input).producer);
-            for (const ValueId output : index.node(from).outputs)
-                if (output != kNoValue)
-                    for (const ValueUse& use : index.value(output).uses)
-                        visit(use.node);
-        }
-        front = std::move(next);
-    }
-    return {near.begin(), near.end()};
+    return Describer(index, shapes, graph, badges, part).run();
 }
 
 } // namespace resizelens

@@ -2,6 +2,7 @@
 
 #include "core/graph/graph_index.h"
 #include "core/shape/shape_table.h"
+#include "widgets/graph/graph_extent.h"
 #include "widgets/graph/graph_scene.h"
 
 #include <QMap>
@@ -10,14 +11,13 @@ namespace resizelens {
 
 using SiteBadges = QMap<quint32, SiteBadge>; // by NodeId::value
 
-NodeFamily familyOf(const std::string& opType);
+/// Boxes that are no node of the model have ids of their own.
+inline constexpr quint32 kFoldIds = 0x40000000u, kStubIds = 0x60000000u, kNewIds = 0x80000000u;
 
 /// The nodes of one graph with their edges; constants appear as lines of the nodes that use them, as in other
-/// viewers. `only`, where given, limits the picture to these nodes. Not yet arranged. `shapes` may be null.
+/// viewers. Folds share a box, and where `part` leaves nodes out, stubs stand for what the rest reads and
+/// feeds. Not yet arranged. `shapes` may be null.
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,
-                         const SiteBadges& badges, const std::vector<NodeId>* only = nullptr);
-
-/// The nodes within `hops` edges of `node`, in its graph.
-std::vector<NodeId> neighbourhood(const GraphIndex& index, NodeId node, int hops);
+                         const SiteBadges& badges, const GraphPart& part = {});
 
 } // namespace resizelens

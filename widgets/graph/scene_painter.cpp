@@ -1,135 +1,249 @@
-#include "widgets/graph/graph_canvas.h"
-#include "widgets/graph/node_painter.h"
+#include "widgets/graph/scene_painter.h"
 
-#include <QFontMetricsF>
+#include "widgets/graph/node_painter.h"
+#include "widgets/graph/node_text.h"
+
 #include <QPainter>
 
-#include <cmath>
+#include <algorithm>
 
 namespace resizelens {
 
 namespace {
 
 constexpr double kBlocksBelow = 0.3; // scale under which text could not be read
-constexpr double kTextBelow = 0.4;
+constexpr double kTitlesBelow = 0.45;
+constexpr double kPlainBelow = 0.7;
 constexpr double kLabelsFrom = 0.6;
 
 Detail detailAt(double scale)
 {
-    return scale < kBlocksBelow ? Detail::blocks : scale < kTextBelow ? Detail::text : Detail::full;
+    return scale < kTitlesBelow ? Detail::title : scale < kPlainBelow ? Detail::plain : Detail::full;
 }
 
-void paintArrow(QPainter& painter, const QPainterPath& path, const QColor& colour)
+bool touches(const SceneEdge& edge, std::optional<std::uint32_t> node)
 {
-    const QPointF tip = path.currentPosition();
-    const QPointF wings[] = {tip, tip + QPointF(-3.5, -7.0), tip + QPointF(3.5, -7.0)};
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawPolygon(wings, 3);
-    painter.setBrush(Qt::NoBrush);
+    return node && (edge.from == *node || edge.to == *node);
 }
 
-/// Over all edges and on a ground of their own, so that no line strikes a shape through.
-void paintLabels(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible)
+/// The part of a line inside the rectangle; nothing where it passes by.
+std::optional<QLineF> clipped(const QPointF& from, const QPointF& to, const QRectF& rect)
 {
-    const QFontMetricsF metrics(graphFont());
-    QColor ground = theme.canvas;
-    ground.setAlpha(225);
-    painter.setFont(graphFont());
-    for (const SceneEdge& edge : scene.edges) {
-        if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(visible))
-            continue;
-        const QPointF start = QPointF(edge.path.elementAt(0)) + QPointF(6.0, 15.0);
-        painter.fillRect(metrics.boundingRect(edge.label).translated(start).adjusted(-1, 0, 2, 0), ground);
-        painter.setPen(theme.label);
-        painter.drawText(start, edge.label);
-    }
-}
-
-void paintBlockEdges(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible)
-{
-    QList<QLineF> lines;
-    for (const SceneEdge& edge : scene.edges) {
-        if (!edge.bounds.intersects(visible))
-            continue;
-        for (int i = 1; i < edge.path.elementCount(); ++i) {
-            const bool curve = edge.path.elementAt(i).type == QPainterPath::CurveToElement;
-            const QPointF from = edge.path.elementAt(i - 1);
-            i += curve ? 2 : 0;
-            lines.append(QLineF(from, edge.path.elementAt(i)));
-        }
-    }
-    painter.setPen(QPen(theme.edge, 0));
-    painter.drawLines(lines);
-}
-
-void paintBlocks(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-                 double scale, std::optional<std::uint32_t> selected)
-{
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    paintBlockEdges(painter, scene, theme, visible);
-    for (const SceneNode& node : scene.nodes)
-        if (!node.badge && node.rect.intersects(visible))
-            painter.fillRect(node.rect, theme.header(node.family));
-    // Sites keep a readable size on screen however far away.
-    const double grow = 2.0 / scale;
-    for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
-        const SceneNode& node = scene.nodes[i];
-        if (!node.badge || !node.rect.intersects(visible))
-            continue;
-        painter.fillRect(node.rect.adjusted(-grow, -grow, grow, grow), theme.site(node.badge->state));
-        painter.save();
-        painter.translate(node.rect.right() + 6.0 / scale, node.rect.center().y());
-        painter.scale(1.0 / scale, 1.0 / scale);
-        painter.setFont(graphFont(true));
-        painter.setPen(theme.site(node.badge->state));
-        painter.drawText(QPointF(0, 4), siteMark(node.badge->state) + QLatin1Char(' ') + node.badge->text);
-        painter.restore();
-    }
-    if (selected) {
-        painter.setPen(QPen(theme.selection, 3.0 / scale));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(scene.nodes[*selected].rect.adjusted(-2 * grow, -2 * grow, 2 * grow, 2 * grow));
-    }
-}
-
-void paintEdges(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-                double scale, std::optional<std::uint32_t> selected, std::optional<std::uint32_t> hovered)
-{
-    const auto touches = [](const SceneEdge& edge, std::optional<std::uint32_t> node) {
-        return node && (edge.from == *node || edge.to == *node);
+    const QPointF along = to - from;
+    double begin = 0.0, end = 1.0;
+    const auto cut = [&](double step, double low, double high) {
+        if (step == 0.0)
+            return low <= 0.0 && high >= 0.0;
+        const double a = low / step, b = high / step;
+        begin = std::max(begin, std::min(a, b));
+        end = std::min(end, std::max(a, b));
+        return begin <= end;
     };
-    for (const bool strong : {false, true}) { // highlighted ones last, on top
-        for (const SceneEdge& edge : scene.edges) {
-            const bool isStrong = touches(edge, selected) || touches(edge, hovered);
-            if (isStrong != strong || edge.path.isEmpty() || !edge.bounds.intersects(visible))
-                continue;
-            const QColor colour = touches(edge, selected) ? theme.selection
-                                  : isStrong              ? theme.edgeStrong
-                                                          : theme.edge;
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(QPen(colour, isStrong ? 2.0 : 1.2));
-            painter.drawPath(edge.path);
-            paintArrow(painter, edge.path, colour);
+    if (!cut(along.x(), rect.left() - from.x(), rect.right() - from.x()) ||
+        !cut(along.y(), rect.top() - from.y(), rect.bottom() - from.y()))
+        return std::nullopt;
+    return QLineF(from + begin * along, from + end * along);
+}
+
+class ScenePainter
+{
+public:
+    ScenePainter(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
+                 double scale, const SceneLook& look, GlyphCache* glyphs)
+        : m_painter(painter)
+        , m_scene(scene)
+        , m_theme(theme)
+        , m_visible(visible)
+        , m_scale(scale)
+        , m_look(look)
+        , m_glyphs(glyphs)
+    {
+    }
+
+    void paintBlocks()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        paintThinEdges();
+        for (const SceneNode& node : m_scene.nodes)
+            if (!node.badge && node.rect.intersects(m_visible))
+                m_painter.fillRect(node.rect, m_theme.header(node.family));
+        paintStrongEdges(2.0 / m_scale);
+        paintSiteBlocks();
+        if (m_look.selected) {
+            const double grow = 4.0 / m_scale;
+            m_painter.setPen(QPen(m_theme.selection, 3.0 / m_scale));
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.drawRect(m_scene.nodes[*m_look.selected].rect.adjusted(-grow, -grow, grow, grow));
         }
     }
-    if (scale >= kLabelsFrom)
-        paintLabels(painter, scene, theme, visible);
-}
+
+    void paintBoxes()
+    {
+        const Detail detail = detailAt(m_scale);
+        const bool smooth = detail == Detail::full;
+        m_painter.setRenderHint(QPainter::TextAntialiasing);
+        m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+        if (smooth)
+            paintSmoothEdges();
+        else
+            paintThinEdges();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        paintStrongEdges(2.0);
+        if (m_scale >= kLabelsFrom)
+            paintLabels();
+        m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+        for (std::uint32_t i = 0; i < m_scene.nodes.size(); ++i)
+            if (m_scene.nodes[i].rect.adjusted(-14, -14, 14, 14).intersects(m_visible))
+                paintNode(m_painter, m_scene.nodes[i], m_theme, {m_look.selected == i, m_look.hovered == i},
+                          detail, m_glyphs);
+    }
+
+private:
+    bool isStrong(const SceneEdge& edge) const
+    {
+        return touches(edge, m_look.selected) || touches(edge, m_look.hovered) ||
+               (m_look.tensor != 0 && edge.tensor == m_look.tensor);
+    }
+
+    void paintArrow(const QPainterPath& path, const QColor& colour)
+    {
+        const QPointF tip = path.currentPosition();
+        const QPointF wings[] = {tip, tip + QPointF(-3.5, -7.0), tip + QPointF(3.5, -7.0)};
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(colour);
+        m_painter.drawPolygon(wings, 3);
+    }
+
+    /// Strokes of paths much larger than the window are slow, and what is seen of them is straight.
+    void paintPath(const SceneEdge& edge)
+    {
+        if (edge.bounds.width() < 4.0 * m_visible.width() &&
+            edge.bounds.height() < 4.0 * m_visible.height()) {
+            m_painter.setBrush(Qt::NoBrush);
+            return m_painter.drawPath(edge.path);
+        }
+        for (qsizetype i = 1; i < edge.lines.size(); ++i)
+            if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
+                m_painter.drawLine(*line);
+    }
+
+    void paintSmoothEdges()
+    {
+        const QPen pen(m_theme.edge, 1.2);
+        for (const SceneEdge& edge : m_scene.edges) {
+            if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || isStrong(edge))
+                continue;
+            m_painter.setPen(pen);
+            paintPath(edge);
+            paintArrow(edge.path, m_theme.edge);
+        }
+    }
+
+    /// All in one call: at this size a curve and its straight pieces look the same.
+    void paintThinEdges()
+    {
+        QList<QLineF> lines;
+        for (const SceneEdge& edge : m_scene.edges)
+            if (edge.bounds.intersects(m_visible))
+                for (qsizetype i = 1; i < edge.lines.size(); ++i)
+                    if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
+                        lines.append(*line);
+        m_painter.setPen(QPen(m_theme.edge, 0));
+        m_painter.drawLines(lines);
+    }
+
+    /// Those of the selected node, of what the pointer is on, and of its tensor; over all others.
+    void paintStrongEdges(double width)
+    {
+        if (!m_look.selected && !m_look.hovered && m_look.tensor == 0)
+            return;
+        for (const SceneEdge& edge : m_scene.edges) {
+            if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || !isStrong(edge))
+                continue;
+            const bool hovered = touches(edge, m_look.hovered) || edge.tensor == m_look.tensor;
+            const QColor colour =
+                touches(edge, m_look.selected) && !hovered ? m_theme.selection : m_theme.edgeStrong;
+            m_painter.setPen(QPen(colour, hovered ? 1.25 * width : width));
+            paintPath(edge);
+            if (m_scale >= kBlocksBelow)
+                paintArrow(edge.path, colour);
+        }
+    }
+
+    /// Over all edges and on a ground of their own, so that no line strikes a shape through.
+    void paintLabels()
+    {
+        QColor ground = m_theme.canvas;
+        ground.setAlpha(225);
+        const double ascent = textAscent();
+        for (const SceneEdge& edge : m_scene.edges) {
+            if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(m_visible))
+                continue;
+            const QPointF start = QPointF(edge.path.elementAt(0)) + QPointF(6.0, 15.0);
+            m_painter.fillRect(
+                QRectF(start.x() - 1.0, start.y() - ascent, edge.labelWidth + 3.0, ascent + 3.0), ground);
+            m_painter.setPen(m_theme.label);
+            drawText(start, edge.label, false);
+        }
+    }
+
+    /// Sites keep a readable size on screen however far away. Badges that would cover one another are left
+    /// out, the frames are not.
+    void paintSiteBlocks()
+    {
+        const double grow = 2.0 / m_scale;
+        for (const SceneNode& node : m_scene.nodes)
+            if (node.badge && node.rect.intersects(m_visible))
+                m_painter.fillRect(node.rect.adjusted(-grow, -grow, grow, grow),
+                                   m_theme.site(node.badge->state));
+        QList<QRectF> taken;
+        for (const SceneNode& node : m_scene.nodes) {
+            if (!node.badge || !node.rect.intersects(m_visible))
+                continue;
+            const QString text = siteMark(node.badge->state) + QLatin1Char(' ') + node.badge->text;
+            const QPointF at(node.rect.right() + 6.0 / m_scale, node.rect.center().y());
+            const QRectF room(at.x(), at.y() - 7.0 / m_scale, textWidth(text, true) / m_scale,
+                              14.0 / m_scale);
+            if (std::any_of(taken.begin(), taken.end(),
+                            [&](const QRectF& other) { return other.intersects(room); }))
+                continue;
+            taken.append(room);
+            m_painter.save();
+            m_painter.translate(at);
+            m_painter.scale(1.0 / m_scale, 1.0 / m_scale);
+            m_painter.setPen(m_theme.site(node.badge->state));
+            drawText({0.0, 4.0}, text, true);
+            m_painter.restore();
+        }
+    }
+
+    void drawText(const QPointF& baseline, const QString& text, bool bold)
+    {
+        if (m_glyphs != nullptr)
+            return m_glyphs->draw(m_painter, baseline, text, bold);
+        m_painter.setFont(graphFont(bold));
+        m_painter.drawText(baseline, text);
+    }
+
+    QPainter& m_painter;
+    const GraphScene& m_scene;
+    const Theme& m_theme;
+    const QRectF& m_visible;
+    double m_scale;
+    const SceneLook& m_look;
+    GlyphCache* m_glyphs;
+};
 
 } // namespace
 
 void paintScene(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-                double scale, std::optional<std::uint32_t> selected, std::optional<std::uint32_t> hovered)
+                double scale, const SceneLook& look, GlyphCache* glyphs)
 {
-    const Detail detail = detailAt(scale);
-    if (detail == Detail::blocks)
-        return paintBlocks(painter, scene, theme, visible, scale, selected);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    paintEdges(painter, scene, theme, visible, scale, selected, hovered);
-    for (std::uint32_t i = 0; i < scene.nodes.size(); ++i)
-        if (scene.nodes[i].rect.adjusted(-14, -14, 14, 14).intersects(visible))
-            paintNode(painter, scene.nodes[i], theme, {selected == i, hovered == i, false}, detail);
+    ScenePainter scenePainter(painter, scene, theme, visible, scale, look, glyphs);
+    if (scale < kBlocksBelow)
+        scenePainter.paintBlocks();
+    else
+        scenePainter.paintBoxes();
 }
 
 } // namespace resizelens

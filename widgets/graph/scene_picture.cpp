@@ -1,6 +1,6 @@
 #include "widgets/graph/scene_picture.h"
 
-#include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/scene_painter.h"
 
 #include <QFileInfo>
 #include <QImage>

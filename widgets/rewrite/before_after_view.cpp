@@ -1,6 +1,7 @@
 #include "widgets/rewrite/before_after_view.h"
 
 #include "widgets/graph/graph_view.h"
+#include "widgets/graph/operator_family.h"
 #include "widgets/graph/scene_builder.h"
 #include "widgets/rewrite/kernel_view.h"
 #include "widgets/sites/site_text.h"
@@ -19,7 +20,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kHops = 2;
-constexpr quint32 kNewNodes = 0x80000000u; // ids of nodes that the model does not have
 
 /// Attributes of a new node as its box shows them.
 QStringList attributeLines(const OnnxNode& node)
@@ -58,7 +58,7 @@ GraphScene replaced(GraphScene scene, const SiteAnalysis& site, const Candidate&
     const std::size_t count = nodes ? nodes->size() : 0;
     for (std::size_t i = 0; i < count; ++i) {
         SceneNode box;
-        box.id = kNewNodes + static_cast<quint32>(i);
+        box.id = kNewIds + static_cast<quint32>(i);
         box.title = QString::fromStdString((*nodes)[i].opType);
         box.lines = attributeLines((*nodes)[i]);
         box.family = familyOf((*nodes)[i].opType);
@@ -238,14 +238,15 @@ void BeforeAfterView::rebuild()
     const auto build = [analysis = m_analysis, plan = m_plan, id = *m_site](bool after) {
         return [analysis, plan, id, after](const std::stop_token& stop) {
             const SiteAnalysis& entry = analysis->sites[id.value];
-            const auto near = neighbourhood(*analysis->index, entry.site.node, kHops);
+            GraphPart part;
+            part.only = neighbourhood(*analysis->index, {entry.site.node}, kHops);
             SiteBadges badges;
             for (std::size_t i = 0; i < analysis->sites.size(); ++i)
                 badges.insert(
                     analysis->sites[i].site.node.value,
                     {badgeText(analysis->sites[i].site), siteState(analysis->sites[i], plan.choices[i])});
             GraphScene scene =
-                describeGraph(*analysis->index, analysis->shapes.get(), entry.site.graph, badges, &near);
+                describeGraph(*analysis->index, analysis->shapes.get(), entry.site.graph, badges, part);
             if (after && plan.choices[id.value].candidate)
                 scene =
                     replaced(std::move(scene), entry, entry.candidates[*plan.choices[id.value].candidate]);
@@ -253,7 +254,7 @@ void BeforeAfterView::rebuild()
         };
     };
     m_before->load(build(false), site.site.node.value);
-    m_after->load(build(true), kNewNodes);
+    m_after->load(build(true), kNewIds);
 }
 
 } // namespace resizelens

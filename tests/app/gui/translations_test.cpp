@@ -45,7 +45,9 @@ QList<Entry> readTs(const QString& path)
         } else if (xml.name() == QLatin1String("translation")) {
             entries.last().finished =
                 xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
-            entries.last().translation = xml.readElementText();
+            // Plurals have their forms in elements of their own.
+            entries.last().translation =
+                xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
         }
     }
     return entries;

@@ -93,6 +93,8 @@ private Q_SLOTS:
     void zoomsAtThePointer();
     void zoomsByKeys();
     void pansByDragWithoutSelecting();
+    void walksAlongEdgesByKeys();
+    void emphasisesTheTensorUnderThePointer();
     void marksSitesAtEveryScale_data();
     void marksSitesAtEveryScale();
     void showsTheLatestRequestOnly();
@@ -221,6 +223,57 @@ void GraphViewTest::pansByDragWithoutSelecting()
     drag(canvas, {100, 100}, {160, 130});
     QVERIFY((canvas.toScene({160, 130}) - under).manhattanLength() < 0.01);
     QCOMPARE(selected.count() + cleared.count(), 0);
+}
+
+void GraphViewTest::walksAlongEdgesByKeys()
+{
+    GraphScene scene;
+    for (quint32 i = 0; i < 4; ++i) {
+        SceneNode node;
+        node.id = 10 + i;
+        node.title = QStringLiteral("Relu");
+        scene.nodes.push_back(node);
+    }
+    scene.edges = {{0, 1}, {0, 2}, {1, 3}, {2, 3}};
+    show(scene);
+    GraphCanvas& canvas = m_view->canvas();
+    QSignalSpy selected(&canvas, &GraphCanvas::nodeSelected);
+    QTest::keyClick(&canvas, Qt::Key_Down); // nothing is selected: the view moves
+    QCOMPARE(selected.count(), 0);
+    canvas.selectNode(11, true);
+    QTest::keyClick(&canvas, Qt::Key_Down);
+    QCOMPARE(canvas.selectedNode(), std::optional<quint32>(13));
+    QTest::keyClick(&canvas, Qt::Key_Down); // the end
+    QCOMPARE(canvas.selectedNode(), std::optional<quint32>(13));
+    canvas.selectNode(11, true);
+    QTest::keyClick(&canvas, Qt::Key_Up);
+    QCOMPARE(canvas.selectedNode(), std::optional<quint32>(10));
+    canvas.selectNode(11, true);
+    const bool left = canvas.scene()->nodes[2].rect.x() < canvas.scene()->nodes[1].rect.x();
+    QTest::keyClick(&canvas, left ? Qt::Key_Left : Qt::Key_Right);
+    QCOMPARE(canvas.selectedNode(), std::optional<quint32>(12));
+    QCOMPARE(selected.count(), 3);
+    const QRectF before = canvas.visibleScene();
+    QTest::keyClick(&canvas, Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(canvas.visibleScene().top() > before.top());
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    QCOMPARE(canvas.selectedNode(), std::optional<quint32>());
+}
+
+void GraphViewTest::emphasisesTheTensorUnderThePointer()
+{
+    GraphScene scene = chain(3);
+    scene.edges[0].tensor = 7;
+    show(scene);
+    GraphCanvas& canvas = m_view->canvas();
+    const QColor strong = themeFor(canvas.palette()).edgeStrong;
+    QVERIFY(!hasPixelsOf(canvas.grab().toImage(), strong));
+    const SceneEdge& edge = canvas.scene()->edges[0];
+    const QPointF on = canvas.toView((edge.lines.first() + edge.lines[1]) / 2);
+    QMouseEvent move(QEvent::MouseMove, on, canvas.mapToGlobal(on), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QCoreApplication::sendEvent(&canvas, &move);
+    QVERIFY(hasPixelsOf(canvas.grab().toImage(), strong));
 }
 
 void GraphViewTest::marksSitesAtEveryScale_data()

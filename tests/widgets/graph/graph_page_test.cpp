@@ -1,0 +1,199 @@
+#include "tests/data/sample_models.h"
+#include "tests/widgets/graph/graph_models.h"
+#include "widgets/graph/breadcrumb.h"
+#include "widgets/graph/graph_page.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+using namespace resizelens;
+
+class GraphPageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_page.reset(); }
+
+    void showsTheWholeGraph();
+    void showsOnlyTheNeighbourhoodOfSites();
+    void extendsThePictureAtAStub();
+    void showsASelectedNodeBesidesTheNeighbourhood();
+    void opensAFoldByDoubleClickAndBySelection();
+    void entersABodyAndComesBack();
+    void keepsTheQueryWhenMarksChange();
+    void opensLargeGraphsNearTheirSites();
+
+private:
+    void show(const onnx::ModelProto& model, const char* name);
+    void act(const std::function<void()>& action);
+    std::size_t countOf(BoxKind kind) const;
+    bool isShown(const char* node) const;
+    void activate(quint32 id);
+
+    std::unique_ptr<GraphPage> m_page;
+    test::LoadedModel m_model;
+};
+
+void GraphPageTest::init()
+{
+    m_page = std::make_unique<GraphPage>();
+    m_page->resize(800, 600);
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+}
+
+/// Runs it and waits until its picture is there.
+void GraphPageTest::act(const std::function<void()>& action)
+{
+    QSignalSpy shown(&m_page->view(), &GraphView::sceneShown);
+    action();
+    QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, 20000);
+}
+
+void GraphPageTest::show(const onnx::ModelProto& model, const char* name)
+{
+    m_model = test::loadModel(model, name);
+    SiteBadges badges;
+    for (std::uint32_t i = 0; i < m_model.index->nodeCount(); ++i)
+        if (m_model.index->node(NodeId{i}).proto->op_type() == "Resize")
+            badges.insert(i, {QStringLiteral("↑2×"), SiteState::exact});
+    act([&] { m_page->setModel(m_model.index, m_model.shapes, badges); });
+}
+
+std::size_t GraphPageTest::countOf(BoxKind kind) const
+{
+    const auto& nodes = m_page->canvas().scene()->nodes;
+    return static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](const SceneNode& node) {
+        return node.kind == kind && !node.isPort;
+    }));
+}
+
+bool GraphPageTest::isShown(const char* node) const
+{
+    return m_page->canvas().scene()->indexOfId.contains(test::nodeNamed(*m_model.index, node).value);
+}
+
+void GraphPageTest::activate(quint32 id)
+{
+    m_page->canvas().selectNode(id, true);
+    QTest::keyClick(&m_page->canvas(), Qt::Key_Return);
+}
+
+void GraphPageTest::showsTheWholeGraph()
+{
+    show(test::stemAndHead(), "page_whole");
+    QCOMPARE(countOf(BoxKind::node), m_model.index->nodeCount());
+    QVERIFY(m_page->query().extent == Extent::whole);
+    QVERIFY(m_page->breadcrumb().isHidden());
+    QCOMPARE(m_page->viewActions().size(), 7);
+}
+
+void GraphPageTest::showsOnlyTheNeighbourhoodOfSites()
+{
+    show(test::stemAndHead(), "page_near");
+    act([&] { m_page->viewActions()[1]->trigger(); });
+    QCOMPARE(countOf(BoxKind::node), std::size_t(6)); // with Shape: it reads what the site reads
+    QCOMPARE(countOf(BoxKind::stub), std::size_t(2));
+    act([&] { m_page->setHops(1); });
+    QCOMPARE(countOf(BoxKind::node), std::size_t(3));
+    act([&] { m_page->setExtent(Extent::whole); });
+    QCOMPARE(countOf(BoxKind::stub), std::size_t(0));
+}
+
+void GraphPageTest::extendsThePictureAtAStub()
+{
+    show(test::stemAndHead(), "page_stub");
+    act([&] { m_page->setExtent(Extent::nearSites); });
+    QVERIFY(!isShown("net/stem/relu7"));
+    const auto& nodes = m_page->canvas().scene()->nodes;
+    const quint32 before = test::nodeNamed(*m_model.index, "net/stem/relu7").value;
+    const auto stub = std::find_if(nodes.begin(), nodes.end(), [&](const SceneNode& node) {
+        return node.kind == BoxKind::stub && node.hidden == std::vector<quint32>{before};
+    });
+    QVERIFY(stub != nodes.end());
+    act([&, id = stub->id] { activate(id); });
+    QVERIFY(isShown("net/stem/relu7") && !isShown("net/stem/relu6"));
+}
+
+void GraphPageTest::showsASelectedNodeBesidesTheNeighbourhood()
+{
+    show(test::stemAndHead(), "page_extra");
+    act([&] { m_page->setExtent(Extent::nearSites); });
+    const NodeId far = test::nodeNamed(*m_model.index, "net/head/relu9");
+    QVERIFY(!isShown("net/head/relu9"));
+    act([&] { m_page->selectNode(far); });
+    QVERIFY(isShown("net/head/relu9"));
+    QCOMPARE(m_page->canvas().selectedNode(), std::optional(far.value));
+}
+
+void GraphPageTest::opensAFoldByDoubleClickAndBySelection()
+{
+    show(test::stemAndHead(), "page_fold");
+    act([&] { m_page->setFolding(Folding::scopes); });
+    QVERIFY(countOf(BoxKind::fold) >= 2);
+    const NodeId inside = test::nodeNamed(*m_model.index, "net/stem/relu3");
+    QVERIFY(!isShown("net/stem/relu3"));
+    act([&] { m_page->selectNode(inside); });
+    QVERIFY(isShown("net/stem/relu3") && !isShown("net/head/relu3"));
+    const auto& nodes = m_page->canvas().scene()->nodes;
+    const auto fold = std::find_if(nodes.begin(), nodes.end(),
+                                   [](const SceneNode& node) { return node.kind == BoxKind::fold; });
+    QSignalSpy activated(m_page.get(), &GraphPage::nodeActivated);
+    act([&, id = fold->id] { activate(id); });
+    QVERIFY(isShown("net/head/relu3"));
+    QCOMPARE(activated.count(), 0);
+}
+
+void GraphPageTest::entersABodyAndComesBack()
+{
+    show(test::resizeInIf(), "page_if");
+    QVERIFY(!m_page->breadcrumb().isHidden());
+    QCOMPARE(m_page->breadcrumb().parts(), QStringList{QStringLiteral("Main graph")});
+    std::uint32_t owner = 0;
+    while (m_model.index->node(NodeId{owner}).bodies.empty())
+        ++owner;
+    QSignalSpy shownGraph(m_page.get(), &GraphPage::graphShown);
+    act([&] { activate(owner); });
+    QCOMPARE(shownGraph.count(), 1);
+    QCOMPARE(m_page->breadcrumb().parts().size(), 2);
+    QVERIFY(m_page->query().graph != GraphIndex::mainGraph());
+    act([&] { m_page->selectNode(NodeId{owner}); }); // selecting leads to its graph
+    QVERIFY(m_page->query().graph == GraphIndex::mainGraph());
+}
+
+void GraphPageTest::keepsTheQueryWhenMarksChange()
+{
+    show(test::stemAndHead(), "page_marks");
+    act([&] { m_page->setExtent(Extent::nearSites); });
+    m_page->canvas().setScale(0.7);
+    const NodeId site = test::nodeNamed(*m_model.index, "net/up");
+    act([&] { m_page->setMarks(m_model.shapes, {{site.value, {QStringLiteral("↑2×"), SiteState::kept}}}); });
+    QVERIFY(m_page->query().extent == Extent::nearSites);
+    QCOMPARE(m_page->canvas().scale(), 0.7);
+    const GraphScene& scene = *m_page->canvas().scene();
+    QVERIFY(scene.nodes[scene.indexOfId.at(site.value)].badge->state == SiteState::kept);
+}
+
+void GraphPageTest::opensLargeGraphsNearTheirSites()
+{
+    auto model = test::emptyModel("large", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    std::string value = "x";
+    for (std::size_t i = 0; i <= kWholeGraphLimit; ++i)
+        value = i == kWholeGraphLimit / 2
+                    ? graph.node("Resize", "up", {value, "", graph.floats("s", {1.F, 1.F, 2.F, 2.F})})
+                    : graph.node("Relu", "relu" + std::to_string(i), {value});
+    graph.output(value, {1, 3, 16, 16});
+    show(model, "page_large");
+    QVERIFY(m_page->query().extent == Extent::nearSites);
+    QCOMPARE(countOf(BoxKind::node), std::size_t(5));
+}
+
+QTEST_MAIN(GraphPageTest)
+#include "graph_page_test.moc"

@@ -1,0 +1,57 @@
+#include "core/session/analysis.h"
+#include "tests/data/test_files.h"
+#include "widgets/targets/code_dialog.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QPushButton>
+#include <QTest>
+
+using namespace resizelens;
+
+class CodeDialogTest : public QObject
+{
+    Q_OBJECT
+
+    static SiteAnalysis site()
+    {
+        return (*analyse(test::sourceFolder() / "resources/samples/segmenter.onnx"))->sites.front();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QApplication::setOrganizationName(QStringLiteral("resizelens-test"));
+        QApplication::setApplicationName(QStringLiteral("code-dialog"));
+    }
+
+    void givesTheRewriteAndTheNodeInBothLanguages()
+    {
+        const SiteAnalysis entry = site();
+        const Choice choice = makePlan({entry}, {})->choices.front();
+        const Candidate& candidate = entry.candidates[*choice.candidate];
+        CodeDialog dialog(entry.site, std::pair(candidate.rule, candidate.chain));
+        dialog.language().setCurrentIndex(0);
+        QVERIFY(dialog.code().contains(QStringLiteral("network.add_pooling_nd")));
+        dialog.language().setCurrentIndex(1);
+        QVERIFY(dialog.code().contains(QStringLiteral("network.addPoolingNd")));
+        dialog.what().setCurrentIndex(1);
+        QVERIFY(dialog.code().contains(QStringLiteral("network.addResize")));
+        dialog.copyButton().click();
+        QCOMPARE(QApplication::clipboard()->text(), dialog.code());
+        dialog.language().setCurrentIndex(0);
+    }
+
+    void saysWhyThereIsNone()
+    {
+        SiteAnalysis entry = site();
+        entry.site.unknown = "the scales come from the graph";
+        CodeDialog dialog(entry.site, std::nullopt);
+        QVERIFY(dialog.code().isEmpty());
+        QVERIFY(!dialog.copyButton().isEnabled());
+    }
+};
+
+QTEST_MAIN(CodeDialogTest)
+#include "code_dialog_test.moc"

@@ -1,0 +1,104 @@
+// Sites on targets: the matrix, the partition, and what clicks ask for.
+#include "tests/data/test_files.h"
+#include "widgets/targets/target_matrix_model.h"
+#include "widgets/targets/targets_page.h"
+
+#include <QHeaderView>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace resizelens;
+
+class TargetsPageTest : public QObject
+{
+    Q_OBJECT
+
+    static std::shared_ptr<const Analysis> sample(const std::string& target)
+    {
+        AnalysisOptions options;
+        if (!target.empty())
+            options.target = *findTarget(target, "no such folder");
+        return *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx", options);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { qputenv("RESIZELENS_TARGETS", "no such folder"); }
+
+    void showsEverySiteOnEveryTarget()
+    {
+        TargetsPage page;
+        const auto analysis = sample({});
+        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        QCOMPARE(page.model().rowCount(), 0); // nobody looks at it yet
+        page.resize(900, 500);
+        page.show();
+        QTRY_COMPARE(page.model().rowCount(), static_cast<int>(analysis->sites.size()));
+        QVERIFY(page.model().columnCount() >= 13);
+        const int dla = page.model().columnOf("dla");
+        QVERIFY(dla >= 0);
+        QCOMPARE(page.model().data(page.model().index(0, dla)).toString(), QStringLiteral("● average"));
+        const QString tip = page.model().data(page.model().index(0, dla), Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("whole factors")), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("AveragePool 2×2")), qPrintable(tip));
+        QVERIFY(page.model()
+                    .headerData(dla, Qt::Horizontal, Qt::DisplayRole)
+                    .toString()
+                    .endsWith(QStringLiteral("7/7")));
+        QVERIFY(page.partitionText().contains(QStringLiteral("Choose a target")));
+    }
+
+    void saysIntoHowManyPiecesTheModelFalls()
+    {
+        TargetsPage page;
+        const auto analysis = sample("dla");
+        page.show();
+        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        QTRY_VERIFY(page.partitionText().contains(QStringLiteral("Before")));
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>4 piece")),
+                 qPrintable(page.partitionText()));
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>1 piece")),
+                 qPrintable(page.partitionText()));
+        // Nothing rewritten: the same before and after.
+        page.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
+        QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>1 piece")));
+    }
+
+    void clicksChooseSitesAndTargets()
+    {
+        TargetsPage page;
+        const auto analysis = sample({});
+        page.resize(900, 500);
+        page.show();
+        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        QTRY_VERIFY(page.model().rowCount() > 0);
+        QSignalSpy sites(&page, &TargetsPage::siteSelected);
+        QSignalSpy targets(&page, &TargetsPage::targetRequested);
+        page.table().setCurrentIndex(page.model().index(2, 1));
+        QCOMPARE(sites.count(), 1);
+        QCOMPARE(sites.front().front().value<SiteId>(), SiteId{2});
+        QTest::keyClick(&page.table(), Qt::Key_Return);
+        QCOMPARE(targets.count(), 1);
+        QCOMPARE(targets.front().front().toString(),
+                 QString::fromStdString(page.model().matrix().targets[1]->id));
+    }
+
+    void keepsTheMatrixWhileOnlyTheTargetChanges()
+    {
+        TargetsPage page;
+        page.show();
+        const auto before = sample({});
+        page.setAnalysis(before, *makePlan(before->sites, {}));
+        QTRY_VERIFY(page.model().rowCount() > 0);
+        AnalysisOptions options;
+        options.target = *findTarget("tidl", "no such folder");
+        const auto judged = *reanalyse(*before, options);
+        page.setAnalysis(judged, *makePlan(judged->sites, {}));
+        QVERIFY(page.model().rowCount() > 0);
+        page.setAnalysis(nullptr, {});
+        QCOMPARE(page.model().rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TargetsPageTest)
+#include "targets_page_test.moc"

@@ -1,0 +1,127 @@
+#include "widgets/graph/breadcrumb.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kMostInMenu = 200;
+constexpr int kWidestPart = 220;
+
+QString nameOf(const GraphIndex& index, GraphId graph)
+{
+    const GraphInfo& info = index.graph(graph);
+    if (graph == GraphIndex::mainGraph())
+        return Breadcrumb::tr("Main graph");
+    QString name = QString::fromStdString(info.path);
+    if (info.owner) {
+        const std::string& outer = index.graph(index.node(*info.owner).graph).path;
+        if (!outer.empty() && info.path.starts_with(outer))
+            name = QString::fromStdString(info.path.substr(std::min(outer.size() + 1, info.path.size())));
+    }
+    return name;
+}
+
+} // namespace
+
+std::vector<GraphId> pathTo(const GraphIndex& index, GraphId graph)
+{
+    std::vector<GraphId> path = {graph};
+    while (const auto owner = index.graph(path.back()).owner)
+        path.push_back(index.node(*owner).graph);
+    if (path.back() != GraphIndex::mainGraph())
+        path.push_back(GraphIndex::mainGraph()); // functions stand beside it; the way back is the same
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+Breadcrumb::Breadcrumb(QWidget* parent)
+    : QWidget(parent)
+    , m_row(new QHBoxLayout(this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(0);
+    setAccessibleName(tr("Graph shown"));
+    hide();
+}
+
+void Breadcrumb::setPlace(std::shared_ptr<const GraphIndex> index, GraphId graph)
+{
+    m_index = std::move(index);
+    m_buttons.clear();
+    while (QLayoutItem* item = m_row->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater(); // it may be the one that was clicked
+        }
+        delete item;
+    }
+    setVisible(m_index && m_index->graphCount() > 1);
+    if (isHidden())
+        return;
+    for (const GraphId part : pathTo(*m_index, graph)) {
+        if (!m_buttons.isEmpty()) {
+            auto* arrow = new QLabel(QStringLiteral("›"), this);
+            arrow->setContentsMargins(2, 0, 2, 0);
+            m_row->addWidget(arrow);
+        }
+        addButton(nameOf(*m_index, part), QString::fromStdString(m_index->graph(part).path), part);
+    }
+    QFont bold = font();
+    bold.setBold(true);
+    m_buttons.back()->setFont(bold);
+    addMenu();
+}
+
+QToolButton* Breadcrumb::addButton(const QString& text, const QString& tip, GraphId graph)
+{
+    auto* button = new QToolButton(this);
+    button->setAutoRaise(true);
+    button->setText(fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestPart));
+    button->setToolTip(tip.isEmpty() ? text : tip);
+    connect(button, &QToolButton::clicked, this, [this, graph] { Q_EMIT graphRequested(graph); });
+    m_row->addWidget(button);
+    m_buttons.append(button);
+    return button;
+}
+
+void Breadcrumb::addMenu()
+{
+    auto* button = new QToolButton(this);
+    button->setAutoRaise(true);
+    button->setText(QStringLiteral("▾"));
+    button->setToolTip(tr("The main graph, bodies of If, Loop and Scan nodes, and local functions"));
+    button->setAccessibleName(tr("All graphs"));
+    auto* menu = new QMenu(button);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        const std::size_t count = std::min(m_index->graphCount(), kMostInMenu);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::string& path = m_index->graph(GraphId{i}).path;
+            menu->addAction(path.empty() ? tr("Main graph") : QString::fromStdString(path), this,
+                            [this, i] { Q_EMIT graphRequested(GraphId{i}); });
+        }
+        if (count < m_index->graphCount())
+            menu->addAction(tr("… and %1 more").arg(m_index->graphCount() - count))->setEnabled(false);
+    });
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    m_row->addWidget(button);
+}
+
+QStringList Breadcrumb::parts() const
+{
+    QStringList texts;
+    for (const QToolButton* button : m_buttons)
+        texts.append(button->text());
+    return texts;
+}
+
+} // namespace resizelens

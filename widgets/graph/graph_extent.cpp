@@ -1,0 +1,63 @@
+#include "widgets/graph/graph_extent.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace resizelens {
+
+std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops)
+{
+    if (seeds.empty())
+        return {};
+    const GraphId graph = index.node(seeds.front()).graph;
+    std::vector<bool> seen(index.nodeCount(), false);
+    std::vector<NodeId> near, front, next;
+    const auto visit = [&](NodeId node) {
+        if (index.node(node).graph != graph || seen[node.value])
+            return;
+        seen[node.value] = true;
+        near.push_back(node);
+        next.push_back(node);
+    };
+    for (const NodeId seed : seeds)
+        visit(seed);
+    for (int hop = 0; hop < hops; ++hop) {
+        front.swap(next);
+        next.clear();
+        for (const NodeId from : front) {
+            for (const ValueId input : index.node(from).inputs)
+                if (input != kNoValue && index.value(input).producer)
+                    visit(*index.value(input).producer);
+            for (const ValueId output : index.node(from).outputs)
+                if (output != kNoValue)
+                    for (const ValueUse& use : index.value(output).uses)
+                        visit(use.node);
+        }
+    }
+    std::sort(near.begin(), near.end());
+    return near;
+}
+
+GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites)
+{
+    GraphPart part;
+    if (query.extent != Extent::whole) {
+        std::vector<NodeId> seeds;
+        if (query.extent == Extent::nearNode)
+            seeds.push_back(query.centre);
+        else
+            std::copy_if(sites.begin(), sites.end(), std::back_inserter(seeds),
+                         [&](NodeId site) { return index.node(site).graph == query.graph; });
+        part.only = neighbourhood(index, seeds, query.hops);
+        for (const NodeId node : query.extra)
+            if (index.node(node).graph == query.graph &&
+                !std::binary_search(part.only->begin(), part.only->end(), node))
+                part.only->insert(std::lower_bound(part.only->begin(), part.only->end(), node), node);
+    }
+    if (query.folding != Folding::none)
+        part.folds = findFolds(index, query.graph, part.only ? &*part.only : nullptr, query.folding,
+                               query.opened, sites);
+    return part;
+}
+
+} // namespace resizelens

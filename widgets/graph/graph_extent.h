@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/graph/graph_index.h"
+#include "widgets/graph/graph_folding.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+enum class Extent { whole, nearSites, nearNode };
+
+/// Graphs with more nodes open with the neighbourhood of their sites only.
+inline constexpr std::size_t kWholeGraphLimit = 20'000;
+
+/// What of a model is looked at. A value: the same query of the same model gives the same picture.
+struct GraphQuery
+{
+    GraphId graph;
+    Extent extent = Extent::whole;
+    int hops = 2;                // of the neighbourhood
+    NodeId centre;               // of Extent::nearNode
+    std::set<NodeId> extra = {}; // nodes that are shown besides
+    Folding folding = Folding::none;
+    std::set<std::string> opened = {}; // keys of folds that the user opened
+};
+
+/// Nodes of a graph that a picture shows, and which of them share a box.
+struct GraphPart
+{
+    std::optional<std::vector<NodeId>> only; // all of the graph without
+    std::vector<FoldGroup> folds = {};
+};
+
+/// The nodes within `hops` edges of the seeds, in the graph of the first seed, in file order.
+std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops);
+
+/// `sites` are nodes of any graph; they are never folded.
+GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites);
+
+} // namespace resizelens

@@ -1,0 +1,386 @@
+#include "widgets/graph/graph_page.h"
+
+#include "widgets/graph/breadcrumb.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kMostHops = 20;
+constexpr double kReadableScale = 0.35;
+
+std::set<NodeId> nodesOf(const SiteBadges& badges)
+{
+    std::set<NodeId> nodes;
+    for (auto badge = badges.keyBegin(); badge != badges.keyEnd(); ++badge)
+        nodes.insert(NodeId{*badge});
+    return nodes;
+}
+
+bool hasSites(const GraphIndex& index, const SiteBadges& badges, GraphId graph)
+{
+    return std::any_of(badges.keyBegin(), badges.keyEnd(),
+                       [&](quint32 node) { return index.node(NodeId{node}).graph == graph; });
+}
+
+} // namespace
+
+GraphPage::GraphPage(QWidget* parent)
+    : QWidget(parent)
+    , m_breadcrumb(new Breadcrumb(this))
+    , m_view(new GraphView(this))
+    , m_extent(new QToolButton(this))
+    , m_hops(new QSpinBox(this))
+    , m_folding(new QToolButton(this))
+    , m_count(new QLabel(this))
+    , m_extents(new QActionGroup(this))
+    , m_foldings(new QActionGroup(this))
+{
+    createControls();
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 4, 8, 4);
+    bar->setSpacing(6);
+    bar->addWidget(m_extent);
+    bar->addWidget(m_hops);
+    bar->addWidget(m_folding);
+    bar->addWidget(m_breadcrumb);
+    bar->addStretch(1);
+    bar->addWidget(m_count);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(bar);
+    column->addWidget(m_view, 1);
+    setFocusProxy(&m_view->canvas());
+
+    GraphCanvas& canvas = m_view->canvas();
+    connect(m_breadcrumb, &Breadcrumb::graphRequested, this, &GraphPage::showGraph);
+    connect(&canvas, &GraphCanvas::nodeSelected, this, &GraphPage::select);
+    connect(&canvas, &GraphCanvas::nodeActivated, this, &GraphPage::activate);
+    connect(&canvas, &GraphCanvas::menuRequested, this, &GraphPage::showMenu);
+    connect(&canvas, &GraphCanvas::selectionCleared, this, [this] {
+        m_selected.reset();
+        updateControls();
+        Q_EMIT selectionCleared();
+    });
+    connect(m_view, &GraphView::sceneShown, this, [this] {
+        updateCount();
+        // A large graph is opened where its selected node is; the overview in the corner shows the rest.
+        if (m_selected)
+            m_view->canvas().selectNode(m_selected->value, m_view->canvas().scale() < kReadableScale);
+    });
+    updateControls();
+}
+
+QAction* GraphPage::addChoice(QActionGroup* group, const QString& text, const QString& tip)
+{
+    QAction* action = group->addAction(text);
+    action->setCheckable(true);
+    action->setToolTip(tip);
+    m_actions.append(action);
+    return action;
+}
+
+void GraphPage::createControls()
+{
+    const std::pair<Extent, QAction*> extents[] = {
+        {Extent::whole, addChoice(m_extents, tr("&Whole graph"), tr("Every node of the graph"))},
+        {Extent::nearSites, addChoice(m_extents, tr("Around the &Resize sites"),
+                                      tr("Only the neighbourhood of the Resize nodes; “…” stands for what is "
+                                         "left out and is opened by a double click"))},
+        {Extent::nearNode,
+         addChoice(m_extents, tr("Around the selected &node"), tr("Only the neighbourhood of one node"))}};
+    for (const auto& [extent, action] : extents) {
+        action->setData(static_cast<int>(extent));
+        connect(action, &QAction::triggered, this, [this, value = extent] { setExtent(value); });
+    }
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    m_actions.append(separator);
+    const std::pair<Folding, QAction*> foldings[] = {
+        {Folding::none, addChoice(m_foldings, tr("Nothing &folded"), tr("Each node has a box"))},
+        {Folding::chains, addChoice(m_foldings, tr("&Chains folded"),
+                                    tr("Runs of nodes that each feed only the next share a box"))},
+        {Folding::scopes,
+         addChoice(m_foldings, tr("&Scopes folded"),
+                   tr("Nodes whose names share a prefix, such as backbone/layer1/…, share a box"))}};
+    for (const auto& [folding, action] : foldings) {
+        action->setData(static_cast<int>(folding));
+        connect(action, &QAction::triggered, this, [this, value = folding] { setFolding(value); });
+    }
+    const auto makeMenu = [this](QToolButton* button, QActionGroup* group, const QString& name) {
+        auto* menu = new QMenu(button);
+        menu->addActions(group->actions());
+        menu->setToolTipsVisible(true);
+        button->setMenu(menu);
+        button->setPopupMode(QToolButton::InstantPopup);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setAccessibleName(name);
+    };
+    makeMenu(m_extent, m_extents, tr("What is shown"));
+    makeMenu(m_folding, m_foldings, tr("What is folded"));
+    m_hops->setRange(1, kMostHops);
+    m_hops->setValue(m_query.hops);
+    m_hops->setKeyboardTracking(false);
+    m_hops->setToolTip(tr("How many steps along the edges the neighbourhood reaches"));
+    m_hops->setAccessibleName(tr("Reach of the neighbourhood"));
+    connect(m_hops, &QSpinBox::valueChanged, this, &GraphPage::setHops);
+}
+
+void GraphPage::setModel(std::shared_ptr<const GraphIndex> index, std::shared_ptr<const ShapeTable> shapes,
+                         SiteBadges badges)
+{
+    m_index = std::move(index);
+    m_shapes = std::move(shapes);
+    m_badges = std::move(badges);
+    m_selected.reset();
+    m_query = {};
+    m_query.graph = GraphIndex::mainGraph();
+    const bool large = m_index->graph(m_query.graph).nodes.size() > kWholeGraphLimit;
+    if (large && hasSites(*m_index, m_badges, m_query.graph))
+        m_query.extent = Extent::nearSites;
+    m_view->clear(); // ids of the model before mean other nodes
+    load(false);
+}
+
+void GraphPage::setMarks(std::shared_ptr<const ShapeTable> shapes, SiteBadges badges)
+{
+    m_shapes = std::move(shapes);
+    m_badges = std::move(badges);
+    if (m_index)
+        load(true);
+}
+
+void GraphPage::clear()
+{
+    m_index.reset();
+    m_shapes.reset();
+    m_badges = {};
+    m_selected.reset();
+    m_query = {};
+    m_view->clear();
+    updateControls();
+}
+
+void GraphPage::load(bool keepView)
+{
+    updateControls();
+    m_view->load(
+        [index = m_index, shapes = m_shapes, badges = m_badges,
+         query = m_query](const std::stop_token& stop) {
+            return arrangeScene(describeGraph(*index, shapes.get(), query.graph, badges,
+                                              partOf(*index, query, nodesOf(badges))),
+                                stop);
+        },
+        {}, keepView);
+}
+
+void GraphPage::showGraph(GraphId graph)
+{
+    if (!m_index || graph == m_query.graph)
+        return;
+    m_query.graph = graph;
+    m_query.extra.clear();
+    m_query.opened.clear();
+    const bool large = m_index->graph(graph).nodes.size() > kWholeGraphLimit;
+    const bool sites = hasSites(*m_index, m_badges, graph);
+    m_query.extent =
+        sites && (large || m_query.extent == Extent::nearSites) ? Extent::nearSites : Extent::whole;
+    if (m_selected && m_index->node(*m_selected).graph != graph)
+        m_selected.reset();
+    load(false);
+    Q_EMIT graphShown(graph);
+}
+
+void GraphPage::setExtent(Extent extent)
+{
+    if (!m_index || (extent == m_query.extent && extent != Extent::nearNode))
+        return updateControls();
+    if (extent == Extent::nearNode) {
+        if (!m_selected)
+            return updateControls();
+        m_query.centre = *m_selected;
+    }
+    m_query.extent = extent;
+    m_query.extra.clear();
+    load(false);
+}
+
+void GraphPage::setHops(int hops)
+{
+    if (std::exchange(m_query.hops, hops) == hops || !m_index || m_query.extent == Extent::whole)
+        return;
+    m_query.extra.clear();
+    load(false);
+}
+
+void GraphPage::setFolding(Folding folding)
+{
+    if (!m_index)
+        return updateControls();
+    m_query.folding = folding;
+    m_query.opened.clear();
+    load(false);
+}
+
+void GraphPage::selectNode(NodeId node)
+{
+    if (!m_index)
+        return;
+    m_selected = node;
+    if (m_index->node(node).graph != m_query.graph)
+        return showGraph(m_index->node(node).graph);
+    updateControls();
+    const auto& scene = m_view->canvas().scene();
+    if (m_view->isLoading() || !scene)
+        return; // the selected node is shown when the scene comes
+    if (scene->indexOfId.contains(node.value))
+        return m_view->canvas().selectNode(node.value, true);
+    for (const SceneNode& box : scene->nodes)
+        if (box.kind == BoxKind::fold &&
+            std::find(box.hidden.begin(), box.hidden.end(), node.value) != box.hidden.end())
+            return openFold(box);
+    if (m_query.extent == Extent::nearNode)
+        m_query.centre = node;
+    showBesides({node.value});
+}
+
+void GraphPage::showBesides(const std::vector<quint32>& nodes)
+{
+    for (const quint32 node : nodes)
+        m_query.extra.insert(NodeId{node});
+    load(true);
+}
+
+void GraphPage::openFold(const SceneNode& box)
+{
+    const GraphPart part = partOf(*m_index, m_query, nodesOf(m_badges));
+    for (const FoldGroup& fold : part.folds)
+        if (fold.nodes.front().value == box.hidden.front())
+            m_query.opened.insert(fold.key);
+    if (!m_selected)
+        m_selected = NodeId{box.hidden.front()};
+    load(true);
+}
+
+void GraphPage::select(quint32 id)
+{
+    if (id >= kFoldIds)
+        return; // a fold or a stub: nothing to inspect
+    m_selected = NodeId{id};
+    updateControls();
+    Q_EMIT nodeSelected(id);
+}
+
+void GraphPage::activate(quint32 id)
+{
+    const GraphScene& scene = *m_view->canvas().scene();
+    const SceneNode& box = scene.nodes[scene.indexOfId.at(id)];
+    if (box.kind == BoxKind::fold)
+        return openFold(box);
+    if (box.kind == BoxKind::stub)
+        return showBesides(box.hidden);
+    const GraphNode& node = m_index->node(NodeId{id});
+    if (!node.bodies.empty())
+        return showGraph(node.bodies.front());
+    for (std::uint32_t i = 0; i < m_index->graphCount(); ++i) {
+        const onnx::FunctionProto* function = m_index->graph(GraphId{i}).function;
+        if (function != nullptr && function->name() == node.proto->op_type() &&
+            function->domain() == node.proto->domain())
+            return showGraph(GraphId{i});
+    }
+    Q_EMIT nodeActivated(id);
+}
+
+void GraphPage::showMenu(quint32 id, const QPoint& global)
+{
+    QMenu menu(this);
+    const GraphScene& scene = *m_view->canvas().scene();
+    const SceneNode& box = scene.nodes[scene.indexOfId.at(id)];
+    if (box.kind != BoxKind::node) {
+        menu.addAction(box.kind == BoxKind::fold ? tr("Open the fold") : tr("Show what is left out"), this,
+                       [this, id] { activate(id); });
+    } else {
+        for (const GraphId body : m_index->node(NodeId{id}).bodies)
+            menu.addAction(tr("Enter %1").arg(QString::fromStdString(m_index->graph(body).path)), this,
+                           [this, body] { showGraph(body); });
+        menu.addAction(tr("Show only its neighbourhood"), this, [this, id] {
+            m_selected = NodeId{id};
+            setExtent(Extent::nearNode);
+        });
+        menu.addAction(tr("Copy name"), this, [this, id] {
+            QApplication::clipboard()->setText(QString::fromStdString(m_index->nodeLabel(NodeId{id})));
+        });
+    }
+    if (!m_query.opened.empty())
+        menu.addAction(tr("Fold everything again"), this, [this] { setFolding(m_query.folding); });
+    if (m_query.extent != Extent::whole)
+        menu.addAction(tr("Show the whole graph"), this, [this] { setExtent(Extent::whole); });
+    menu.exec(global);
+}
+
+void GraphPage::updateControls()
+{
+    const bool sites = m_index && hasSites(*m_index, m_badges, m_query.graph);
+    const auto update = [](QActionGroup* group, QToolButton* button, int value) {
+        for (QAction* action : group->actions())
+            if (action->data().toInt() == value) {
+                action->setChecked(true);
+                button->setText(action->text().remove(QLatin1Char('&')));
+            }
+    };
+    update(m_extents, m_extent, static_cast<int>(m_query.extent));
+    update(m_foldings, m_folding, static_cast<int>(m_query.folding));
+    for (QAction* action : m_extents->actions()) {
+        const auto extent = static_cast<Extent>(action->data().toInt());
+        action->setEnabled(m_index && (extent == Extent::whole || (extent == Extent::nearSites && sites) ||
+                                       (extent == Extent::nearNode && m_selected)));
+    }
+    for (QAction* action : m_foldings->actions())
+        action->setEnabled(m_index != nullptr);
+    m_extent->setEnabled(m_index != nullptr);
+    m_folding->setEnabled(m_index != nullptr);
+    m_hops->setVisible(m_query.extent != Extent::whole);
+    const QSignalBlocker quiet(m_hops);
+    m_hops->setValue(m_query.hops);
+    m_hops->setSuffix(m_query.hops == 1 ? tr(" step") : tr(" steps"));
+    m_breadcrumb->setPlace(m_index, m_query.graph);
+    updateCount();
+}
+
+void GraphPage::updateCount()
+{
+    const auto& scene = m_view->canvas().scene();
+    if (!m_index || !scene)
+        return m_count->clear();
+    std::size_t shown = 0;
+    for (const SceneNode& node : scene->nodes)
+        shown += node.kind == BoxKind::node && !node.isPort ? 1 : 0;
+    std::size_t all = 0;
+    for (const NodeId node : m_index->graph(m_query.graph).nodes)
+        all += m_index->node(node).proto->op_type() == "Constant" ? 0 : 1;
+    const QLocale locale;
+    m_count->setText(shown == all ? tr("%1 nodes").arg(locale.toString(static_cast<qulonglong>(all)))
+                                  : tr("%1 of %2 nodes")
+                                        .arg(locale.toString(static_cast<qulonglong>(shown)),
+                                             locale.toString(static_cast<qulonglong>(all))));
+}
+
+} // namespace resizelens

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "widgets/graph/graph_extent.h"
+#include "widgets/graph/graph_view.h"
+#include "widgets/graph/scene_builder.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QAction;
+class QActionGroup;
+class QLabel;
+class QSpinBox;
+class QToolButton;
+
+namespace resizelens {
+
+class Breadcrumb;
+
+/// The graph of a model with the ways to see less of it: the neighbourhood of the sites or of one node, folds
+/// of chains and scopes, bodies of control nodes behind a double click. Graphs above kWholeGraphLimit nodes
+/// open with the neighbourhood of their sites.
+class GraphPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GraphPage(QWidget* parent = nullptr);
+
+    /// Another model: its main graph. `index` must be there, `shapes` may be null.
+    void setModel(std::shared_ptr<const GraphIndex> index, std::shared_ptr<const ShapeTable> shapes,
+                  SiteBadges badges);
+    /// The same model with other shapes or marks: what is looked at stays in view.
+    void setMarks(std::shared_ptr<const ShapeTable> shapes, SiteBadges badges);
+    void clear();
+
+    /// Selects the node and brings it into view; enters its graph, opens its fold and shows it besides the
+    /// neighbourhood where it must.
+    void selectNode(NodeId node);
+    void showGraph(GraphId graph);
+    void setExtent(Extent extent);
+    void setHops(int hops);
+    void setFolding(Folding folding);
+
+    const GraphQuery& query() const { return m_query; }
+    GraphView& view() { return *m_view; }
+    GraphCanvas& canvas() { return m_view->canvas(); }
+    Breadcrumb& breadcrumb() { return *m_breadcrumb; }
+    /// What is shown and how it is folded, for a menu.
+    QList<QAction*> viewActions() const { return m_actions; }
+
+Q_SIGNALS:
+    void nodeSelected(quint32 id);  // by the user, on the canvas
+    void nodeActivated(quint32 id); // double click or Return on a node that has nothing to enter or open
+    void selectionCleared();
+    void graphShown(resizelens::GraphId graph);
+
+private:
+    void createControls();
+    QAction* addChoice(QActionGroup* group, const QString& text, const QString& tip);
+    void load(bool keepView);
+    void activate(quint32 id);
+    void select(quint32 id);
+    void showBesides(const std::vector<quint32>& nodes);
+    void openFold(const SceneNode& box);
+    void showMenu(quint32 id, const QPoint& global);
+    void updateControls();
+    void updateCount();
+
+    std::shared_ptr<const GraphIndex> m_index;
+    std::shared_ptr<const ShapeTable> m_shapes;
+    SiteBadges m_badges;
+    GraphQuery m_query;
+    std::optional<NodeId> m_selected;
+    Breadcrumb* m_breadcrumb;
+    GraphView* m_view;
+    QToolButton* m_extent;
+    QSpinBox* m_hops;
+    QToolButton* m_folding;
+    QLabel* m_count;
+    QActionGroup *m_extents, *m_foldings;
+    QList<QAction*> m_actions = {};
+};
+
+} // namespace resizelens

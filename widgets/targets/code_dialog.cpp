@@ -1,0 +1,94 @@
+#include "widgets/targets/code_dialog.h"
+
+#include "core/target/tensorrt_code.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace resizelens {
+
+namespace {
+
+const QString kLanguage = QStringLiteral("tensorrt/language");
+
+} // namespace
+
+CodeDialog::CodeDialog(ResizeSite site, std::optional<std::pair<std::string, OperatorChain>> rewrite,
+                       QWidget* parent)
+    : QDialog(parent)
+    , m_site(std::move(site))
+    , m_rewrite(std::move(rewrite))
+    , m_what(new QComboBox(this))
+    , m_language(new QComboBox(this))
+    , m_text(new QPlainTextEdit(this))
+    , m_note(new QLabel(this))
+    , m_copy(new QPushButton(tr("&Copy"), this))
+{
+    setWindowTitle(tr("TensorRT Code of %1").arg(QString::fromStdString(m_site.id)));
+    resize(820, 600);
+    if (m_rewrite)
+        m_what->addItem(tr("The rewrite (%1)").arg(QString::fromStdString(m_rewrite->first)), true);
+    m_what->addItem(tr("The Resize as it stands"), false);
+    m_what->setAccessibleName(tr("What the code adds"));
+    m_language->addItem(QStringLiteral("Python"), QStringLiteral("python"));
+    m_language->addItem(QStringLiteral("C++"), QStringLiteral("cpp"));
+    m_language->setAccessibleName(tr("Language"));
+    m_language->setCurrentIndex(std::max(0, m_language->findData(QSettings().value(kLanguage).toString())));
+    m_text->setReadOnly(true);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setAccessibleName(tr("Code"));
+    m_note->setWordWrap(true);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_what);
+    head->addWidget(m_language);
+    head->addStretch(1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(head);
+    column->addWidget(m_text, 1);
+    column->addWidget(m_note);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_what, &QComboBox::currentIndexChanged, this, &CodeDialog::refresh);
+    connect(m_language, &QComboBox::currentIndexChanged, this, [this] {
+        QSettings().setValue(kLanguage, m_language->currentData());
+        refresh();
+    });
+    connect(m_copy, &QPushButton::clicked, this, [this] {
+        QApplication::clipboard()->setText(code());
+        m_note->setText(tr("Copied."));
+    });
+    refresh();
+}
+
+QString CodeDialog::code() const
+{
+    return m_text->toPlainText();
+}
+
+void CodeDialog::refresh()
+{
+    const auto language =
+        m_language->currentData().toString() == QLatin1String("cpp") ? TrtLanguage::cpp : TrtLanguage::python;
+    const bool ofRewrite = m_what->currentData().toBool();
+    const auto text = ofRewrite ? trtCode(m_rewrite->second, m_site, language) : trtCode(m_site, language);
+    m_text->setPlainText(text ? QString::fromStdString(*text) : QString());
+    m_copy->setEnabled(text.has_value());
+    m_note->setText(
+        text ? tr("The function adds the layers to a network that you are building, and returns the "
+                  "result's tensor.")
+             : tr("There is no such code: %1.").arg(QString::fromStdString(text.error().message)));
+}
+
+} // namespace resizelens

@@ -1,0 +1,140 @@
+#include "widgets/targets/profile_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <map>
+#include <utility>
+
+namespace resizelens {
+
+namespace {
+
+struct ProfileText
+{
+    Q_DECLARE_TR_FUNCTIONS(ProfileText)
+};
+
+QString escaped(const std::string& text)
+{
+    return QString::fromStdString(text).toHtmlEscaped();
+}
+
+QString limitText(const Condition& limit)
+{
+    QStringList parts;
+    for (const std::string& word : limit.words)
+        parts.append(escaped(word));
+    for (const double number : limit.numbers)
+        parts.append(QString::number(number));
+    QStringList all;
+    if (!parts.isEmpty())
+        all.append(parts.join(ProfileText::tr(" or ")));
+    if (limit.min && limit.max)
+        all.append(ProfileText::tr("%1 to %2").arg(*limit.min).arg(*limit.max));
+    else if (limit.min)
+        all.append(ProfileText::tr("from %1").arg(*limit.min));
+    else if (limit.max)
+        all.append(ProfileText::tr("up to %1").arg(*limit.max));
+    if (limit.integer)
+        all.append(ProfileText::tr("whole numbers"));
+    if (limit.powerOfTwo)
+        all.append(ProfileText::tr("powers of two"));
+    if (limit.equal)
+        all.append(ProfileText::tr("alike on all axes"));
+    return QStringLiteral("<code>%1</code> %2").arg(escaped(limit.fact), all.join(QStringLiteral(", ")));
+}
+
+QString limitsText(const std::vector<Condition>& limits)
+{
+    QStringList all;
+    for (const Condition& limit : limits)
+        all.append(limitText(limit));
+    return all.join(ProfileText::tr(" and "));
+}
+
+QString acceptedOperators(const TargetProfile& profile)
+{
+    QStringList names;
+    for (const TargetOperator& entry : profile.operators)
+        if (entry.accepted)
+            names.append(escaped(entry.op));
+    return names.isEmpty() ? ProfileText::tr("nothing that is named") : names.join(QStringLiteral(", "));
+}
+
+/// Those with one reason share a paragraph.
+QString refusedOperators(const TargetProfile& profile)
+{
+    std::map<std::pair<std::string, std::string>, QStringList> byReason;
+    for (const TargetOperator& entry : profile.operators)
+        if (!entry.accepted)
+            byReason[{entry.reason, entry.source}].append(escaped(entry.op));
+    QString text;
+    for (const auto& [reason, names] : byReason)
+        text += QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
+                    .arg(names.join(QStringLiteral(", ")), escaped(reason.first), escaped(reason.second));
+    return text;
+}
+
+QString ruleHtml(const TargetRule& rule)
+{
+    QStringList ops;
+    for (const std::string& op : rule.ops)
+        ops.append(escaped(op));
+    QString text =
+        QStringLiteral("<p><b>%1</b>: %2")
+            .arg(ops.isEmpty() ? ProfileText::tr("Every operator") : ops.join(QStringLiteral(", ")),
+                 escaped(rule.reason));
+    if (!rule.when.empty())
+        text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("where %1").arg(limitsText(rule.when));
+    for (std::size_t i = 0; i < rule.require.size(); ++i)
+        text += QStringLiteral("<br>&nbsp;&nbsp;") +
+                (i == 0 ? ProfileText::tr("needs %1") : ProfileText::tr("or %1"))
+                    .arg(limitsText(rule.require[i]));
+    if (rule.onlyUnknown)
+        text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("anything else is unknown, not refused");
+    return text + QStringLiteral(" <small>[%1]</small></p>").arg(escaped(rule.source));
+}
+
+} // namespace
+
+QString confidenceText(Confidence confidence)
+{
+    switch (confidence) {
+    case Confidence::vendorDocument:
+        return ProfileText::tr("vendor document");
+    case Confidence::sourceCode:
+        return ProfileText::tr("source code");
+    case Confidence::userReports:
+        return ProfileText::tr("user reports");
+    case Confidence::definition:
+        break;
+    }
+    return ProfileText::tr("its own definition");
+}
+
+QString profileHtml(const TargetProfile& profile)
+{
+    QString text = QStringLiteral("<h2>%1</h2><p>%2</p><h3>%3</h3><p>%4</p>")
+                       .arg(escaped(profile.name), escaped(profile.description), ProfileText::tr("Takes"),
+                            acceptedOperators(profile));
+    if (const QString refused = refusedOperators(profile); !refused.isEmpty())
+        text += QStringLiteral("<h3>%1</h3>%2").arg(ProfileText::tr("Refuses"), refused);
+    text += QStringLiteral("<p><small>%1</small></p>")
+                .arg(ProfileText::tr("What is not named is unknown, not refused."));
+    if (!profile.rules.empty())
+        text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Limits"));
+    for (const TargetRule& rule : profile.rules)
+        text += ruleHtml(rule);
+    text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Sources"));
+    for (const auto& [key, source] : profile.sources) {
+        const QString url = escaped(source.url);
+        const bool isLink = source.url.starts_with("http");
+        text += QStringLiteral("<p>[%1] %2 (%3)<br>%4</p>")
+                    .arg(escaped(key), escaped(source.title), confidenceText(source.confidence),
+                         isLink ? QStringLiteral("<a href=\"%1\">%1</a>").arg(url) : url);
+    }
+    return text;
+}
+
+} // namespace resizelens

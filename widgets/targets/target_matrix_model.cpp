@@ -1,0 +1,119 @@
+#include "widgets/targets/target_matrix_model.h"
+
+#include "widgets/support/theme.h"
+
+#include <QGuiApplication>
+
+namespace resizelens {
+
+namespace {
+
+SiteState stateOf(const TargetCell& cell)
+{
+    if (cell.verdict.acceptance == Acceptance::accepted)
+        return SiteState::accepted;
+    if (!cell.rule.empty())
+        return SiteState::exact;
+    return cell.verdict.acceptance == Acceptance::unknown ? SiteState::unknown : SiteState::refused;
+}
+
+QString reasonsOf(const TargetCell& cell)
+{
+    QStringList lines;
+    for (const VerdictReason& reason : cell.verdict.reasons)
+        lines.append(QString::fromStdString(reason.sentence()));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+void TargetMatrixModel::reset(std::shared_ptr<const Analysis> analysis, TargetMatrix matrix)
+{
+    beginResetModel();
+    m_analysis = std::move(analysis);
+    m_matrix = std::move(matrix);
+    endResetModel();
+}
+
+int TargetMatrixModel::columnOf(const std::string& target) const
+{
+    for (std::size_t i = 0; i < m_matrix.targets.size(); ++i)
+        if (m_matrix.targets[i]->id == target)
+            return static_cast<int>(i);
+    return -1;
+}
+
+int TargetMatrixModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_matrix.rows.size());
+}
+
+int TargetMatrixModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_matrix.targets.size());
+}
+
+QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const TargetCell& cell =
+        m_matrix.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
+    const SiteState state = stateOf(cell);
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell.rule.empty() || state == SiteState::accepted
+                   ? siteMark(state)
+                   : QStringLiteral("%1 %2").arg(siteMark(state), QString::fromStdString(cell.rule));
+    case Qt::ForegroundRole:
+        return themeFor(QGuiApplication::palette()).site(state);
+    case Qt::TextAlignmentRole:
+        return Qt::AlignCenter;
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole: {
+        const QString target = QString::fromStdString(cell.verdict.target);
+        if (state == SiteState::accepted)
+            return tr("%1 takes the node as it stands.").arg(target);
+        QStringList operators;
+        for (const std::string& op : cell.operators)
+            operators.append(QString::fromStdString(op));
+        const QString instead = cell.rule.empty()
+                                    ? tr("No rewrite: %1").arg(QString::fromStdString(cell.keepReason))
+                                    : tr("Instead, exact: %1").arg(operators.join(QStringLiteral(" + ")));
+        return QStringLiteral("%1\n%2\n%3").arg(target, reasonsOf(cell), instead);
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const auto at = static_cast<std::size_t>(section);
+    if (orientation == Qt::Vertical) {
+        if (!m_analysis || at >= m_analysis->sites.size())
+            return {};
+        if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+            return QString::fromStdString(m_analysis->sites[at].site.id);
+        return {};
+    }
+    if (at >= m_matrix.targets.size())
+        return {};
+    const TargetProfile& target = *m_matrix.targets[at];
+    const auto solved = static_cast<int>(m_matrix.solvedBy(at));
+    if (role == Qt::DisplayRole)
+        return QStringLiteral("%1\n%2/%3")
+            .arg(QString::fromStdString(target.id))
+            .arg(solved)
+            .arg(m_matrix.rows.size());
+    if (role == Qt::ToolTipRole)
+        return tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
+                  "the "
+                  "model for it.")
+            .arg(QString::fromStdString(target.name), QString::fromStdString(target.description))
+            .arg(solved)
+            .arg(m_matrix.rows.size());
+    return {};
+}
+
+} // namespace resizelens

@@ -1,0 +1,202 @@
+#include "widgets/targets/targets_page.h"
+
+#include "widgets/targets/target_matrix_model.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace resizelens {
+
+TargetsPage::TargetsPage(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new TargetMatrixModel(this))
+    , m_partition(new QLabel(this))
+    , m_note(new QLabel(this))
+    , m_table(new QTableView(this))
+    , m_profiles(new QPushButton(this))
+{
+    m_partition->setTextFormat(Qt::RichText);
+    m_partition->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_partition->setWordWrap(true);
+    m_note->setWordWrap(true);
+    m_table->setModel(m_model);
+    m_table->setAlternatingRowColors(true);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setMinimumSectionSize(64);
+    m_table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_partition, 1);
+    head->addWidget(m_profiles, 0, Qt::AlignTop);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(12, 10, 12, 10);
+    rows->setSpacing(10);
+    rows->addLayout(head);
+    rows->addWidget(m_table, 1);
+    rows->addWidget(m_note);
+    setTexts();
+    connect(m_profiles, &QPushButton::clicked, this, &TargetsPage::profilesRequested);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid())
+                    Q_EMIT siteSelected(SiteId{static_cast<std::uint32_t>(current.row())});
+            });
+    const auto request = [this](int column) {
+        if (column >= 0 && column < m_model->columnCount())
+            Q_EMIT targetRequested(
+                QString::fromStdString(m_model->matrix().targets[static_cast<std::size_t>(column)]->id));
+    };
+    connect(m_table, &QTableView::activated, this,
+            [request](const QModelIndex& index) { request(index.column()); });
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionDoubleClicked, this, request);
+}
+
+void TargetsPage::setTexts()
+{
+    m_table->setAccessibleName(tr("Sites on targets"));
+    m_profiles->setText(tr("Profiles…"));
+    m_profiles->setToolTip(tr("What each target accepts, with sources; profiles of your own"));
+    m_note->setText(
+        tr("✓ taken as it stands   ● rewritten exactly into operators that the target takes   ? its "
+           "profile does not say   ✕ neither. Double click a cell to judge the model for its target."));
+}
+
+void TargetsPage::setAnalysis(std::shared_ptr<const Analysis> analysis, const Plan& plan)
+{
+    m_matrixJob.cancel();
+    m_partitionJob.cancel();
+    const bool sameSites = analysis && m_analysis && analysis->index == m_analysis->index &&
+                           analysis->inputShapes == m_analysis->inputShapes;
+    m_analysis = std::move(analysis);
+    m_plan = plan;
+    m_partitionStale = true;
+    if (!sameSites) {
+        m_matrixStale = true;
+        m_model->reset(nullptr, {});
+    }
+    m_partition->clear();
+    compute();
+    markChosen();
+}
+
+void TargetsPage::setPlan(const Plan& plan)
+{
+    m_plan = plan;
+    m_partitionStale = true;
+    compute();
+}
+
+void TargetsPage::reloadTargets()
+{
+    m_matrixStale = true;
+    compute();
+}
+
+QString TargetsPage::partitionText() const
+{
+    return m_partition->text();
+}
+
+void TargetsPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    compute();
+}
+
+void TargetsPage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        setTexts();
+    QWidget::changeEvent(event);
+}
+
+void TargetsPage::compute()
+{
+    if (!m_analysis || !isVisible())
+        return;
+    if (std::exchange(m_partitionStale, false))
+        computePartition();
+    if (!std::exchange(m_matrixStale, false))
+        return;
+    m_matrixJob.start(
+        [analysis = m_analysis](const std::stop_token& stop) -> Result<TargetMatrix> {
+            auto targets = allTargets();
+            if (!targets) // a broken profile of the user does not take the program's own away
+                targets = allTargets({});
+            if (!targets)
+                return fail(targets.error());
+            Progress progress;
+            progress.stop = stop;
+            return targetMatrix(*analysis, *targets, progress);
+        },
+        [this](Result<TargetMatrix> matrix) {
+            if (!matrix) {
+                Q_EMIT failed(matrix.error());
+                return;
+            }
+            m_model->reset(m_analysis, std::move(*matrix));
+            markChosen();
+        });
+}
+
+void TargetsPage::computePartition()
+{
+    if (!m_analysis->target) {
+        m_partition->setText(
+            tr("Choose a target in the tool bar, or double click one below, to see into how many "
+               "pieces the model falls on it."));
+        return;
+    }
+    m_partitionJob.start([analysis = m_analysis,
+                          plan = m_plan](const std::stop_token&) { return partitionEffect(*analysis, plan); },
+                         [this](const PartitionEffect& effect) { showPartition(effect); });
+}
+
+void TargetsPage::showPartition(const PartitionEffect& effect)
+{
+    const QString name = QString::fromStdString(m_analysis->target->name).toHtmlEscaped();
+    const auto row = [](const QString& when, const Partition& side) {
+        return QStringLiteral(
+                   "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3&nbsp;&nbsp;</td><td>%4"
+                   "</td></tr>")
+            .arg(when, tr("%n piece(s)", nullptr, static_cast<int>(side.pieces)),
+                 tr("%1 operators run there, %2 are refused, %3 unknown")
+                     .arg(side.accepted)
+                     .arg(side.refused)
+                     .arg(side.unknown),
+                 tr("%1 tensors change sides; %2 if all unknown operators ran there")
+                     .arg(side.switches)
+                     .arg(tr("%n piece(s)", nullptr, static_cast<int>(side.piecesAtBest))));
+    };
+    QStringList others;
+    for (const Partition::Kind& kind : effect.after.others)
+        others.append(QStringLiteral("%1 × %2 (%3)")
+                          .arg(kind.count)
+                          .arg(QString::fromStdString(kind.op).toHtmlEscaped(),
+                               kind.says == Acceptance::refused ? tr("refused") : tr("unknown")));
+    QString text = QStringLiteral("<b>%1</b><table>").arg(tr("The model on %1").arg(name)) +
+                   row(tr("Before"), effect.before) + row(tr("After"), effect.after) +
+                   QStringLiteral("</table>");
+    if (!others.isEmpty())
+        text += tr("Not on it after the rewrites: %1").arg(others.join(QStringLiteral(", ")));
+    m_partition->setText(text);
+}
+
+void TargetsPage::markChosen()
+{
+    if (!m_analysis || !m_analysis->target)
+        return;
+    const int column = m_model->columnOf(m_analysis->target->id);
+    if (column >= 0 && m_model->rowCount() > 0)
+        m_table->scrollTo(m_model->index(0, column));
+}
+
+} // namespace resizelens

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/session/target_matrix.h"
+#include "widgets/support/latest_job.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace resizelens {
+
+class TargetMatrixModel;
+
+/// The model on every target: a matrix of sites × targets, and, where a target is chosen, into how many
+/// pieces the graph falls on it before and after the plan. Both are computed off the GUI thread when the page
+/// is looked at.
+class TargetsPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TargetsPage(QWidget* parent = nullptr);
+
+    /// nullptr: no model is open.
+    void setAnalysis(std::shared_ptr<const Analysis> analysis, const Plan& plan);
+    void setPlan(const Plan& plan);
+    /// Profiles were added, changed or removed.
+    void reloadTargets();
+
+    TargetMatrixModel& model() { return *m_model; }
+    QTableView& table() { return *m_table; }
+    QString partitionText() const;
+    bool isComputing() const { return m_matrixJob.isRunning() || m_partitionJob.isRunning(); }
+
+Q_SIGNALS:
+    void siteSelected(resizelens::SiteId site);
+    void targetRequested(const QString& id);
+    void profilesRequested();
+    void failed(const resizelens::Error& error);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void compute();
+    void computePartition();
+    void showPartition(const PartitionEffect& effect);
+    void markChosen();
+    void setTexts();
+
+    std::shared_ptr<const Analysis> m_analysis;
+    Plan m_plan = {};
+    bool m_matrixStale = true, m_partitionStale = true;
+    TargetMatrixModel* m_model;
+    QLabel* m_partition;
+    QLabel* m_note;
+    QTableView* m_table;
+    QPushButton* m_profiles;
+    LatestJob m_matrixJob, m_partitionJob;
+};
+
+} // namespace resizelens
