@@ -18,14 +18,29 @@ struct VerifyCommandOptions : CommonOptions
     ProofCommandOptions proof;
 };
 
+Result<NamedTensor> readImage(const VerifyCommandOptions& options, const InputShapes& shapes)
+{
+    AnalysisOptions analysing;
+    analysing.inputShapes = shapes;
+    analysing.stopAfter = StopAfter::shapes;
+    const auto analysis = analyse(options.original, analysing);
+    return analysis ? imageInput(**analysis, options.proof) : fail(analysis.error());
+}
+
 int verify(const VerifyCommandOptions& options)
 {
     const auto shapes = shapesOf(options);
     if (!shapes)
         return report(shapes.error());
-    const auto proof = proofOf(options.proof, options.seed, *shapes);
+    auto proof = proofOf(options.proof, options.seed, *shapes);
     if (!proof)
         return report(proof.error());
+    if (!options.proof.image.empty()) {
+        auto input = readImage(options, *shapes);
+        if (!input)
+            return report(input.error());
+        proof->compare.inputs.push_back(std::move(*input));
+    }
     const auto result = verifyModels(options.original, options.rewritten, *proof, terminalProgress());
     if (!result)
         return report(result.error());
@@ -43,6 +58,7 @@ void addVerify(CLI::App& app, Run& run)
     command.add_option("original", options->original, "An .onnx file")->required();
     command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
     addProofOptions(command, options->proof, "--tolerance");
+    addImageOptions(command, options->proof);
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addShapeOption(command, *options);
     addJsonOption(command, *options);

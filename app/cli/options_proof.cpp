@@ -1,6 +1,9 @@
 #include "app/cli/options_proof.h"
 
-#include "core/tensor/npy.h"
+#include "core/image/decode.h"
+#include "core/image/to_tensor.h"
+#include "core/session/picture_input.h"
+#include "core/session/tensor_file.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -22,7 +25,9 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
                     "usually 1e-4 for float32, 1e-2 for float16, 0 for integers")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
-    command.add_option("--input", options.inputs, "A model input from a .npy file instead of random values")
+    command
+        .add_option("--input", options.inputs,
+                    "A model input from a .npy or .pb file instead of random values")
         ->type_name("NAME=FILE")
         ->group(group);
     command
@@ -44,15 +49,50 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
         ->group(group);
 }
 
+void addImageOptions(CLI::App& command, ProofCommandOptions& options)
+{
+    const auto group = "Running whole models";
+    command
+        .add_option("--image", options.image,
+                    "A picture for the model's input that takes one, stretched to its size")
+        ->group(group);
+    command
+        .add_option(
+            "--image-white", options.white,
+            "What the picture's white becomes in a floating input: 1, or 255 where the model expects that")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->group(group);
+}
+
+Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options)
+{
+    const auto input = findPictureInput(analysis);
+    if (!input)
+        return fail(input.error());
+    const auto image = decodeImage(options.image);
+    if (!image)
+        return fail(image.error());
+    const PixelSize size{static_cast<int>(input->width.value_or(image->width)),
+                         static_cast<int>(input->height.value_or(image->height))};
+    const auto picture = toTensor(*image, {static_cast<int>(input->channels), size});
+    if (!picture)
+        return fail(picture.error());
+    auto tensor = toModelInput(*input, *picture, options.white);
+    if (!tensor)
+        return fail(tensor.error());
+    return NamedTensor{input->name, std::move(*tensor)};
+}
+
 namespace {
 
 Result<NamedTensor> readInput(const std::string& text)
 {
     const auto at = text.find('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-        return fail(Error{ErrorKind::argument, "cli.option",
-                          fmt::format("'{}' is not of the form NAME=FILE.npy", text)});
-    auto tensor = readNpy(text.substr(at + 1));
+        return fail(
+            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form NAME=FILE", text)});
+    auto tensor = readTensorFile(text.substr(at + 1));
     if (!tensor)
         return fail(tensor.error());
     return NamedTensor{text.substr(0, at), std::move(*tensor)};

@@ -13,14 +13,23 @@ struct ProofCommandOptions
     int runs = 1;
     double tolerance = -1.0;         // below 0: the usual one of each type
     double seconds = 0.0;            // limit; 0: none
-    std::vector<std::string> inputs; // NAME=FILE.npy
+    std::vector<std::string> inputs; // NAME=FILE
+    std::string image;               // a picture for the input that takes one; empty: none
+    double white = 1.0;              // what its white becomes in a floating input
 };
 
 /// `toleranceName`: "--tolerance", or another where that is taken.
 void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std::string& toleranceName);
 
+/// --image, for commands of one model.
+void addImageOptions(CLI::App& command, ProofCommandOptions& options);
+
+/// The picture as the model's input, stretched to its size; free lengths take the picture's own. Errors: no
+/// input that takes a picture, a file that is none.
+Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options);
+
 /// Loads ONNX Runtime; without any, ProofOptions::noRuntime says why. Errors: a library that was named and
-/// cannot be used, a .npy file that cannot be read, a malformed NAME=FILE.
+/// cannot be used, a file that cannot be read, a malformed NAME=FILE.
 Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t seed,
                              const InputShapes& shapes);
 

@@ -1,57 +1,123 @@
 #pragma once
 
-#include "core/image/image.h"
+#include "app/gui/compare_work.h"
 #include "core/image/test_patterns.h"
 #include "core/session/analysis.h"
 #include "widgets/support/latest_job.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
+#include <utility>
+#include <vector>
 
-class QComboBox;
-class QLabel;
+class QStackedWidget;
+class QToolButton;
 
 namespace resizelens {
 
 class ComparePanel;
+class InputBar;
+class ModeSheetView;
 
-/// A picture resized by the selected site and by its rewrite. Decoding, resizing and comparing run on a
-/// worker; the latest request wins.
+/// A picture resized by the selected site and by its rewrite or another mode, or by every mode at once.
+/// Decoding, resizing and comparing run on workers; the latest request wins.
 class CompareTab : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit CompareTab(QWidget* parent = nullptr);
+    ~CompareTab() override;
 
     void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
     void setPlan(Plan plan);
     void showSite(SiteId site);
     void clearSite();
+    /// The other pictures of its folder can be stepped to.
     void openPicture(const QString& path);
+    void openFolder(const QString& path);
+    void openFiles(const QStringList& paths);
+    void step(int steps);
+    void paste();
     void choosePicture();
+    void chooseFolder();
     void showPattern(TestPattern pattern);
-    bool hasPicture() const { return m_picture != nullptr; }
+    void showWorstCase();
+    void showModeSheet(bool sheet);
+    bool hasPicture() const { return m_worstCase || !m_source.empty(); }
     ComparePanel& panel() { return *m_panel; }
+    InputBar& bar() { return *m_bar; }
+    ModeSheetView& modeSheet() { return *m_sheet; }
+    QString pictureName() const { return m_name; }
+
+    /// Written as the command line's `preview` writes them. Errors: the disk.
+    Result<void> saveView(const QString& path) const;
+    Result<void> saveTensors(const QString& folder) const;
+    Result<void> saveFigures(const QString& path) const;
 
 Q_SIGNALS:
     void failed(const resizelens::Error& error);
-    void compared(); // a result is shown
+    void compared();       // a result is shown
+    void sheetShown();     // the mode sheet is
+    void firstViewShown(); // what is seen of a large result is there
 
 private:
-    void setPicture(std::shared_ptr<const Image> picture, const QString& name);
+    /// What stands against the node: a rule, the plan's choice (no rule, no mode), or a mode.
+    struct Against
+    {
+        std::optional<std::string> rule;
+        std::optional<ModeVariant> mode;
+        QString title;
+    };
+
+    QWidget* makeHeader();
+    void connectBar();
+    void connectPanel();
+    void setSource(PreviewSource source, const QString& name);
+    void loadFile(int index);
+    void chooseAgainst(int index);
+    void openMode(const ModeVariant& variant, const QString& label);
+    void updateBar();
+    const SiteAnalysis* entry() const;
+    std::string plannedRule() const;
+    CompareOrder orderNow() const;
+    QString rewriteTitle() const;
+    QString whyNothing() const;
+    std::vector<std::string> captionLines() const;
+
     void compare();
+    void prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next);
+    void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
+    void makeSheet();
+    void showFailure(const Error& error);
+    void save(const QString& title, const QString& name, const QString& filter,
+              Result<void> (CompareTab::*write)(const QString&) const);
+    void saveTensorsInto();
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
     std::optional<SiteId> m_site;
-    std::shared_ptr<const Image> m_picture;
-    QString m_pictureName;
-    QComboBox* m_size;
-    QLabel* m_name;
+    PreviewSource m_source;
+    bool m_worstCase = false;
+    QString m_name;
+    QStringList m_files;
+    int m_file = -1;
+    Against m_against;
+    std::vector<Against> m_choices;
+    /// The input that was made last, and of what.
+    std::shared_ptr<const PreviewInput> m_input;
+    CompareOrder m_inputOrder;
+
+    InputBar* m_bar;
     ComparePanel* m_panel;
-    LatestJob m_decoding, m_comparing;
+    ModeSheetView* m_sheet;
+    QStackedWidget* m_pages;
+    QToolButton* m_compareButton = nullptr;
+    QToolButton* m_sheetButton = nullptr;
+    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting;
+    std::function<void()> m_afterQuick;
 };
 
 } // namespace resizelens

@@ -1,7 +1,9 @@
 #include "app/gui/main_window.h"
 
 #include "app/gui/compare_tab.h"
+#include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
+#include "app/gui/recent_files.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/batch/batch_panel.h"
@@ -89,8 +91,9 @@ void MainWindow::createCentre()
     m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
     m_tabs->setTabToolTip(
         1, tr("The selected site before and after its rewrite: the operators that take its place"));
+    m_tabs->setTabToolTip(3,
+                          tr("The sites on every target, and into how many pieces the model falls on one"));
     m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
-    m_tabs->setTabToolTip(3, tr("Which targets take which nodes, and what they would run instead"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
@@ -145,6 +148,8 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::chooseModel);
     connect(m_welcome, &WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openModel);
+    connect(m_welcome, &WelcomePage::tourRequested, this, &MainWindow::showAround);
+    connect(m_welcome, &WelcomePage::manualRequested, this, [this] { HelpWindow::open(this); });
     connect(m_sites, &SitesPanel::siteSelected, this, &MainWindow::selectSite);
     connect(m_sites, &SitesPanel::siteActivated, this, [this](SiteId site) {
         selectSite(site);

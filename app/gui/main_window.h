@@ -132,6 +132,7 @@ private:
     void focusPane(int direction);
     void updateIcons();
     void showAbout();
+    void showAround();
     void showKeys();
 
     DocumentArea* m_documents = nullptr;

@@ -1,12 +1,15 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
+#include "app/gui/about_dialog.h"
 #include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/help_window.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
 #include "app/gui/palette_entries.h"
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
+#include "app/gui/tour.h"
 #include "core/rewrite/rule.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_page.h"
@@ -206,6 +209,8 @@ void MainWindow::createMenus()
     auto* shapes = add(site, tr("&Input shapes…"), {}, this, [this] { chooseInputShapes(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    add(help, tr("&Manual"), QKeySequence::HelpContents, this, [this] { HelpWindow::open(this); });
+    add(help, tr("&Show me around"), {}, this, [this] { showAround(); });
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
@@ -368,14 +373,25 @@ void MainWindow::showKeys()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About ResizeLens"), {}, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<b>ResizeLens %1</b><br>See, rewrite, certify and export the Resize nodes of ONNX "
-                    "models.<br><br>Qt %2<br>Apache License 2.0")
-                     .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
-    box->show();
+    (new AboutDialog(this))->show();
+}
+
+void MainWindow::showAround()
+{
+    if (!document().isOpen())
+        openSample();
+    auto* tour = new Tour(
+        *this,
+        {{m_sites, tr("The Resize nodes"),
+          tr("Every site with its shapes, its mode and the rewrite that was chosen. A click shows it "
+             "everywhere.")},
+         {m_target, tr("Your chip"),
+          tr("Choose it, and each site says whether the chip takes it, why not, and what to do instead.")},
+         {m_tabs, tr("Look, then export"),
+          tr("Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new "
+             "model; the "
+             "original stays as it is.")}});
+    Q_UNUSED(tour);
 }
 
 } // namespace resizelens

@@ -2,51 +2,193 @@
 
 #include "app/gui/recent_files.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace resizelens {
 
+namespace {
+
+constexpr int kWidth = 760, kStepHeight = 116, kShownRecent = 5;
+
+QFont enlarged(QFont font, double factor, bool bold)
+{
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setBold(bold);
+    return font;
+}
+
+/// In the colour of links, without a frame.
+void linkLike(QPushButton& button)
+{
+    QPalette palette = button.palette();
+    palette.setColor(QPalette::ButtonText, palette.color(QPalette::Link));
+    button.setPalette(palette);
+}
+
+/// The ground of the invitation: a dashed line, as places for dropping have it.
+class DropGround : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QPen pen(palette().color(QPalette::Mid), 1.5, Qt::DashLine);
+        pen.setDashPattern({5, 4});
+        painter.setPen(pen);
+        painter.setBrush(palette().base());
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 12, 12);
+    }
+};
+
+/// A number in a circle, in the colour of selections.
+class StepNumber : public QWidget
+{
+public:
+    StepNumber(int number, QWidget* parent)
+        : QWidget(parent)
+        , m_number(number)
+    {
+        setFixedSize(26, 26);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette().highlight());
+        painter.drawEllipse(rect());
+        painter.setPen(palette().color(QPalette::HighlightedText));
+        painter.setFont(enlarged(font(), 1.0, true));
+        painter.drawText(rect(), Qt::AlignCenter, QString::number(m_number));
+    }
+
+private:
+    int m_number;
+};
+
+QWidget* createStep(int number, const QString& title, const QString& text, QWidget* parent)
+{
+    auto* card = new QWidget(parent);
+    auto* head = new QLabel(title, card);
+    head->setFont(enlarged(card->font(), 1.05, true));
+    auto* body = new QLabel(text, card);
+    body->setWordWrap(true);
+    body->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(new StepNumber(number, card));
+    row->addWidget(head, 1);
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(row);
+    column->addWidget(body, 1);
+    card->setMinimumHeight(kStepHeight);
+    return card;
+}
+
+} // namespace
+
 WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent)
     , m_recent(new QVBoxLayout)
 {
-    auto* logo = new QLabel(this);
-    logo->setPixmap(QIcon(QStringLiteral(":/icons/resizelens.svg")).pixmap(96, 96));
-    logo->setAlignment(Qt::AlignCenter);
-    auto* title = new QLabel(tr("Drop an ONNX model here"), this);
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 1.7);
-    title->setFont(large);
-    title->setAlignment(Qt::AlignCenter);
-    auto* text = new QLabel(tr("ResizeLens shows its Resize nodes, rewrites them into pooling and "
-                               "convolution,\nand shows on your pictures what that changes."),
-                            this);
-    text->setAlignment(Qt::AlignCenter);
-    auto* open = new QPushButton(tr("Open model…"), this);
-    auto* sample = new QPushButton(tr("Open the sample model"), this);
-    open->setDefault(true);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(open);
-    buttons->addWidget(sample);
-    buttons->addStretch();
-    auto* column = new QVBoxLayout(this);
-    column->setSpacing(16);
+    auto* middle = new QWidget(this);
+    middle->setMaximumWidth(kWidth);
+    m_recent->setSpacing(0);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(24, 16, 24, 16);
+    column->setSpacing(24);
     column->addStretch(2);
-    column->addWidget(logo);
-    column->addWidget(title);
-    column->addWidget(text);
-    column->addLayout(buttons);
+    column->addWidget(createInvitation());
+    column->addWidget(createSteps());
     column->addLayout(m_recent);
     column->addStretch(3);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addStretch(1);
+    row->addWidget(middle, 100);
+    row->addStretch(1);
+    refresh();
+}
+
+QWidget* WelcomePage::createInvitation()
+{
+    auto* ground = new DropGround(this);
+    auto* logo = new QLabel(ground);
+    logo->setPixmap(QIcon(QStringLiteral(":/icons/resizelens.svg")).pixmap(88, 88));
+    logo->setAlignment(Qt::AlignCenter);
+    auto* title = new QLabel(tr("Drop an ONNX model here"), ground);
+    title->setFont(enlarged(font(), 1.7, false));
+    title->setAlignment(Qt::AlignCenter);
+    auto* open = new QPushButton(tr("Open model…"), ground);
+    auto* sample = new QPushButton(tr("Open the sample model"), ground);
+    auto* tour = new QPushButton(tr("Show me around"), ground);
+    open->setDefault(true);
+    tour->setToolTip(tr("Opens the sample model and explains the window in three notes"));
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch();
+    for (QPushButton* button : {open, sample, tour})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    auto* column = new QVBoxLayout(ground);
+    column->setContentsMargins(24, 28, 24, 28);
+    column->setSpacing(16);
+    column->addWidget(logo);
+    column->addWidget(title);
+    column->addLayout(buttons);
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
     connect(sample, &QPushButton::clicked, this, &WelcomePage::sampleRequested);
-    refresh();
+    connect(tour, &QPushButton::clicked, this, &WelcomePage::tourRequested);
+    return ground;
+}
+
+QWidget* WelcomePage::createSteps()
+{
+    auto* steps = new QWidget(this);
+    auto* row = new QHBoxLayout(steps);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(28);
+    row->addWidget(
+        createStep(1, tr("See"),
+                   tr("Every Resize and Upsample node, and the sentence why your chip takes or refuses it."),
+                   steps),
+        1);
+    row->addWidget(
+        createStep(2, tr("Rewrite"),
+                   tr("Exactly, into convolution, pooling and matrix operators; each rewrite is proved."),
+                   steps),
+        1);
+    row->addWidget(createStep(3, tr("Compare and export"),
+                              tr("On your own picture first; the original file stays as it is."), steps),
+                   1);
+    auto* whole = new QWidget(this);
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(steps);
+    auto* manual = new QPushButton(tr("Read the manual"), whole);
+    manual->setFlat(true);
+    linkLike(*manual);
+    manual->setCursor(Qt::PointingHandCursor);
+    connect(manual, &QPushButton::clicked, this, &WelcomePage::manualRequested);
+    column->addWidget(manual, 0, Qt::AlignHCenter);
+    return whole;
 }
 
 void WelcomePage::refresh()
@@ -55,7 +197,7 @@ void WelcomePage::refresh()
         delete item->widget();
         delete item;
     }
-    const QStringList files = recentFiles().mid(0, 5);
+    const QStringList files = recentFiles().mid(0, kShownRecent);
     if (files.isEmpty())
         return;
     auto* head = new QLabel(tr("Recent"), this);
@@ -63,8 +205,10 @@ void WelcomePage::refresh()
     head->setEnabled(false);
     m_recent->addWidget(head);
     for (const QString& file : files) {
-        auto* link = new QPushButton(QFileInfo(file).fileName(), this);
+        const QFileInfo info(file);
+        auto* link = new QPushButton(tr("%1  in %2").arg(info.fileName(), QDir(info.path()).dirName()), this);
         link->setFlat(true);
+        linkLike(*link);
         link->setToolTip(file);
         link->setCursor(Qt::PointingHandCursor);
         connect(link, &QPushButton::clicked, this, [this, file] { Q_EMIT fileRequested(file); });

@@ -209,15 +209,6 @@ bool accumulateWith(std::span<const A> a, const Tensor& b, const Layout& layout,
                                       : accumulate(a, b.as<float>(), layout, options, out);
 }
 
-std::optional<double> psnrOf(const DifferenceFigures& figures, double peak)
-{
-    if (figures.incomparable > 0)
-        return std::nullopt;
-    if (figures.rmse == 0.0)
-        return std::numeric_limits<double>::infinity();
-    return 20.0 * std::log10(peak / figures.rmse);
-}
-
 std::vector<float> luminancePlane(std::span<const float> rgb, std::size_t area)
 {
     std::vector<float> plane(area);
@@ -328,6 +319,15 @@ Result<void> checkPictures(const Tensor& original, const Tensor& rewrite)
 }
 
 } // namespace
+
+std::optional<double> psnrOf(const DifferenceFigures& figures, double peak)
+{
+    if (figures.incomparable > 0)
+        return std::nullopt;
+    if (figures.rmse == 0.0)
+        return std::numeric_limits<double>::infinity();
+    return 20.0 * std::log10(peak / figures.rmse);
+}
 
 Result<DifferenceFigures> comparePart(const Tensor& original, const Tensor& rewrite, const ComparePart& part,
                                       const std::stop_token& stop)

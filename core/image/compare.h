@@ -91,6 +91,9 @@ struct DifferenceHistogram
 Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Tensor& rewrite, double end,
                                                 std::size_t steps, const std::stop_token& stop = {});
 
+/// 20·log10(peak / rmse) in dB, as CompareResult::psnr.
+std::optional<double> psnrOf(const DifferenceFigures& figures, double peak);
+
 /// Compares two tensors of one shape and of floating type (each its own; values are compared as double).
 /// Two results of the same resize by different arithmetic are expected to satisfy
 /// |d| <= absolute + relative · |original| for each element; maxAbs is the least `absolute` with relative =

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <fstream>
 #include <limits>
+#include <mutex>
 #include <new>
 #include <system_error>
 
@@ -19,6 +21,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kReadable = "Use a PNG, JPEG, BMP, TIFF or WebP picture.";
+
+/// OpenCV reads OpenEXR only where the environment says so, and looks once.
+void allowOpenExr()
+{
+    static std::once_flag once;
+    std::call_once(once, [] { ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); });
+}
 
 Error imageError(ErrorKind kind, std::string code, std::string message, const std::string& file,
                  std::string hint)
@@ -200,6 +209,7 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
         return fail(imageError(ErrorKind::format, "image.cut-off",
                                "the " + std::string(header.format) + " picture ends in the middle", name,
                                "Copy or download it again."));
+    allowOpenExr();
     try {
         const cv::Mat buffer(1, static_cast<int>(bytes.size()), CV_8UC1,
                              const_cast<std::byte*>(bytes.data())); // imdecode only reads

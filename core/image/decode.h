@@ -15,11 +15,11 @@ namespace resizelens {
 /// Pictures with more pixels are refused: as float RGB this many take 3 GiB.
 inline constexpr std::int64_t kMaxPixels = std::int64_t{1} << 28;
 
-/// Reads PNG, JPEG, BMP, TIFF, WebP and whatever else the installed OpenCV decodes. Grey files give one
-/// channel, all others three; alpha is dropped (see Image::hadAlpha); JPEG orientation is applied.
-/// Errors: image.missing, image.directory, image.unreadable, image.empty, image.not-image, image.damaged,
-/// image.cut-off, image.too-large (known from the header, before memory is taken, for PNG, JPEG and BMP),
-/// image.samples.
+/// Reads PNG, JPEG, BMP, TIFF, WebP, OpenEXR, Radiance and whatever else the installed OpenCV decodes. Grey
+/// files give one channel, all others three; alpha is dropped (see Image::hadAlpha); JPEG orientation is
+/// applied. Errors: image.missing, image.directory, image.unreadable, image.empty, image.not-image,
+/// image.damaged, image.cut-off, image.too-large (known from the header, before memory is taken, for PNG,
+/// JPEG and BMP), image.samples.
 Result<Image> decodeImage(const std::filesystem::path& path);
 /// The same from memory; `name` is what errors call the picture.
 Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name);

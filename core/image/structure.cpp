@@ -1,6 +1,10 @@
 #include "core/image/structure.h"
 
+#include "core/support/parallel.h"
+
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -61,21 +65,27 @@ double sumOfSimilarity(const cv::Mat& a, const cv::Mat& b, const cv::Mat& kernel
 } // namespace
 
 std::optional<double> structuralSimilarity(std::span<const float> a, std::span<const float> b, int width,
-                                           int height, double peak, const std::stop_token& stop)
+                                           int height, double peak, const std::stop_token& stop,
+                                           unsigned threads)
 {
     if (width < kWindow || height < kWindow)
         return std::nullopt;
     const cv::Mat kernel = cv::getGaussianKernel(kWindow, kSigma, CV_64F);
     const Constants constants{0.01 * peak * 0.01 * peak, 0.03 * peak * 0.03 * peak};
     const int windowRows = height - 2 * kHalf;
-    double sum = 0.0;
-    for (int first = 0; first < windowRows; first += kStripRows) {
+    const int strips = (windowRows + kStripRows - 1) / kStripRows;
+    std::vector<double> sums(static_cast<std::size_t>(strips), 0.0);
+    parallelFor(strips, threads, [&](std::int64_t strip) {
         if (stop.stop_requested())
-            return std::nullopt;
+            return;
+        const int first = static_cast<int>(strip) * kStripRows;
         const int rows = std::min(kStripRows, windowRows - first) + 2 * kHalf;
-        sum += sumOfSimilarity(toDouble(a, width, first, rows), toDouble(b, width, first, rows), kernel,
-                               constants);
-    }
+        sums[static_cast<std::size_t>(strip)] = sumOfSimilarity(
+            toDouble(a, width, first, rows), toDouble(b, width, first, rows), kernel, constants);
+    });
+    if (stop.stop_requested())
+        return std::nullopt;
+    const double sum = std::accumulate(sums.begin(), sums.end(), 0.0);
     return sum / (static_cast<double>(windowRows) * (width - 2 * kHalf));
 }
 

@@ -14,6 +14,7 @@ namespace resizelens {
 /// structural similarity, IEEE Transactions on Image Processing 13(4), 2004, equation 13 and section III-C).
 /// Nothing where a plane is smaller than the window, or when `stop` was set.
 std::optional<double> structuralSimilarity(std::span<const float> a, std::span<const float> b, int width,
-                                           int height, double peak, const std::stop_token& stop = {});
+                                           int height, double peak, const std::stop_token& stop = {},
+                                           unsigned threads = 0);
 
 } // namespace resizelens

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <functional>
 #include <mutex>
 
 #include <fmt/format.h>
@@ -222,25 +222,108 @@ ViewWindow detailWindow(const Tensor& picture, std::int64_t width, std::int64_t 
     return {start(across, width), start(down, height), std::min(width, side), std::min(height, side), 1};
 }
 
-/// The matrices' own result; extrapolated places keep 0 in it and in every other of the sheet.
-Result<ModeTile> makeTile(const ModeChoice& choice, const Tensor& picture, const Tensor& reference,
-                          const ModeSheet& sheet, double extrapolation, const Progress& progress)
+constexpr std::int64_t kBandRows = 64; // what is made and measured at once stays in the cache
+
+std::vector<ViewWindow> bandsOf(const Dims& output)
 {
-    ModeTile tile{choice.variant, choice.labels, choice.configured, {}, {}, {}};
-    const auto result = choice.configured ? Result<Tensor>(fail(cancelledError()))
-                                          : applyAxes(picture, choice.axes, extrapolation, progress, 1);
-    if (!choice.configured && !result)
-        return fail(result.error());
-    const Tensor& full = choice.configured ? reference : *result;
-    auto whole = viewOf(full, sheet.wholeWindow, progress);
-    auto detail = viewOf(full, sheet.detailWindow, progress);
-    auto figures = compareTensors(reference, full, {.structure = false, .stop = progress.stop, .threads = 1});
-    if (!whole || !detail || !figures)
-        return fail(!whole ? whole.error() : !detail ? detail.error() : figures.error());
-    tile.whole = std::move(*whole);
-    tile.detail = std::move(*detail);
-    tile.figures = figures->whole;
-    return tile;
+    std::vector<ViewWindow> bands;
+    for (std::int64_t y = 0; y < output[2]; y += kBandRows)
+        bands.push_back({0, y, output[3], std::min(kBandRows, output[2] - y), 1});
+    return bands;
+}
+
+/// Adds up figures of bands.
+class BandFigures
+{
+public:
+    void add(const DifferenceFigures& band, std::int64_t firstRow)
+    {
+        const auto comparable = static_cast<double>(band.count - band.incomparable);
+        m_total.count += band.count;
+        m_total.differing += band.differing;
+        m_total.incomparable += band.incomparable;
+        m_sum += band.meanAbs * comparable;
+        m_squares += band.rmse * band.rmse * comparable;
+        if (!band.where || (m_total.where && band.maxAbs <= m_total.maxAbs))
+            return;
+        m_total.maxAbs = band.maxAbs;
+        m_total.where = band.where;
+        m_total.where->y += firstRow;
+    }
+
+    DifferenceFigures figures() const
+    {
+        DifferenceFigures figures = m_total;
+        const auto comparable = static_cast<double>(figures.count - figures.incomparable);
+        if (comparable > 0.0) {
+            figures.meanAbs = m_sum / comparable;
+            figures.rmse = std::sqrt(m_squares / comparable);
+        }
+        return figures;
+    }
+
+private:
+    DifferenceFigures m_total = {};
+    double m_sum = 0.0, m_squares = 0.0;
+};
+
+/// What every tile needs besides its own matrices.
+struct SheetWork
+{
+    const Tensor& picture;
+    double extrapolation;
+    std::vector<ViewWindow> bands;
+    std::vector<Tensor> reference; // of the node as configured, one a band
+    ViewWindow whole, detail;
+};
+
+Result<DifferenceFigures> measure(const ModeChoice& choice, const SheetWork& work, const Progress& progress)
+{
+    BandFigures sum;
+    for (std::size_t i = 0; i < work.bands.size(); ++i) {
+        const auto band =
+            viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1);
+        if (!band)
+            return fail(band.error());
+        const auto figures = compareTensors(work.reference[i], *band,
+                                            {.structure = false, .stop = progress.stop, .threads = 1});
+        if (!figures)
+            return fail(figures.error());
+        sum.add(figures->whole, work.bands[i].y);
+    }
+    return sum.figures();
+}
+
+Result<ModeTile> makeTile(const ModeChoice& choice, const SheetWork& work, const Progress& progress)
+{
+    const auto figures = measure(choice, work, progress);
+    auto whole = viewThrough(choice.axes, work.picture, work.whole, progress, work.extrapolation, 1);
+    auto detail = viewThrough(choice.axes, work.picture, work.detail, progress, work.extrapolation, 1);
+    if (!figures || !whole || !detail)
+        return fail(!figures ? figures.error() : !whole ? whole.error() : detail.error());
+    return ModeTile{choice.variant, choice.labels,     choice.configured,
+                    *figures,       std::move(*whole), std::move(*detail)};
+}
+
+/// Calls body(0 … count - 1) from several threads; the first error is the result.
+Result<void> forAll(std::size_t count, unsigned threads, const Progress& progress,
+                    const std::function<Result<void>(std::size_t)>& body)
+{
+    std::mutex mutex;
+    std::optional<Error> failure;
+    std::size_t done = 0;
+    parallelFor(static_cast<std::int64_t>(count), threads, [&](std::int64_t i) {
+        if (progress.cancelled())
+            return;
+        auto result = body(static_cast<std::size_t>(i));
+        const std::lock_guard lock(mutex);
+        progress(static_cast<double>(++done) / static_cast<double>(count), "modes");
+        if (!result)
+            failure = result.error();
+    });
+    if (progress.cancelled())
+        return fail(cancelledError());
+    return failure ? Result<void>(fail(*failure)) : Result<void>();
 }
 
 } // namespace
@@ -292,38 +375,35 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     const auto list = listModes(site, picture);
     if (!list)
         return fail(list.error());
-    const double extrapolation = list->site.spec.extrapolationValue;
-    const auto reference =
-        applyAxes(picture, list->choices.front().axes, extrapolation, progress, options.threads);
-    if (!reference)
-        return fail(reference.error());
     ModeSheet sheet;
     sheet.notes = list->notes;
-    sheet.output = reference->dims();
+    sheet.output = *list->site.outputDims();
     sheet.wholeWindow = wholeWindow(sheet.output[3], sheet.output[2], options.thumbnail);
     sheet.detailWindow = detailWindow(picture, sheet.output[3], sheet.output[2], options.thumbnail);
-
-    const std::size_t count = list->choices.size();
-    std::vector<std::optional<ModeTile>> tiles(count);
-    std::mutex mutex;
-    std::optional<Error> failure;
-    std::size_t done = 0;
-    parallelFor(static_cast<std::int64_t>(count), options.threads, [&](std::int64_t i) {
-        if (progress.cancelled())
-            return;
-        auto tile = makeTile(list->choices[static_cast<std::size_t>(i)], picture, *reference, sheet,
-                             extrapolation, Progress{{}, progress.stop});
-        const std::lock_guard lock(mutex);
-        progress(static_cast<double>(++done) / static_cast<double>(count), "modes");
-        if (tile)
-            tiles[static_cast<std::size_t>(i)] = std::move(*tile);
-        else
-            failure = tile.error();
+    SheetWork work{
+        picture,           list->site.spec.extrapolationValue, bandsOf(sheet.output), {}, sheet.wholeWindow,
+        sheet.detailWindow};
+    const Progress inner{{}, progress.stop};
+    const auto& own = list->choices.front().axes;
+    work.reference.resize(work.bands.size());
+    auto done = forAll(work.bands.size(), options.threads, inner, [&](std::size_t i) -> Result<void> {
+        auto band = viewThrough(own, picture, work.bands[i], inner, work.extrapolation, 1);
+        if (!band)
+            return fail(band.error());
+        work.reference[i] = std::move(*band);
+        return {};
     });
-    if (progress.cancelled())
-        return fail(cancelledError());
-    if (failure)
-        return fail(*failure);
+    std::vector<std::optional<ModeTile>> tiles(list->choices.size());
+    if (done)
+        done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
+            auto tile = makeTile(list->choices[i], work, inner);
+            if (!tile)
+                return fail(tile.error());
+            tiles[i] = std::move(*tile);
+            return {};
+        });
+    if (!done)
+        return fail(done.error());
     for (auto& tile : tiles)
         sheet.tiles.push_back(std::move(*tile));
     std::stable_sort(sheet.tiles.begin() + 1, sheet.tiles.end(),

@@ -31,7 +31,10 @@ AxisOperator windowRows(const AxisOperator& axis, std::int64_t begin, std::int64
     for (std::int64_t row = begin; row < end; row += reduction) {
         const std::int64_t last = std::min(row + reduction, end);
         if (last == row + 1) {
-            window.addRow(axis.first(row), axis.weights(row));
+            if (axis.extrapolated(row))
+                window.addExtrapolatedRow();
+            else
+                window.addRow(axis.first(row), axis.weights(row));
             continue;
         }
         std::int64_t low = axis.inputs(), high = 0;
@@ -56,6 +59,57 @@ bool isWithin(const ViewWindow& window, std::int64_t width, std::int64_t height)
 {
     return window.x >= 0 && window.y >= 0 && window.width >= 1 && window.height >= 1 &&
            window.reduction >= 1 && window.x <= width - window.width && window.y <= height - window.height;
+}
+
+/// Some rows of a matrix.
+AxisOperator chosenRows(const AxisOperator& axis, std::span<const std::int64_t> rows)
+{
+    AxisOperator chosen(axis.inputs(), static_cast<std::int64_t>(rows.size()));
+    for (const std::int64_t row : rows)
+        chosen.addRow(axis.first(row), axis.weights(row));
+    return chosen;
+}
+
+/// Weights are used as float32: what composing operators adds beyond that changes nothing.
+bool sameFloat(double a, double b)
+{
+    return static_cast<float>(a) == static_cast<float>(b);
+}
+
+/// Makes those samples of `result` = after · picture anew of which the matrix of `axis` has another row than
+/// `before`.
+Result<void> remakeRows(const AxisOperator& before, const std::vector<AxisOperator>& after, std::size_t axis,
+                        const Tensor& picture, Tensor& result, const Progress& progress)
+{
+    std::vector<std::int64_t> rows;
+    for (std::int64_t i = 0; i < before.outputs(); ++i)
+        if (before.first(i) != after[axis].first(i) ||
+            !std::ranges::equal(before.weights(i), after[axis].weights(i), sameFloat))
+            rows.push_back(i);
+    if (rows.empty())
+        return {};
+    std::vector<AxisOperator> some = after;
+    some[axis] = chosenRows(after[axis], rows);
+    const auto part = applyAxes(picture, some, 0.0, progress);
+    if (!part)
+        return fail(part.error());
+    const auto from = part->as<float>();
+    const auto to = result.as<float>();
+    const auto height = static_cast<std::size_t>(result.dims()[2]);
+    const auto width = static_cast<std::size_t>(result.dims()[3]);
+    const std::size_t planes = to.size() / (height * width);
+    for (std::size_t plane = 0; plane < planes; ++plane)
+        for (std::size_t k = 0; k < rows.size(); ++k) {
+            const auto row = static_cast<std::size_t>(rows[k]);
+            if (axis == 2) {
+                const auto line = from.subspan((plane * rows.size() + k) * width, width);
+                std::ranges::copy(line, to.subspan((plane * height + row) * width, width).begin());
+                continue;
+            }
+            for (std::size_t y = 0; y < height; ++y)
+                to[(plane * height + y) * width + row] = from[(plane * height + y) * rows.size() + k];
+        }
+    return {};
 }
 
 } // namespace
@@ -91,14 +145,37 @@ Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId,
 }
 
 Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& picture,
-                           const ViewWindow& window, const Progress& progress)
+                           const ViewWindow& window, const Progress& progress, double extrapolation,
+                           unsigned threads)
 {
     if (axes.size() != 4 || !isWithin(window, axes[3].outputs(), axes[2].outputs()))
         return fail(ErrorKind::argument, "preview.window", "the part to be shown is not within the result");
     const std::vector<AxisOperator> seen = {axes[0], axes[1],
                                             windowRows(axes[2], window.y, window.height, window.reduction),
                                             windowRows(axes[3], window.x, window.width, window.reduction)};
-    return applyAxes(picture, seen, 0.0, progress);
+    return applyAxes(picture, seen, extrapolation, progress, threads);
+}
+
+Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tensor& picture,
+                                             const ViewWindow& window, const Progress& progress)
+{
+    if (axes.original.size() != 4 ||
+        !isWithin(window, axes.original[3].outputs(), axes.original[2].outputs()))
+        return fail(ErrorKind::argument, "preview.window", "the part to be shown is not within the result");
+    const auto seen = [&](const std::vector<AxisOperator>& side) {
+        return std::vector<AxisOperator>{side[0], side[1],
+                                         windowRows(side[2], window.y, window.height, window.reduction),
+                                         windowRows(side[3], window.x, window.width, window.reduction)};
+    };
+    const std::vector<AxisOperator> before = seen(axes.original), after = seen(axes.rewrite);
+    auto original = applyAxes(picture, before, 0.0, progress);
+    if (!original)
+        return fail(original.error());
+    Tensor rewrite = *original;
+    for (std::size_t axis = 2; axis < 4; ++axis)
+        if (auto done = remakeRows(before[axis], after, axis, picture, rewrite, progress); !done)
+            return fail(done.error());
+    return std::pair(std::move(*original), std::move(rewrite));
 }
 
 Result<Tensor> viewOf(const Tensor& tensor, const ViewWindow& window, const Progress& progress)

@@ -5,6 +5,8 @@
 #include "core/resize/axis_operator.h"
 #include "core/session/preview.h"
 
+#include <utility>
+
 namespace resizelens {
 
 /// A part of the result in output pixels; each sample seen is the mean of reduction × reduction of them (of
@@ -33,9 +35,16 @@ struct PreviewAxes
 /// only previewSite() can show it.
 Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view rule, const Tensor& picture);
 
-/// The window of axes · picture, float32 [1, C, ceil(height / reduction), ceil(width / reduction)].
+/// The window of axes · picture; unreduced positions that an axis extrapolates become `extrapolation`.
+/// float32 [1, C, ceil(height / reduction), ceil(width / reduction)].
 Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& picture,
-                           const ViewWindow& window, const Progress& progress = {});
+                           const ViewWindow& window, const Progress& progress = {},
+                           double extrapolation = 0.0, unsigned threads = 0);
+
+/// The same of both sides. Where their matrices are equal, so are the views, and only one is made; where they
+/// differ in a few rows only, only those are made anew.
+Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tensor& picture,
+                                             const ViewWindow& window, const Progress& progress = {});
 
 /// The window of a tensor that is there, averaged in the same way.
 Result<Tensor> viewOf(const Tensor& tensor, const ViewWindow& window, const Progress& progress = {});

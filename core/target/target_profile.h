@@ -81,7 +81,7 @@ using TargetPointer = std::shared_ptr<const TargetProfile>;
 /// $RESIZELENS_TARGETS, else targets/ in the user's configuration folder of the program; may not exist.
 std::filesystem::path userTargetFolder();
 
-/// The profiles of the program, then those of `userFolder` (one with a known id replaces it), sorted by id.
+/// Those of the program, its installation (share/), then `userFolder` (a known id is replaced), sorted by id.
 /// Errors: a file of the folder that is no profile.
 Result<std::vector<TargetPointer>> allTargets(const std::filesystem::path& userFolder = userTargetFolder());
 

@@ -69,6 +69,15 @@ Error unknownTarget(const std::string& name, const std::vector<TargetPointer>& t
                  close ? fmt::format("Did you mean {}?", (*nearest)->id) : "Known are " + known};
 }
 
+/// share/resizelens/targets beside the program's folder, as an installation has it: what an administrator
+/// adds there is known to all users. May not exist.
+fs::path installedTargetFolder()
+{
+    std::error_code code;
+    const fs::path program = fs::read_symlink("/proc/self/exe", code);
+    return code ? fs::path() : program.parent_path().parent_path() / "share/resizelens/targets";
+}
+
 } // namespace
 
 fs::path userTargetFolder()
@@ -91,14 +100,16 @@ Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
         const auto shared = std::make_shared<const TargetProfile>(std::move(*profile));
         known[shared->id] = shared;
     }
-    std::error_code code;
-    for (const auto& entry : fs::directory_iterator(userFolder, code)) {
-        if (entry.path().extension() != ".json")
-            continue;
-        auto profile = readProfile(entry.path());
-        if (!profile)
-            return fail(profile.error());
-        known[(*profile)->id] = *profile;
+    for (const fs::path& folder : {installedTargetFolder(), userFolder}) {
+        std::error_code code;
+        for (const auto& entry : fs::directory_iterator(folder, code)) {
+            if (entry.path().extension() != ".json" || entry.path().filename() == "profile.schema.json")
+                continue;
+            auto profile = readProfile(entry.path());
+            if (!profile)
+                return fail(profile.error());
+            known[(*profile)->id] = *profile;
+        }
     }
     std::vector<TargetPointer> targets;
     for (auto& [id, target] : known)

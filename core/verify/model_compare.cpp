@@ -181,7 +181,7 @@ private:
                      std::move(message),
                      {},
                      {},
-                     "Give it by a .npy file (--input NAME=FILE)"};
+                     "Give it by a .npy or .pb file (--input NAME=FILE)"};
     }
 
     const Tensor* givenTensor(const std::string& name) const

@@ -1,5 +1,6 @@
 #include "core/verify/tensor_difference.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 

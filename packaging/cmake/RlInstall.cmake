@@ -6,6 +6,8 @@ set(rl_resources "${PROJECT_SOURCE_DIR}/resources")
 set(rl_staged "${PROJECT_BINARY_DIR}/staged")
 set(RESIZELENS_HOMEPAGE "" CACHE STRING "Address of the project's page; the AppStream data then names it and its screenshots")
 
+set(RESIZELENS_MAINTAINER "ResizeLens maintainers <maintainers@resizelens.invalid>" CACHE STRING "Who answers for the packages")
+
 find_program(RL_GZIP gzip REQUIRED)
 # rl_compressed(<file> <name in staged>): as Debian compresses manual pages and changelogs, without a time stamp.
 function(rl_compressed from name)

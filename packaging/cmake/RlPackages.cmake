@@ -1,7 +1,7 @@
 # CPack: two Debian packages (`cpack -G DEB`) and one relocatable archive (`cpack -G TGZ`). packaging/packages calls both.
 set(CPACK_PACKAGE_NAME resizelens)
 set(CPACK_PACKAGE_VENDOR "ResizeLens")
-set(CPACK_PACKAGE_CONTACT "ResizeLens maintainers <maintainers@resizelens.org>")
+set(CPACK_PACKAGE_CONTACT "${RESIZELENS_MAINTAINER}")
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}/packages")
 set(CPACK_PACKAGE_CHECKSUM SHA256)
@@ -31,22 +31,22 @@ set(CPACK_DEBIAN_CLI_PACKAGE_NAME resizelens-cli)
 set(CPACK_DEBIAN_CLI_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_CLI_PACKAGE_SUGGESTS resizelens)
 set(CPACK_DEBIAN_CLI_DESCRIPTION "command line that rewrites the Resize nodes of ONNX models
- ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
- AI chip takes or refuses them, rewrites them exactly into convolution, pooling
- and matrix operators, proves each rewrite and exports the model.
- .
- This package has the command line, which needs no window system, the target
- profiles, the JSON schemas and a sample model.")
+ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
+AI chip takes or refuses them, rewrites them exactly into convolution, pooling
+and matrix operators, proves each rewrite and exports the model.
+
+This package has the command line, which needs no window system, the target
+profiles, the JSON schemas and a sample model.")
 
 set(CPACK_DEBIAN_GUI_PACKAGE_NAME resizelens)
 set(CPACK_DEBIAN_GUI_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_GUI_PACKAGE_RECOMMENDS resizelens-cli)
 set(CPACK_DEBIAN_GUI_DESCRIPTION "window that shows and rewrites the Resize nodes of ONNX models
- ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
- AI chip takes or refuses them, rewrites them exactly into convolution, pooling
- and matrix operators, proves each rewrite, shows on a picture what it changes,
- and exports the model.
- .
- This package has the window, its manual and the association with .onnx files.")
+ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
+AI chip takes or refuses them, rewrites them exactly into convolution, pooling
+and matrix operators, proves each rewrite, shows on a picture what it changes,
+and exports the model.
+
+This package has the window, its manual and the association with .onnx files.")
 
 include(CPack)

@@ -2,29 +2,22 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>resizelens::ProfileBrowser</name>
+    <name>resizelens::ModeSheetModel</name>
     <message numerus="yes">
-        <source>Sound: %n operator(s), %1 rules. Not saved yet.</source>
+        <source>and %n equal mode(s)</source>
         <translation>
-            <numerusform>Sound: %n operator, %1 rules. Not saved yet.</numerusform>
-            <numerusform>Sound: %n operators, %1 rules. Not saved yet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Sound: %n operator(s), %1 rules.</source>
-        <translation>
-            <numerusform>Sound: %n operator, %1 rules.</numerusform>
-            <numerusform>Sound: %n operators, %1 rules.</numerusform>
+            <numerusform>and %n equal mode</numerusform>
+            <numerusform>and %n equal modes</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>resizelens::TargetsPage</name>
+    <name>resizelens::PixelProbe</name>
     <message numerus="yes">
-        <source>%n piece(s)</source>
+        <source>and %n more</source>
         <translation>
-            <numerusform>%n piece</numerusform>
-            <numerusform>%n pieces</numerusform>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

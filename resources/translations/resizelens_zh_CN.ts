@@ -393,6 +393,14 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>%1 → %2×%3</source>
+        <translation>%1 → %2×%3</translation>
+    </message>
+    <message>
+        <source>%1; the node is kept</source>
+        <translation>%1；节点保持原样</translation>
+    </message>
+    <message>
         <source>The node is kept: both sides show it as configured.</source>
         <translation>节点保持原样：两侧显示的都是它当前的配置。</translation>
     </message>
@@ -403,14 +411,6 @@
     <message>
         <source>removed</source>
         <translation>已删除</translation>
-    </message>
-    <message>
-        <source>%1 → %2×%3</source>
-        <translation>%1 → %2×%3</translation>
-    </message>
-    <message>
-        <source>%1; the node is kept</source>
-        <translation>%1；节点保持原样</translation>
     </message>
 </context>
 <context>
@@ -1274,38 +1274,6 @@ RMSE against the other side %4</source>
 <context>
     <name>resizelens::CompareTab</name>
     <message>
-        <source>The picture&apos;s own size</source>
-        <translation>图像原始尺寸</translation>
-    </message>
-    <message>
-        <source>The size of the node&apos;s input</source>
-        <translation>节点输入的尺寸</translation>
-    </message>
-    <message>
-        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
-        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>图像尺寸</translation>
-    </message>
-    <message>
-        <source>Open image…</source>
-        <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>Open an image</source>
-        <translation>打开图像</translation>
-    </message>
-    <message>
-        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
-        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Reading the image…</source>
-        <translation>正在读取图像…</translation>
-    </message>
-    <message>
         <source>test pattern %1</source>
         <translation>测试图 %1</translation>
     </message>
@@ -1352,14 +1320,6 @@ RMSE against the other side %4</source>
     <message>
         <source>The picture under every mode at once</source>
         <translation>同时显示图像在每种模式下的结果</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>通道</translation>
-    </message>
-    <message>
-        <source>The channels of the result next to each other</source>
-        <translation>并排显示结果的各通道</translation>
     </message>
     <message>
         <source>Save the view</source>
@@ -1424,6 +1384,46 @@ RMSE against the other side %4</source>
     <message>
         <source>Resizing under every mode…</source>
         <translation>正在以各种模式缩放…</translation>
+    </message>
+    <message>
+        <source>The picture&apos;s own size</source>
+        <translation>图像原始尺寸</translation>
+    </message>
+    <message>
+        <source>The size of the node&apos;s input</source>
+        <translation>节点输入的尺寸</translation>
+    </message>
+    <message>
+        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
+        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图像尺寸</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
+        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading the image…</source>
+        <translation>正在读取图像…</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channels of the result next to each other</source>
+        <translation>并排显示结果的各通道</translation>
     </message>
 </context>
 <context>
@@ -2236,14 +2236,6 @@ With choices that are not exported yet</source>
         <translation>类型未知</translation>
     </message>
     <message>
-        <source>, initializer</source>
-        <translation>，初始化张量</translation>
-    </message>
-    <message>
-        <source>, Constant node</source>
-        <translation>，Constant 节点</translation>
-    </message>
-    <message>
         <source>Axes</source>
         <translation>各轴</translation>
     </message>
@@ -2312,10 +2304,6 @@ run times disagree at %1 of the output positions, first at %2</source>
         <translation>%1 次乘加，%2 字节权重</translation>
     </message>
     <message>
-        <source>Keep the node instead</source>
-        <translation>改为保留节点</translation>
-    </message>
-    <message>
         <source>Use this rewrite</source>
         <translation>使用此改写</translation>
     </message>
@@ -2363,28 +2351,36 @@ run times disagree at %1 of the output positions, first at %2</source>
         <source>Keep the node</source>
         <translation>保留节点</translation>
     </message>
+    <message>
+        <source>, initializer</source>
+        <translation>，初始化张量</translation>
+    </message>
+    <message>
+        <source>, Constant node</source>
+        <translation>，Constant 节点</translation>
+    </message>
+    <message>
+        <source>Keep the node instead</source>
+        <translation>改为保留节点</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
-    <message>
-        <source>Kernel</source>
-        <translation>核</translation>
-    </message>
-    <message>
-        <source>The kernel, the same for each channel: darker is a larger weight</source>
-        <translation>核（各通道相同）：颜色越深权重越大</translation>
-    </message>
     <message>
         <source>Kernels</source>
         <translation>核</translation>
     </message>
     <message>
-        <source>The weights of the rewrite, the same for each channel; above each its largest magnitude</source>
-        <translation>改写的权重（各通道相同）；上方为其最大绝对值</translation>
-    </message>
-    <message>
         <source>Large matrices are drawn coarsely: a cell shows its largest weight</source>
         <translation>大矩阵以粗粒度绘制：每格显示其中最大的权重</translation>
+    </message>
+    <message>
+        <source>The weights of the rewrite, the same for each channel</source>
+        <translation>改写的权重（各通道相同）</translation>
+    </message>
+    <message>
+        <source>The weights of the rewrite, the same for each channel; above each its largest magnitude</source>
+        <translation>改写的权重（各通道相同）；上方为其最大绝对值</translation>
     </message>
     <message>
         <source>largest</source>
@@ -2399,8 +2395,12 @@ run times disagree at %1 of the output positions, first at %2</source>
         <translation>%1，最大 %2</translation>
     </message>
     <message>
-        <source>The weights of the rewrite, the same for each channel</source>
-        <translation>改写的权重（各通道相同）</translation>
+        <source>Kernel</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>The kernel, the same for each channel: darker is a larger weight</source>
+        <translation>核（各通道相同）：颜色越深权重越大</translation>
     </message>
 </context>
 <context>
@@ -2408,18 +2408,6 @@ run times disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>Difference scale from %1 to %2</source>
         <translation>差异色标：%1 到 %2</translation>
-    </message>
-    <message>
-        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
-Differences beyond the ends have the colour of the end.</source>
-        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
-超出两端的差异显示为端点颜色。</translation>
-    </message>
-    <message>
-        <source>Size of the difference. Dark: equal. Bright: far apart.
-Differences beyond the end have the colour of the end.</source>
-        <translation>差异的大小。深色：相等。亮色：相差很大。
-超出末端的差异显示为末端颜色。</translation>
     </message>
     <message>
         <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
@@ -2432,6 +2420,18 @@ Differences beyond the ends have the colour of the end. Above: how often each oc
 Differences beyond the end have the colour of the end. Above: how often each occurs, on a logarithmic scale.</source>
         <translation>差异的大小。深色：相等。亮色：相差很大。
 超出末端的差异显示为末端颜色。上方：各差异出现的频次（对数刻度）。</translation>
+    </message>
+    <message>
+        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
+Differences beyond the ends have the colour of the end.</source>
+        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
+超出两端的差异显示为端点颜色。</translation>
+    </message>
+    <message>
+        <source>Size of the difference. Dark: equal. Bright: far apart.
+Differences beyond the end have the colour of the end.</source>
+        <translation>差异的大小。深色：相等。亮色：相差很大。
+超出末端的差异显示为末端颜色。</translation>
     </message>
 </context>
 <context>
@@ -2823,14 +2823,6 @@ This file is not there any more</source>
         <translation>增益、最差像素（比较页）</translation>
     </message>
     <message>
-        <source>About ResizeLens</source>
-        <translation>关于 ResizeLens</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
-        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
-    </message>
-    <message>
         <source>&amp;Commands…</source>
         <translation>命令(&amp;C)…</translation>
     </message>
@@ -2883,16 +2875,48 @@ This file is not there any more</source>
         <translation>由节点及其改写分别缩放的图像，以及两者的差异</translation>
     </message>
     <message>
-        <source>Which targets take which nodes, and what they would run instead</source>
-        <translation>哪些目标平台接受哪些节点，以及会改用什么</translation>
-    </message>
-    <message>
         <source>&amp;TensorRT code…</source>
         <translation>TensorRT 代码(&amp;T)…</translation>
     </message>
     <message>
         <source>Target pro&amp;files…</source>
         <translation>目标平台配置(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Show me around</source>
+        <translation>带我浏览(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
+        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
+    </message>
+    <message>
+        <source>Your chip</source>
+        <translation>您的芯片</translation>
+    </message>
+    <message>
+        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
+        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
+    </message>
+    <message>
+        <source>Look, then export</source>
+        <translation>先查看，再导出</translation>
+    </message>
+    <message>
+        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
+        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
+    </message>
+    <message>
+        <source>The sites on every target, and into how many pieces the model falls on one</source>
+        <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
     <message>
         <source>%1 – ResizeLens</source>
@@ -2935,6 +2959,14 @@ This file is not there any more</source>
         <translation>撤销一次选择</translation>
     </message>
     <message>
+        <source>About ResizeLens</source>
+        <translation>关于 ResizeLens</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
+        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
+    </message>
+    <message>
         <source>Graph shown</source>
         <translation>显示的计算图</translation>
     </message>
@@ -2961,42 +2993,6 @@ This file is not there any more</source>
     <message>
         <source>Rep&amp;ort…</source>
         <translation>报告(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>&amp;Manual</source>
-        <translation>手册(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Show me around</source>
-        <translation>带我浏览(&amp;S)</translation>
-    </message>
-    <message>
-        <source>The Resize nodes</source>
-        <translation>Resize 节点</translation>
-    </message>
-    <message>
-        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
-        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
-    </message>
-    <message>
-        <source>Your chip</source>
-        <translation>您的芯片</translation>
-    </message>
-    <message>
-        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
-        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
-    </message>
-    <message>
-        <source>Look, then export</source>
-        <translation>先查看，再导出</translation>
-    </message>
-    <message>
-        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
-        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
-    </message>
-    <message>
-        <source>The sites on every target, and into how many pieces the model falls on one</source>
-        <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
 </context>
 <context>
@@ -3057,6 +3053,10 @@ This file is not there any more</source>
         <source>RMSE %1  ·  max %2</source>
         <translation>RMSE %1  ·  最大 %2</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n equal mode(s)</source>
+        <translation><numerusform>及 %n 个结果相同的模式</numerusform></translation>
+    </message>
     <message>
         <source>= %1</source>
         <translation>= %1</translation>
@@ -3064,10 +3064,6 @@ This file is not there any more</source>
     <message>
         <source>and %1 equal modes</source>
         <translation>及 %1 个结果相同的模式</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n equal mode(s)</source>
-        <translation><numerusform>及 %n 个结果相同的模式</numerusform></translation>
     </message>
 </context>
 <context>
@@ -3132,10 +3128,6 @@ This file is not there any more</source>
         <translation>x %1，y %2</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>及另外 %1 个</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -3162,6 +3154,10 @@ This file is not there any more</source>
     <message numerus="yes">
         <source>and %n more</source>
         <translation><numerusform>及另外 %n 个</numerusform></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
     </message>
 </context>
 <context>
@@ -3209,14 +3205,6 @@ This file is not there any more</source>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sound: %n operator(s), %1 rules. Not saved yet.</source>
-        <translation><numerusform>有效：%n 个算子，%1 条规则。尚未保存。</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>Sound: %n operator(s), %1 rules.</source>
-        <translation><numerusform>有效：%n 个算子，%1 条规则。</numerusform></translation>
     </message>
     <message>
         <source>Saved as a profile of your own.</source>
@@ -3382,10 +3370,6 @@ This file is not there any more</source>
         <translation>%1 个 Resize 节点</translation>
     </message>
     <message>
-        <source>Rewrite by rule “%1”</source>
-        <translation>按规则“%1”改写</translation>
-    </message>
-    <message>
         <source>Keep as it is</source>
         <translation>保持原样</translation>
     </message>
@@ -3440,6 +3424,10 @@ This file is not there any more</source>
     <message>
         <source>Rewrite by</source>
         <translation>改写方式</translation>
+    </message>
+    <message>
+        <source>Rewrite by rule “%1”</source>
+        <translation>按规则“%1”改写</translation>
     </message>
 </context>
 <context>
@@ -3530,10 +3518,6 @@ This file is not there any more</source>
     <message>
         <source>Choose a target in the tool bar, or double click one below, to see into how many pieces the model falls on it.</source>
         <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n piece(s)</source>
-        <translation><numerusform>%n 段</numerusform></translation>
     </message>
     <message>
         <source>%1 operators run there, %2 are refused, %3 unknown</source>
@@ -3740,14 +3724,6 @@ This file is not there any more</source>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>叠加</translation>
-    </message>
-    <message>
-        <source>The difference glowing over the darkened original (O)</source>
-        <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
-    </message>
-    <message>
         <source>Luminance</source>
         <translation>亮度</translation>
     </message>
@@ -3755,18 +3731,20 @@ This file is not there any more</source>
         <source>Luminance of 0, 1, 2</source>
         <translation>0、1、2 的亮度</translation>
     </message>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>The difference glowing over the darkened original (O)</source>
+        <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::WelcomePage</name>
     <message>
         <source>Drop an ONNX model here</source>
         <translation>将 ONNX 模型拖放到此处</translation>
-    </message>
-    <message>
-        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
-and shows on your pictures what that changes.</source>
-        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
-并在您的图像上展示由此产生的变化。</translation>
     </message>
     <message>
         <source>Open model…</source>
@@ -3819,6 +3797,12 @@ and shows on your pictures what that changes.</source>
     <message>
         <source>%1  in %2</source>
         <translation>%1  位于 %2</translation>
+    </message>
+    <message>
+        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
+and shows on your pictures what that changes.</source>
+        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
+并在您的图像上展示由此产生的变化。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 #include "widgets/compare/compare_panel.h"
 
+#include "core/image/panels.h"
+#include "core/session/preview_input.h"
 #include "core/support/error.h"
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/comparison_stage.h"
@@ -9,6 +11,7 @@
 #include "widgets/compare/legend.h"
 #include "widgets/compare/picture_job.h"
 #include "widgets/compare/pixel_probe.h"
+#include "widgets/compare/quick_view.h"
 #include "widgets/compare/value_text.h"
 #include "widgets/compare/view_toolbar.h"
 
@@ -24,6 +27,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
@@ -31,19 +35,23 @@ namespace {
 
 constexpr int kMargin = 8;
 
-QString firstPicture(const QMimeData* data)
+QStringList picturesOf(const QMimeData* data)
 {
     const QMimeDatabase types;
-    for (const QUrl& url : data->urls())
-        if (url.isLocalFile() && types.mimeTypeForUrl(url).name().startsWith(QLatin1String("image/")))
-            return url.toLocalFile();
-    return {};
+    QStringList paths;
+    for (const QUrl& url : data->urls()) {
+        if (!url.isLocalFile())
+            continue;
+        const QString path = url.toLocalFile();
+        if (looksLikePicture(path.toStdString()) ||
+            types.mimeTypeForUrl(url).name().startsWith(QLatin1String("image/")))
+            paths.append(path);
+    }
+    return paths;
 }
 
-std::int64_t channelsOf(const ComparisonView& view)
-{
-    return view.original.dims()[1];
-}
+// Larger results are shown in part before they are there as a whole.
+constexpr std::int64_t kQuickElements = std::int64_t{3} << 20;
 
 bool canBeShown(const ComparisonView& view)
 {
@@ -119,11 +127,22 @@ void ComparePanel::connectParts()
     connect(m_stage, &ComparisonStage::zoomChanged, m_toolbar, &ViewToolbar::setZoom);
     connect(m_stage, &ComparisonStage::pixelHovered, this, &ComparePanel::readPixel);
     connect(m_stage, &ComparisonStage::hoverEnded, this, &ComparePanel::endReading);
+    connect(m_stage, &ComparisonStage::viewMoved, this, [this] {
+        if (!m_wholePictures && m_quick)
+            requestQuick();
+        requestVisibleFigures();
+    });
+    connect(m_toolbar, &ViewToolbar::toneChanged, this, &ComparePanel::setTone);
+    connect(m_figures, &FiguresView::partChosen, this, &ComparePanel::requestVisibleFigures);
+    connect(m_figures, &FiguresView::saveViewRequested, this, &ComparePanel::saveViewRequested);
+    connect(m_figures, &FiguresView::saveTensorsRequested, this, &ComparePanel::saveTensorsRequested);
+    connect(m_figures, &FiguresView::saveFiguresRequested, this, &ComparePanel::saveFiguresRequested);
     connect(m_strip, &DifferenceStrip::kindChosen, this, &ComparePanel::setDifferenceKind);
     connect(m_strip, &DifferenceStrip::gainStepRequested, this, &ComparePanel::stepGain);
     connect(m_strip, &DifferenceStrip::automaticGainChosen, this, &ComparePanel::setAutomaticGain);
     connect(m_strip, &DifferenceStrip::worstPixelRequested, this, &ComparePanel::goToWorstPixel);
     connect(m_job, &PictureJob::finished, this, [this](const PictureSet& pictures) {
+        m_wholePictures = true;
         m_stage->setPictures(pictures);
         Q_EMIT picturesShown();
     });
@@ -136,7 +155,7 @@ void ComparePanel::addShortcuts()
         auto* shortcut = new QShortcut(QKeySequence(key), this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, [this, act] {
-            if (m_view)
+            if (isShowing())
                 act();
         });
     };
@@ -163,24 +182,58 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
         return setMessage(tr("These results cannot be shown as pictures: original %1, rewrite %2.")
                               .arg(QString::fromStdString(toText(view->original.dims())),
                                    QString::fromStdString(toText(view->rewrite.dims()))));
-    const bool sameShape = m_view && m_view->original.dims() == view->original.dims();
+    const bool follows = m_quick && !m_view && m_dims == view->original.dims();
     m_view = std::move(view);
-    if (!sameShape)
-        m_channel = m_view->channel;
-    if (m_channel && *m_channel >= channelsOf(*m_view))
-        m_channel.reset();
+    if (!follows)
+        m_quick.reset();
+    showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
     m_pinned.reset();
-    m_toolbar->setChannels(channelsOf(*m_view), m_channel);
     m_figures->setFigures(m_view->figures, m_view->note);
+    m_strip->setHistogram(m_view->histogram);
     m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
     m_stage->setMarkedPixel(std::nullopt);
     endReading();
     if (m_automaticGain)
-        m_gain = fittingGain(m_view->figures);
+        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
     updateScale();
     setBusy({});
     m_pages->setCurrentWidget(m_content);
-    requestPictures(false);
+    m_quickJob.cancel();
+    m_picturesAfterQuick = false;
+    m_wholePictures = false;
+    m_job->start(PictureRequest{m_view, differenceNow(), false});
+    requestVisibleFigures();
+}
+
+void ComparePanel::setQuick(const QuickSource& source)
+{
+    m_job->cancel();
+    m_partJob.cancel();
+    m_view.reset();
+    m_pinned.reset();
+    m_quick = std::make_shared<const QuickSource>(source);
+    showFacts(source.dims, source.show, source.peak, source.channel);
+    m_figures->setPending();
+    m_strip->setHistogram({});
+    m_strip->setWorstPixelKnown(false);
+    m_stage->setMarkedPixel(std::nullopt);
+    endReading();
+    m_pages->setCurrentWidget(m_content);
+    m_wholePictures = false;
+    requestQuick();
+}
+
+void ComparePanel::showFacts(const Dims& dims, const PlaneChoice& show, double peak,
+                             const std::optional<std::int64_t>& channel)
+{
+    if (m_dims != dims)
+        m_channel = channel;
+    m_dims = dims;
+    m_show = show;
+    m_peak = peak;
+    if (m_channel && (*m_channel >= m_dims[1] || (*m_channel == kLuminanceChannel && m_dims[1] < 3)))
+        m_channel.reset();
+    m_toolbar->setChannels(m_dims[1], m_channel);
 }
 
 void ComparePanel::setBusy(const QString& text)
@@ -193,7 +246,11 @@ void ComparePanel::setBusy(const QString& text)
 void ComparePanel::setMessage(const QString& text)
 {
     m_job->cancel();
+    m_quickJob.cancel();
+    m_partJob.cancel();
     m_view.reset();
+    m_quick.reset();
+    m_dims.clear();
     m_pinned.reset();
     m_stage->clear();
     m_probe->clear();
@@ -221,9 +278,12 @@ void ComparePanel::pressSpace()
         setMode(CompareMode::flicker);
 }
 
-void ComparePanel::setDifferenceKind(DifferenceKind kind)
+void ComparePanel::setDifferenceKind(DifferenceKind kind, double decades)
 {
     m_kind = kind;
+    m_decades = decades;
+    if (m_automaticGain && m_view)
+        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
     updateScale();
     requestPictures(true);
 }
@@ -245,17 +305,18 @@ void ComparePanel::setAutomaticGain(bool automatic)
 {
     m_automaticGain = automatic;
     if (automatic && m_view)
-        m_gain = fittingGain(m_view->figures);
+        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
     updateScale();
     requestPictures(true);
 }
 
 void ComparePanel::setChannel(std::optional<std::int64_t> channel)
 {
-    if (!m_view || (channel && (*channel < 0 || *channel >= channelsOf(*m_view))))
+    const bool luminance = channel == kLuminanceChannel && isShowing() && m_dims[1] >= 3;
+    if (!isShowing() || (channel && !luminance && (*channel < 0 || *channel >= m_dims[1])))
         return;
     m_channel = channel;
-    m_toolbar->setChannels(channelsOf(*m_view), m_channel);
+    m_toolbar->setChannels(m_dims[1], m_channel);
     endReading();
     requestPictures(false);
 }
@@ -265,9 +326,7 @@ void ComparePanel::goToWorstPixel()
     if (!m_view || !m_view->figures.whole.where)
         return;
     const TensorPlace& worst = *m_view->figures.whole.where;
-    const bool hidden = m_channel                  ? *m_channel != worst.c
-                        : channelsOf(*m_view) >= 3 ? worst.c >= 3
-                                                   : worst.c > 0;
+    const bool hidden = m_channel ? *m_channel != worst.c : m_dims[1] >= 3 ? worst.c >= 3 : worst.c > 0;
     if (hidden)
         setChannel(worst.c);
     m_pinned = QPoint(static_cast<int>(worst.x), static_cast<int>(worst.y));
@@ -275,9 +334,36 @@ void ComparePanel::goToWorstPixel()
     readPixel(*m_pinned);
 }
 
+void ComparePanel::setTone(const Tone& tone)
+{
+    m_tone = tone;
+    requestPictures(false);
+}
+
+void ComparePanel::setFiguresPart(int part)
+{
+    m_figures->setPart(static_cast<FiguresView::Part>(part));
+}
+
+Result<Picture> ComparePanel::viewPicture(const std::vector<std::string>& lines) const
+{
+    std::vector<Panel> panels;
+    for (const auto& [title, image] : m_stage->views()) {
+        const QImage opaque = image.convertToFormat(QImage::Format_RGB32);
+        Picture picture{.width = opaque.width(), .height = opaque.height()};
+        for (int y = 0; y < opaque.height(); ++y) {
+            const auto* row = reinterpret_cast<const std::uint32_t*>(opaque.constScanLine(y));
+            picture.pixels.insert(picture.pixels.end(), row, row + opaque.width());
+        }
+        panels.push_back({std::move(picture), title.toStdString(), {}});
+    }
+    constexpr PanelLayout kAsSeen{.leastSide = 0, .mostSide = 1 << 14};
+    return composePanels(panels, DifferenceScale{m_kind, m_peak / gainOf(m_gain), m_decades}, lines, kAsSeen);
+}
+
 bool ComparePanel::picturesAreCurrent() const
 {
-    return m_view && !m_job->isRunning();
+    return m_view && !m_job->isRunning() && !m_quickJob.isRunning();
 }
 
 QString ComparePanel::figuresText() const
@@ -295,21 +381,73 @@ QStringList ComparePanel::legendLabels() const
     return m_strip->legend().labels();
 }
 
+DifferencePictureOptions ComparePanel::differenceNow() const
+{
+    DifferencePictureOptions options;
+    options.kind = m_kind;
+    options.decades = m_decades;
+    options.gain = gainOf(m_gain);
+    options.peak = m_peak;
+    options.planes = planesFor(m_show, m_channel);
+    options.planes.tone = m_tone;
+    return options;
+}
+
 void ComparePanel::requestPictures(bool differenceOnly)
 {
-    if (!m_view)
+    if (!isShowing())
         return;
-    PictureRequest request{.view = m_view, .differenceOnly = differenceOnly};
-    request.difference.kind = m_kind;
-    request.difference.gain = gainOf(m_gain);
-    request.difference.peak = m_view->figures.peak;
-    request.difference.planes.channel = m_channel;
-    m_job->start(std::move(request));
+    const bool large = elementCount(m_dims).value_or(0) > kQuickElements;
+    m_wholePictures = m_wholePictures && !(large && m_quick);
+    if (m_quick && (large || !m_view)) {
+        m_job->cancel();
+        m_picturesAfterQuick = m_view != nullptr;
+        return requestQuick();
+    }
+    m_job->start(PictureRequest{m_view, differenceNow(), differenceOnly});
+}
+
+void ComparePanel::requestQuick()
+{
+    const auto place = m_stage->placeFor(QSize(static_cast<int>(m_dims[3]), static_cast<int>(m_dims[2])));
+    if (!place) { // nothing of the stage is on the screen
+        Q_EMIT quickShown();
+        return;
+    }
+    const QuickRequest request{*place, differenceNow(), m_automaticGain && !m_view};
+    m_quickJob.start([source = m_quick, request, gain = m_gain](
+                         const std::stop_token& stop) { return paintQuick(*source, request, gain, stop); },
+                     [this](Result<QuickPictures> quick) {
+                         if (quick) {
+                             m_gain = quick->gain;
+                             updateScale();
+                             m_stage->setPictures(quick->pictures);
+                         }
+                         if (std::exchange(m_picturesAfterQuick, false) && m_view)
+                             m_job->start(PictureRequest{m_view, differenceNow(), false});
+                         Q_EMIT quickShown();
+                     });
+}
+
+void ComparePanel::requestVisibleFigures()
+{
+    if (!m_view || m_figures->part() != FiguresView::Part::visible)
+        return;
+    const auto place = m_stage->placeFor(QSize(static_cast<int>(m_dims[3]), static_cast<int>(m_dims[2])));
+    if (!place)
+        return m_figures->setVisiblePart(std::nullopt);
+    const QRect& part = place->part;
+    m_partJob.start(
+        [view = m_view, seen = ComparePart{part.x(), part.y(), part.width(), part.height()}](
+            const std::stop_token& stop) { return comparePart(view->original, view->rewrite, seen, stop); },
+        [this](const Result<DifferenceFigures>& figures) {
+            m_figures->setVisiblePart(figures ? std::optional(*figures) : std::nullopt);
+        });
 }
 
 void ComparePanel::updateScale()
 {
-    m_strip->setScale(m_kind, m_gain, m_view ? m_view->figures.peak : 1.0);
+    m_strip->setScale(m_kind, m_decades, m_gain, m_peak);
     m_strip->setAutomatic(m_automaticGain);
 }
 
@@ -354,17 +492,17 @@ bool ComparePanel::eventFilter(QObject* watched, QEvent* event)
 
 void ComparePanel::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!firstPicture(event->mimeData()).isEmpty())
+    if (!picturesOf(event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void ComparePanel::dropEvent(QDropEvent* event)
 {
-    const QString path = firstPicture(event->mimeData());
-    if (path.isEmpty())
+    const QStringList paths = picturesOf(event->mimeData());
+    if (paths.isEmpty())
         return;
     event->acceptProposedAction();
-    Q_EMIT imageDropped(path);
+    Q_EMIT filesDropped(paths);
 }
 
 void ComparePanel::resizeEvent(QResizeEvent* event)

@@ -3,11 +3,14 @@
 #include "core/image/colormap.h"
 #include "core/image/test_patterns.h"
 #include "widgets/compare/comparison_view.h"
+#include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 class QStackedWidget;
 
@@ -18,6 +21,7 @@ class ComparisonStage;
 class DifferenceStrip;
 class EmptyState;
 class FiguresView;
+struct QuickSource;
 class PictureJob;
 class PixelProbe;
 class ViewToolbar;
@@ -37,6 +41,10 @@ public:
     /// Shows a comparison and ends busy state and message. Zoom and place stay where the size is the same,
     /// the channel where it is still there. Null shows the first steps, as setMessage({}).
     void setResult(std::shared_ptr<const ComparisonView> view);
+    /// Shows what is seen of a comparison before its figures and its pictures are there as a whole; a result
+    /// of the same shape follows by setResult(). quickShown() says that a first view is there, or that it
+    /// failed.
+    void setQuick(const QuickSource& source);
     /// Work is under way; what is shown stays. An empty text ends it.
     void setBusy(const QString& text);
     /// There is nothing to compare, and why; empty: nothing has been opened yet.
@@ -44,13 +52,21 @@ public:
 
     void setMode(CompareMode mode);
     CompareMode mode() const;
-    void setDifferenceKind(DifferenceKind kind);
+    /// `decades` as in DifferencePictureOptions.
+    void setDifferenceKind(DifferenceKind kind, double decades = 0.0);
     /// 2^exponent; ends the automatic gain.
     void setGain(int exponent);
     void setAutomaticGain(bool automatic);
     int gain() const { return m_gain; }
     void setChannel(std::optional<std::int64_t> channel);
     void goToWorstPixel();
+    void setTone(const Tone& tone);
+    void setFiguresPart(int part); // as in FiguresView::Part
+
+    /// What is compared; null where nothing is, or the whole is still being made.
+    const std::shared_ptr<const ComparisonView>& result() const { return m_view; }
+    /// The view as it is on the screen with titles, legend and figures.
+    Result<Picture> viewPicture(const std::vector<std::string>& lines) const;
 
     /// False while pictures are being made or nothing is shown.
     bool picturesAreCurrent() const;
@@ -61,8 +77,12 @@ public:
 Q_SIGNALS:
     void openImageRequested();
     void testPatternRequested(resizelens::TestPattern pattern);
-    void imageDropped(const QString& path);
     void picturesShown();
+    void quickShown();
+    void filesDropped(const QStringList& paths);
+    void saveViewRequested();
+    void saveTensorsRequested();
+    void saveFiguresRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -78,7 +98,13 @@ private:
     void pressSpace();
     void stepGain(int steps);
 
+    bool isShowing() const { return !m_dims.empty(); }
+    void showFacts(const Dims& dims, const PlaneChoice& show, double peak,
+                   const std::optional<std::int64_t>& channel);
+    DifferencePictureOptions differenceNow() const;
     void requestPictures(bool differenceOnly);
+    void requestQuick();
+    void requestVisibleFigures();
     void updateScale();
     void onPictureFailure(const Error& error);
     void readPixel(QPoint pixel);
@@ -86,9 +112,17 @@ private:
     void placeBusy();
 
     std::shared_ptr<const ComparisonView> m_view = {};
+    std::shared_ptr<const QuickSource> m_quick = {};
+    Dims m_dims = {}; // of both results; empty: nothing is shown
+    PlaneChoice m_show = {};
+    double m_peak = 1.0;
+    bool m_wholePictures = false;      // what the stage has is no patch
+    bool m_picturesAfterQuick = false; // and whole pictures are owed after it
     std::optional<std::int64_t> m_channel = {};
     std::optional<QPoint> m_pinned = {}; // read while the pointer is on no pixel
     DifferenceKind m_kind = DifferenceKind::signedDifference;
+    double m_decades = 0.0;
+    Tone m_tone = {};
     int m_gain = 0;
     bool m_automaticGain = true;
 
@@ -102,6 +136,7 @@ private:
     PixelProbe* m_probe = nullptr;
     BusyRing* m_busy = nullptr;
     PictureJob* m_job = nullptr;
+    LatestJob m_quickJob, m_partJob;
 };
 
 } // namespace resizelens

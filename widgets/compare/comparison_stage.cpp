@@ -6,6 +6,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -65,6 +67,8 @@ void ComparisonStage::link(ImageCanvas* canvas)
                 other.canvas->setView(view);
         if (canvas->isVisibleTo(this))
             Q_EMIT zoomChanged(canvas->zoom());
+        if (canvas->isVisibleTo(this))
+            Q_EMIT viewMoved();
     });
     connect(canvas, &ImageCanvas::pixelHovered, this, [this, canvas](int x, int y) {
         for (const Pane& other : m_panes)
@@ -123,6 +127,7 @@ void ComparisonStage::flip()
 
 void ComparisonStage::arrange()
 {
+    alignPanes();
     const bool all = m_mode == CompareMode::sideBySide;
     const bool differenceOnly = m_mode == CompareMode::difference;
     m_panes[kOriginal].frame->setVisible(!differenceOnly);
@@ -170,6 +175,49 @@ double ComparisonStage::zoom() const
 {
     const std::size_t shown = m_mode == CompareMode::difference ? kDifference : kOriginal;
     return m_panes[shown].canvas->zoom();
+}
+
+// Panes of one width to the pixel, so that a picture that fits has one size in all of them.
+void ComparisonStage::alignPanes()
+{
+    constexpr int kPanes = 3;
+    const bool all = m_mode == CompareMode::sideBySide;
+    const int rest = all ? (width() - (kPanes - 1) * layout()->spacing()) % kPanes : 0;
+    layout()->setContentsMargins(0, 0, std::max(0, rest), 0);
+}
+
+void ComparisonStage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    alignPanes();
+}
+
+std::optional<PatchPlace> ComparisonStage::placeFor(QSize whole) const
+{
+    std::optional<PatchPlace> most;
+    for (const Pane& pane : m_panes) {
+        const auto place = pane.canvas->isVisibleTo(this) ? pane.canvas->placeFor(whole) : std::nullopt;
+        if (!place)
+            continue;
+        if (!most)
+            most = place;
+        most->part = most->part.united(place->part);
+        most->reduction = std::min(most->reduction, place->reduction);
+    }
+    return most;
+}
+
+std::vector<std::pair<QString, QImage>> ComparisonStage::views() const
+{
+    std::vector<std::pair<QString, QImage>> shown;
+    for (const Pane& pane : m_panes)
+        if (pane.canvas->isVisibleTo(this)) {
+            QString title = pane.title->text();
+            if (pane.second->isVisibleTo(this))
+                title += QStringLiteral(" | ") + pane.second->text();
+            shown.emplace_back(title, pane.canvas->grab().toImage());
+        }
+    return shown;
 }
 
 void ComparisonStage::fit()

@@ -7,6 +7,8 @@
 
 #include <array>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -39,6 +41,10 @@ public:
     void goTo(QPoint pixel);
     void setMarkedPixel(std::optional<QPoint> pixel);
     double zoom() const;
+    /// The part of pictures of this size that is seen, by the canvas that shows most of it.
+    std::optional<PatchPlace> placeFor(QSize whole) const;
+    /// What is seen, one picture a canvas, with its title: as it is on the screen.
+    std::vector<std::pair<QString, QImage>> views() const;
 
     /// Original (in wipe and flicker mode the only one), rewrite, difference.
     ImageCanvas& canvas(int index) { return *m_panes[static_cast<std::size_t>(index)].canvas; }
@@ -47,8 +53,13 @@ Q_SIGNALS:
     void pixelHovered(QPoint pixel);
     void hoverEnded();
     void zoomChanged(double zoom);
+    void viewMoved(); // by the user, or by another size of a canvas
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void alignPanes();
     struct Pane
     {
         QWidget* frame = nullptr;

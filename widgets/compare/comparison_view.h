@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/image/compare.h"
+#include "core/image/to_tensor.h"
+#include "core/session/preview_view.h"
 #include "core/tensor/tensor.h"
 
 #include <QString>
 
+#include <memory>
 #include <optional>
 
 namespace resizelens {
@@ -20,9 +23,19 @@ struct ComparisonView
     QString note = {};          // one line under the figures, e.g. how the picture became the tensor
     /// The channel shown first; absent: the first three as colour where there are three or more.
     std::optional<std::int64_t> channel = {};
-    float black = 0.0F; // the values shown as black and white
-    float white = 1.0F;
+    /// How values are shown: black, white, the order of the colours and the Scale layer that is undone.
+    PlaneChoice show = {};
+    /// Over -max-abs … max-abs; without counts there is none to show.
+    DifferenceHistogram histogram = {};
+    /// Which input samples make which output samples; null where one side is no product of matrices.
+    std::shared_ptr<const PreviewAxes> axes = {};
 };
+
+/// Stands for the luminance where a channel is chosen.
+inline constexpr std::int64_t kLuminanceChannel = -1;
+
+/// `show` with the channel of a view, as in ComparisonView::channel or kLuminanceChannel.
+PlaneChoice planesFor(PlaneChoice show, const std::optional<std::int64_t>& channel);
 
 enum class CompareMode { sideBySide, wipe, flicker, difference };
 

@@ -10,6 +10,12 @@
 
 namespace resizelens {
 
+namespace {
+
+constexpr double kLogDecades = 5.0;
+
+} // namespace
+
 DifferenceStrip::DifferenceStrip(QWidget* parent)
     : QWidget(parent)
     , m_gain(new QLabel(this))
@@ -18,11 +24,14 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     auto* kinds = new Segments(this);
     m_signed = kinds->add(tr("Signed"), tr("Show rewrite − original: blue is lower, orange is higher"));
     m_magnitude = kinds->add(tr("Magnitude"), tr("Show the size of the difference"));
+    m_logarithmic = kinds->add(tr("Log"), tr("Show the size of the difference over five powers of ten"));
     m_signed->setChecked(true);
     connect(m_signed, &QToolButton::clicked, this,
-            [this] { Q_EMIT kindChosen(DifferenceKind::signedDifference); });
+            [this] { Q_EMIT kindChosen(DifferenceKind::signedDifference, 0.0); });
     connect(m_magnitude, &QToolButton::clicked, this,
-            [this] { Q_EMIT kindChosen(DifferenceKind::magnitude); });
+            [this] { Q_EMIT kindChosen(DifferenceKind::magnitude, 0.0); });
+    connect(m_logarithmic, &QToolButton::clicked, this,
+            [this] { Q_EMIT kindChosen(DifferenceKind::magnitude, kLogDecades); });
 
     QToolButton* less = makeButton(QStringLiteral("−"), tr("Halve the gain ([)"));
     less->setAccessibleName(tr("Halve the gain"));
@@ -54,7 +63,7 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     row->addWidget(m_legend, 1);
     row->addSpacing(12);
     row->addWidget(m_worst);
-    setScale(DifferenceKind::signedDifference, 0, 1.0);
+    setScale(DifferenceKind::signedDifference, 0.0, 0, 1.0);
 }
 
 QToolButton* DifferenceStrip::makeButton(const QString& text, const QString& toolTip)
@@ -65,13 +74,19 @@ QToolButton* DifferenceStrip::makeButton(const QString& text, const QString& too
     return button;
 }
 
-void DifferenceStrip::setScale(DifferenceKind kind, int gainExponent, double peak)
+void DifferenceStrip::setHistogram(const DifferenceHistogram& histogram)
+{
+    m_legend->setHistogram(histogram);
+}
+
+void DifferenceStrip::setScale(DifferenceKind kind, double decades, int gainExponent, double peak)
 {
     m_signed->setChecked(kind == DifferenceKind::signedDifference);
-    m_magnitude->setChecked(kind == DifferenceKind::magnitude);
+    m_magnitude->setChecked(kind == DifferenceKind::magnitude && decades == 0.0);
+    m_logarithmic->setChecked(kind == DifferenceKind::magnitude && decades > 0.0);
     m_gain->setText(gainText(gainExponent));
     m_gain->setAccessibleName(tr("Gain of the difference: %1").arg(m_gain->text()));
-    m_legend->setScale(kind, peak / gainOf(gainExponent));
+    m_legend->setScale(kind, peak / gainOf(gainExponent), decades);
 }
 
 void DifferenceStrip::setAutomatic(bool automatic)

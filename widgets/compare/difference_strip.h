@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/image/colormap.h"
+#include "core/image/compare.h"
 
 #include <QWidget>
 
@@ -22,7 +23,8 @@ class DifferenceStrip : public QWidget
 public:
     explicit DifferenceStrip(QWidget* parent = nullptr);
 
-    void setScale(DifferenceKind kind, int gainExponent, double peak);
+    void setScale(DifferenceKind kind, double decades, int gainExponent, double peak);
+    void setHistogram(const DifferenceHistogram& histogram);
     void setAutomatic(bool automatic); // the gain follows the figures
     void setPointedDifference(std::optional<double> difference);
     void setWorstPixelKnown(bool known);
@@ -31,7 +33,8 @@ public:
     QString gainLabel() const;
 
 Q_SIGNALS:
-    void kindChosen(resizelens::DifferenceKind kind);
+    /// `decades` as in DifferencePictureOptions.
+    void kindChosen(resizelens::DifferenceKind kind, double decades);
     void gainStepRequested(int steps);
     void automaticGainChosen(bool automatic);
     void worstPixelRequested();
@@ -41,6 +44,7 @@ private:
 
     QToolButton* m_signed = nullptr;
     QToolButton* m_magnitude = nullptr;
+    QToolButton* m_logarithmic = nullptr;
     QToolButton* m_automatic = nullptr;
     QToolButton* m_worst = nullptr;
     QLabel* m_gain = nullptr;

@@ -18,23 +18,6 @@ namespace {
 constexpr int kIcon = 56;
 constexpr int kTextWidth = 460;
 
-QString patternTitle(TestPattern pattern)
-{
-    switch (pattern) {
-    case TestPattern::zonePlate:
-        return EmptyState::tr("Zone plate");
-    case TestPattern::checkerboard:
-        return EmptyState::tr("Checkerboard");
-    case TestPattern::ramp:
-        return EmptyState::tr("Ramp");
-    case TestPattern::impulses:
-        return EmptyState::tr("Impulses");
-    case TestPattern::text:
-        return EmptyState::tr("Text");
-    }
-    return {};
-}
-
 QString patternUse(TestPattern pattern)
 {
     switch (pattern) {
@@ -61,6 +44,23 @@ QIcon patternIcon(TestPattern pattern)
 }
 
 } // namespace
+
+QString patternTitle(TestPattern pattern)
+{
+    switch (pattern) {
+    case TestPattern::zonePlate:
+        return EmptyState::tr("Zone plate");
+    case TestPattern::checkerboard:
+        return EmptyState::tr("Checkerboard");
+    case TestPattern::ramp:
+        return EmptyState::tr("Ramp");
+    case TestPattern::impulses:
+        return EmptyState::tr("Impulses");
+    case TestPattern::text:
+        return EmptyState::tr("Text");
+    }
+    return {};
+}
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)

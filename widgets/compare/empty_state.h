@@ -8,6 +8,8 @@ class QLabel;
 
 namespace resizelens {
 
+QString patternTitle(TestPattern pattern);
+
 /// What the compare view shows without a picture: why, and what to do.
 class EmptyState : public QWidget
 {

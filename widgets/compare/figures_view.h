@@ -4,6 +4,9 @@
 
 #include <QWidget>
 
+#include <array>
+#include <optional>
+
 class QToolButton;
 
 namespace resizelens {
@@ -20,13 +23,35 @@ public:
     explicit FiguresView(QWidget* parent = nullptr);
 
     void setFigures(const CompareResult& figures, const QString& note);
+    /// The figures are being computed; what was there is gone.
+    void setPending();
+    /// Of what is seen; nullopt while that is not known.
+    void setVisiblePart(const std::optional<DifferenceFigures>& figures);
+    enum class Part { whole, border, interior, visible };
+    void setPart(Part part);
+    Part part() const { return m_part; }
     /// What is written, as "caption: value" lines.
     QString text() const;
 
+Q_SIGNALS:
+    void partChosen();
+    void saveViewRequested();
+    void saveTensorsRequested();
+    void saveFiguresRequested();
+
 private:
+    QToolButton* makeSaveButton();
     void copy() const;
+    void show(const DifferenceFigures* figures, const std::optional<double>& psnr,
+              const std::optional<double>& ssim);
+    void showPart();
 
     CompareResult m_figures = {};
+    std::optional<DifferenceFigures> m_visible = {};
+    Part m_part = Part::whole;
+    bool m_pending = true;
+    std::array<QToolButton*, 4> m_parts = {};
+    QToolButton* m_save = nullptr;
     FigureColumn* m_verdict = nullptr;
     FigureColumn* m_maxAbs = nullptr;
     FigureColumn* m_where = nullptr;

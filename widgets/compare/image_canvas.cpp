@@ -295,6 +295,8 @@ void ImageCanvas::paintPicture(QPainter& painter, const CanvasGeometry& geometry
     const QRect visible = geometry.visiblePixels();
     if (visible.isEmpty())
         return;
+    if (picture.patch())
+        return paintPatch(painter, geometry, picture);
     const int level = picture.levelFor(geometry.zoom());
     const double reduction = std::ldexp(1.0, level);
     const QRectF part(std::floor(visible.left() / reduction), std::floor(visible.top() / reduction),
@@ -305,9 +307,44 @@ void ImageCanvas::paintPicture(QPainter& painter, const CanvasGeometry& geometry
                         source.size() * (reduction * geometry.zoom()));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, geometry.zoom() < 1.0);
     painter.drawImage(target, picture.level(level), source);
+    paintFrame(painter, geometry);
+}
+
+void ImageCanvas::paintPatch(QPainter& painter, const CanvasGeometry& geometry,
+                             const PicturePyramid& picture) const
+{
+    const QRect& part = picture.patch()->part;
+    const QRectF target(geometry.toCanvas(part.topLeft()), QSizeF(part.size()) * geometry.zoom());
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, geometry.zoom() < 1.0);
+    painter.drawImage(target, picture.full());
+    paintFrame(painter, geometry);
+}
+
+void ImageCanvas::paintFrame(QPainter& painter, const CanvasGeometry& geometry) const
+{
     painter.setPen(QPen(hairline(palette()), 0));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(geometry.pictureRect().adjusted(-1, -1, 0, 0));
+}
+
+std::optional<PatchPlace> ImageCanvas::placeFor(QSize whole) const
+{
+    const QSize canvas = deviceSize();
+    if (whole.isEmpty() || canvas.isEmpty())
+        return std::nullopt;
+    const CanvasGeometry geometry(whole, canvas, whole == m_picture.size() ? m_view : CanvasView());
+    int reduction = 1;
+    while (reduction < 1024 && geometry.zoom() * 2 * reduction <= 1.0)
+        reduction *= 2;
+    const QRect seen = geometry.visiblePixels();
+    if (seen.isEmpty())
+        return std::nullopt;
+    // Whole steps of the reduction from the picture's corner, and a margin of one.
+    const auto down = [reduction](int at) { return std::max(0, (at / reduction - 1) * reduction); };
+    const auto up = [reduction](int at, int end) { return std::min(end, (at / reduction + 2) * reduction); };
+    const int left = down(seen.left()), top = down(seen.top());
+    const QSize size(up(seen.right(), whole.width()) - left, up(seen.bottom(), whole.height()) - top);
+    return PatchPlace{whole, QRect(QPoint(left, top), size), reduction};
 }
 
 void ImageCanvas::paintGrid(QPainter& painter, const CanvasGeometry& geometry) const

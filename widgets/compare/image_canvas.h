@@ -40,6 +40,10 @@ public:
     /// Marks a place until it is set anew.
     void setMarkedPixel(std::optional<QPoint> pixel);
 
+    /// The part of a picture of this size that this canvas shows, or would show, at the size at which it is
+    /// seen. nullopt: nothing of it.
+    std::optional<PatchPlace> placeFor(QSize whole) const;
+
     void fit();
     void zoomTo(double zoom);
     void zoomBy(double factor);
@@ -81,6 +85,8 @@ private:
 
     void paintSurround(QPainter& painter) const;
     void paintPicture(QPainter& painter, const CanvasGeometry& geometry, const PicturePyramid& picture) const;
+    void paintPatch(QPainter& painter, const CanvasGeometry& geometry, const PicturePyramid& picture) const;
+    void paintFrame(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintGrid(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintWipe(QPainter& painter) const;
     void paintMarks(QPainter& painter, const CanvasGeometry& geometry) const;

@@ -9,13 +9,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace resizelens {
 
 namespace {
 
 constexpr int kBar = 12;
-constexpr int kMarkSpace = 6; // above the bar
+constexpr int kMarkSpace = 6;  // above the bar
+constexpr int kHistogram = 22; // above that
 constexpr int kGap = 3;
 constexpr int kInset = 5; // room for the mark at the ends
 
@@ -32,19 +34,28 @@ Legend::Legend(QWidget* parent)
     setScale(m_kind, 1.0);
 }
 
-void Legend::setScale(DifferenceKind kind, double end)
+void Legend::setScale(DifferenceKind kind, double end, double decades)
 {
     m_kind = kind;
     m_end = end;
+    m_decades = kind == DifferenceKind::magnitude ? decades : 0.0;
     m_table = colorTable(kind);
     const QStringList texts = labels();
     setAccessibleName(tr("Difference scale from %1 to %2").arg(texts.first(), texts.last()));
     setToolTip(
         kind == DifferenceKind::signedDifference
             ? tr("Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.\n"
-                 "Differences beyond the ends have the colour of the end.")
+                 "Differences beyond the ends have the colour of the end. Above: how often each occurs, on a "
+                 "logarithmic scale.")
             : tr("Size of the difference. Dark: equal. Bright: far apart.\n"
-                 "Differences beyond the end have the colour of the end."));
+                 "Differences beyond the end have the colour of the end. Above: how often each occurs, on a "
+                 "logarithmic scale."));
+    update();
+}
+
+void Legend::setHistogram(const DifferenceHistogram& histogram)
+{
+    m_histogram = histogram;
     update();
 }
 
@@ -57,6 +68,10 @@ void Legend::setValue(std::optional<double> value)
 QStringList Legend::labels() const
 {
     const QString end = QString::number(m_end, 'g', 3);
+    if (m_decades > 0.0)
+        return {QStringLiteral("≤ ") + QString::number(m_end * std::pow(10.0, -m_decades), 'g', 3),
+                QString::number(m_end * std::pow(10.0, -m_decades / 2.0), 'g', 3),
+                QStringLiteral("≥ ") + end};
     if (m_kind == DifferenceKind::magnitude)
         return {QStringLiteral("0"), QString::number(m_end / 2.0, 'g', 3), QStringLiteral("≥ ") + end};
     return {QStringLiteral("≤ −") + end, QStringLiteral("0"), QStringLiteral("≥ +") + end};
@@ -64,7 +79,7 @@ QStringList Legend::labels() const
 
 QSize Legend::sizeHint() const
 {
-    return {240, kMarkSpace + kBar + kGap + fontMetrics().height()};
+    return {240, kHistogram + kMarkSpace + kBar + kGap + fontMetrics().height()};
 }
 
 QSize Legend::minimumSizeHint() const
@@ -75,6 +90,8 @@ QSize Legend::minimumSizeHint() const
 double Legend::positionOf(double value) const
 {
     const double share = value / m_end;
+    if (m_decades > 0.0)
+        return std::clamp(1.0 + std::log10(std::max(std::abs(share), 1e-37)) / m_decades, 0.0, 1.0);
     const double position = m_kind == DifferenceKind::magnitude ? std::abs(share) : (share + 1.0) / 2.0;
     return std::clamp(position, 0.0, 1.0);
 }
@@ -82,13 +99,14 @@ double Legend::positionOf(double value) const
 void Legend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRect bar(kInset, kMarkSpace, width() - 2 * kInset, kBar);
+    const QRect bar(kInset, kHistogram + kMarkSpace, width() - 2 * kInset, kBar);
     const QImage colours(reinterpret_cast<const uchar*>(m_table.data()), static_cast<int>(m_table.size()), 1,
                          QImage::Format_RGB32);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.drawImage(bar, colours);
     painter.setPen(hairline(palette()));
     painter.drawRect(bar.adjusted(0, 0, -1, -1));
+    paintHistogram(painter, bar);
 
     const QStringList texts = labels();
     const QRect row(kInset, bar.bottom() + 1 + kGap, bar.width(), fontMetrics().height());
@@ -100,11 +118,38 @@ void Legend::paintEvent(QPaintEvent*)
     if (!m_value || std::isnan(*m_value))
         return;
     const double x = kInset + positionOf(*m_value) * (bar.width() - 1) + 0.5;
-    const std::array mark = {QPointF(x, kMarkSpace + 3), QPointF(x - 4.5, 0), QPointF(x + 4.5, 0)};
+    const std::array mark = {QPointF(x, bar.top() + 3.0), QPointF(x - 4.5, bar.top() - 6.0),
+                             QPointF(x + 4.5, bar.top() - 6.0)};
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(palette().color(QPalette::Window), 1));
     painter.setBrush(palette().color(QPalette::WindowText));
     painter.drawPolygon(mark.data(), static_cast<int>(mark.size()));
+}
+
+void Legend::paintHistogram(QPainter& painter, const QRect& bar) const
+{
+    if (m_histogram.counts.empty() || !(m_histogram.end > 0.0))
+        return;
+    std::vector<double> columns(static_cast<std::size_t>(bar.width()), 0.0);
+    const auto steps = static_cast<double>(m_histogram.counts.size());
+    for (std::size_t i = 0; i < m_histogram.counts.size(); ++i) {
+        const double value = ((static_cast<double>(i) + 0.5) * 2.0 / steps - 1.0) * m_histogram.end;
+        const auto column = static_cast<std::size_t>(positionOf(value) * (bar.width() - 1));
+        columns[column] += static_cast<double>(m_histogram.counts[i]);
+    }
+    const double most = std::log1p(*std::ranges::max_element(columns));
+    if (!(most > 0.0))
+        return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(quietText(palette()));
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+        const double height = kHistogram * std::log1p(columns[x]) / most;
+        if (height > 0.0)
+            painter.drawRect(QRectF(bar.left() + static_cast<double>(x),
+                                    kHistogram + kMarkSpace - 5.0 - std::max(1.0, height), 1.0,
+                                    std::max(1.0, height)));
+    }
+    painter.setBrush(Qt::NoBrush);
 }
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/image/colormap.h"
+#include "core/image/compare.h"
 
 #include <QWidget>
 
@@ -16,8 +17,10 @@ class Legend : public QWidget
 public:
     explicit Legend(QWidget* parent = nullptr);
 
-    /// The scale ends at `end` (> 0): from -end to end, or from 0.
-    void setScale(DifferenceKind kind, double end);
+    /// The scale ends at `end` (> 0): from -end to end, or from 0, or over powers of ten up to it.
+    void setScale(DifferenceKind kind, double end, double decades = 0.0);
+    /// How often differences occur, drawn above the scale (heights are logarithmic); none without counts.
+    void setHistogram(const DifferenceHistogram& histogram);
     void setValue(std::optional<double> value);
     /// The three values written under the scale, from left to right.
     QStringList labels() const;
@@ -30,9 +33,12 @@ protected:
 
 private:
     double positionOf(double value) const; // 0..1 along the scale
+    void paintHistogram(QPainter& painter, const QRect& bar) const;
 
     DifferenceKind m_kind = DifferenceKind::signedDifference;
     double m_end = 1.0;
+    double m_decades = 0.0;
+    DifferenceHistogram m_histogram = {};
     std::optional<double> m_value = {};
     ColorTable m_table;
 };

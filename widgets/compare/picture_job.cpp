@@ -10,48 +10,49 @@ namespace resizelens {
 
 namespace {
 
-Result<PicturePyramid> pyramidOf(Result<Picture> picture, const std::stop_token& stop)
+Result<PicturePyramid> pyramidOf(Result<Picture> picture, const std::optional<PatchPlace>& place,
+                                 const std::stop_token& stop)
 {
     if (!picture)
         return fail(picture.error());
-    return PicturePyramid(std::move(*picture), stop);
-}
-
-Result<PictureSet> makePictures(const PictureRequest& request, const std::stop_token& stop)
-{
-    const ComparisonView& view = *request.view;
-    PlaneChoice planes = request.difference.planes;
-    planes.black = view.black;
-    planes.white = view.white;
-    PictureSet set{.differenceOnly = request.differenceOnly};
-    if (!request.differenceOnly) {
-        auto original = pyramidOf(toPicture(view.original, planes, stop), stop);
-        if (!original)
-            return fail(original.error());
-        auto rewrite = pyramidOf(toPicture(view.rewrite, planes, stop), stop);
-        if (!rewrite)
-            return fail(rewrite.error());
-        set.original = std::move(*original);
-        set.rewrite = std::move(*rewrite);
-    }
-    auto difference =
-        pyramidOf(differencePicture(view.original, view.rewrite, request.difference, stop), stop);
-    if (!difference)
-        return fail(difference.error());
-    set.difference = std::move(*difference);
-    return set;
+    return place ? PicturePyramid(std::move(*picture), *place) : PicturePyramid(std::move(*picture), stop);
 }
 
 Result<PictureSet> makePicturesInMemory(const PictureRequest& request, const std::stop_token& stop)
 {
     try {
-        return makePictures(request, stop);
+        return paintPictures(request.view->original, request.view->rewrite, request.difference, std::nullopt,
+                             request.differenceOnly, stop);
     } catch (const std::bad_alloc&) {
         return fail(ErrorKind::limit, "compare.memory", "there is not enough memory to show these pictures");
     }
 }
 
 } // namespace
+
+Result<PictureSet> paintPictures(const Tensor& original, const Tensor& rewrite,
+                                 const DifferencePictureOptions& difference,
+                                 const std::optional<PatchPlace>& place, bool differenceOnly,
+                                 const std::stop_token& stop)
+{
+    PictureSet set{.differenceOnly = differenceOnly};
+    const auto paint = [&](Result<Picture> picture, PicturePyramid& into) -> Result<void> {
+        auto pyramid = pyramidOf(std::move(picture), place, stop);
+        if (!pyramid)
+            return fail(pyramid.error());
+        into = std::move(*pyramid);
+        return {};
+    };
+    if (!differenceOnly) {
+        if (auto done = paint(toPicture(original, difference.planes, stop), set.original); !done)
+            return fail(done.error());
+        if (auto done = paint(toPicture(rewrite, difference.planes, stop), set.rewrite); !done)
+            return fail(done.error());
+    }
+    if (auto done = paint(differencePicture(original, rewrite, difference, stop), set.difference); !done)
+        return fail(done.error());
+    return set;
+}
 
 PictureJob::PictureJob(QObject* parent)
     : QObject(parent)

@@ -19,7 +19,7 @@ namespace resizelens {
 struct PictureRequest
 {
     std::shared_ptr<const ComparisonView> view = {};
-    DifferencePictureOptions difference = {}; // its planes are those of all three pictures
+    DifferencePictureOptions difference = {}; // its planes, with their tone, are those of all three pictures
     bool differenceOnly = false;              // the other two are still right
 };
 
@@ -30,6 +30,12 @@ struct PictureSet
     PicturePyramid difference = {};
     bool differenceOnly = false;
 };
+
+/// The pictures of two tensors of one shape, one after the other; patches where `place` is given.
+Result<PictureSet> paintPictures(const Tensor& original, const Tensor& rewrite,
+                                 const DifferencePictureOptions& difference,
+                                 const std::optional<PatchPlace>& place, bool differenceOnly,
+                                 const std::stop_token& stop);
 
 /// Turns tensors into pictures on a thread of its own. The latest request wins: a newer one cancels what is
 /// under way, and results of older ones are dropped. The destructor cancels and waits.

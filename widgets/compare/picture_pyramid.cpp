@@ -58,6 +58,13 @@ PicturePyramid::PicturePyramid(Picture picture, const std::stop_token& stop)
     addReductions(stop);
 }
 
+PicturePyramid::PicturePyramid(Picture picture, const PatchPlace& place)
+    : m_patch(place)
+{
+    if (picture.width > 0 && picture.height > 0)
+        m_levels.push_back(adopt(std::move(picture)));
+}
+
 PicturePyramid::PicturePyramid(const QImage& image)
 {
     if (image.isNull())

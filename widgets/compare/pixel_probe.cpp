@@ -1,11 +1,14 @@
 #include "widgets/compare/pixel_probe.h"
 
 #include "widgets/compare/figure_column.h"
+#include "widgets/compare/text_line.h"
 #include "widgets/compare/value_text.h"
 
 #include <QHBoxLayout>
 #include <QStringList>
+#include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace resizelens {
@@ -20,6 +23,41 @@ double valueAt(const Tensor& tensor, std::int64_t channel, QPoint pixel)
     const Dims& dims = tensor.dims();
     const std::int64_t index = (channel * dims[2] + pixel.y()) * dims[3] + pixel.x();
     return static_cast<double>(tensor.as<float>()[static_cast<std::size_t>(index)]);
+}
+
+double luminanceAt(const Tensor& tensor, bool bgr, QPoint pixel)
+{
+    return static_cast<double>(luminance(static_cast<float>(valueAt(tensor, bgr ? 2 : 0, pixel)),
+                                         static_cast<float>(valueAt(tensor, 1, pixel)),
+                                         static_cast<float>(valueAt(tensor, bgr ? 0 : 2, pixel))));
+}
+
+/// "11: 0.75, 12: 0.25"
+QString rowText(const AxisOperator& axis, std::int64_t row)
+{
+    constexpr std::size_t kMostTaps = 4;
+    const auto weights = axis.weights(row);
+    QStringList taps;
+    for (std::size_t k = 0; k < std::min(weights.size(), kMostTaps); ++k)
+        taps.append(QStringLiteral("%1: %2")
+                        .arg(axis.first(row) + static_cast<std::int64_t>(k))
+                        .arg(weights[k], 0, 'g', 4));
+    if (weights.size() > kMostTaps)
+        taps.append(PixelProbe::tr("and %n more", nullptr, static_cast<int>(weights.size() - kMostTaps)));
+    return weights.empty() ? PixelProbe::tr("none") : taps.join(QStringLiteral(", "));
+}
+
+QString sideText(std::span<const AxisOperator> axes, QPoint pixel)
+{
+    return PixelProbe::tr("y %1 × x %2").arg(rowText(axes[2], pixel.y()), rowText(axes[3], pixel.x()));
+}
+
+QString tapsText(const PreviewAxes& axes, QPoint pixel)
+{
+    const QString original = sideText(axes.original, pixel), rewrite = sideText(axes.rewrite, pixel);
+    if (original == rewrite)
+        return PixelProbe::tr("Taps of both: %1").arg(original);
+    return PixelProbe::tr("Taps of the node: %1  |  other side: %2").arg(original, rewrite);
 }
 
 // Differences of equal infinities or not-a-numbers are none.
@@ -43,8 +81,14 @@ PixelProbe::PixelProbe(QWidget* parent)
     , m_rewrite(new FigureColumn(tr("Rewrite"), this))
     , m_differences(new FigureColumn(tr("Rewrite − original"), this))
 {
-    auto* row = new QHBoxLayout(this);
+    m_taps = new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(row);
+    column->addWidget(m_taps);
     row->setSpacing(20);
     for (FigureColumn* each : {m_position, m_original, m_rewrite, m_differences}) {
         each->setFixedWidthDigits();
@@ -67,15 +111,18 @@ void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::
                            QPoint pixel)
 {
     const std::int64_t channels = view.original.dims()[1];
-    const std::int64_t first = channel.value_or(0);
+    const bool luminance = channel == kLuminanceChannel;
+    const std::int64_t first = luminance ? 0 : channel.value_or(0);
     const std::int64_t count = !channel && channels >= kMostShown ? kMostShown : 1;
     QString original;
     QString rewrite;
     QString differences;
     m_difference = 0.0;
     for (std::int64_t c = first; c < first + count; ++c) {
-        const double before = valueAt(view.original, c, pixel);
-        const double after = valueAt(view.rewrite, c, pixel);
+        const double before =
+            luminance ? luminanceAt(view.original, view.show.bgr, pixel) : valueAt(view.original, c, pixel);
+        const double after =
+            luminance ? luminanceAt(view.rewrite, view.show.bgr, pixel) : valueAt(view.rewrite, c, pixel);
         const double difference = differenceAt(before, after);
         original += column(valueText(before));
         rewrite += column(valueText(after));
@@ -87,6 +134,7 @@ void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::
     m_original->setValue(original.trimmed());
     m_rewrite->setValue(rewrite.trimmed());
     m_differences->setValue(differences.trimmed());
+    m_taps->setText(view.axes ? tapsText(*view.axes, pixel) : tr("Taps: unknown, one side is not linear"));
 }
 
 void PixelProbe::clear()
@@ -94,6 +142,7 @@ void PixelProbe::clear()
     m_difference.reset();
     for (FigureColumn* each : {m_position, m_original, m_rewrite, m_differences})
         each->setValue(QStringLiteral("–"));
+    m_taps->setText(tr("Taps: point at a pixel to see the input samples that it is made of"));
 }
 
 QString PixelProbe::text() const

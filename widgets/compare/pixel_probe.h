@@ -31,6 +31,7 @@ private:
     FigureColumn* m_original = nullptr;
     FigureColumn* m_rewrite = nullptr;
     FigureColumn* m_differences = nullptr;
+    TextLine* m_taps = nullptr;
     std::optional<double> m_difference = {};
 };
 

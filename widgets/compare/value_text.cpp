@@ -52,9 +52,10 @@ double gainOf(int exponent)
     return std::ldexp(1.0, exponent);
 }
 
-int fittingGain(const CompareResult& figures)
+int fittingGain(const CompareResult& figures, bool logarithmic)
 {
-    const double common = std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
+    const double common =
+        logarithmic ? figures.whole.maxAbs : std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
     if (!(common > 0.0) || !std::isfinite(common) || !(figures.peak > 0.0))
         return 0;
     return std::clamp(static_cast<int>(std::floor(std::log2(figures.peak / common))), kLeastGain, kMostGain);

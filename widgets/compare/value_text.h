@@ -20,7 +20,8 @@ QString gainText(int exponent);
 double gainOf(int exponent);
 /// The largest gain 2^k, kLeastGain..kMostGain, at which the common differences (six times the RMSE, which a
 /// few outliers may exceed) are within the scale; 0 (×1) where nothing differs or nothing is comparable.
-int fittingGain(const CompareResult& figures);
+/// On a logarithmic scale the largest difference is within it.
+int fittingGain(const CompareResult& figures, bool logarithmic = false);
 inline constexpr int kLeastGain = -12;
 inline constexpr int kMostGain = 24;
 

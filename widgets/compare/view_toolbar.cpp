@@ -1,6 +1,7 @@
 #include "widgets/compare/view_toolbar.h"
 
 #include "widgets/compare/segments.h"
+#include "widgets/compare/tone_button.h"
 #include "widgets/compare/value_text.h"
 
 #include <QComboBox>
@@ -19,6 +20,7 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     , m_channelCaption(new QLabel(tr("Channel"), this))
     , m_channel(new QComboBox(this))
     , m_zoom(new QLabel(this))
+    , m_tone(new ToneButton(this))
 {
     auto* modes = new Segments(this);
     const std::array texts = {
@@ -41,6 +43,7 @@ ViewToolbar::ViewToolbar(QWidget* parent)
                                                : std::nullopt);
     });
 
+    connect(m_tone, &ToneButton::toneChanged, this, &ViewToolbar::toneChanged);
     auto* fit = new QToolButton(this);
     fit->setText(tr("Fit"));
     fit->setToolTip(tr("Show the whole picture (F, or double click)"));
@@ -61,6 +64,7 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     row->addWidget(m_channelCaption);
     row->addWidget(m_channel);
     row->addSpacing(8);
+    row->addWidget(m_tone);
     row->addWidget(fit);
     row->addWidget(actual);
     row->addWidget(m_zoom);
@@ -78,14 +82,23 @@ void ViewToolbar::setChannels(std::int64_t count, const std::optional<std::int64
     constexpr std::int64_t kMostListed = 4096;
     const QSignalBlocker blocker(m_channel);
     m_channel->clear();
-    if (count >= 3)
+    const bool colours = count >= 3;
+    if (colours) {
         m_channel->addItem(count == 3 ? tr("RGB") : tr("0, 1, 2 as RGB"));
+        m_channel->addItem(count == 3 ? tr("Luminance") : tr("Luminance of 0, 1, 2"),
+                           QVariant::fromValue<qlonglong>(kLuminanceChannel));
+    }
     for (std::int64_t c = 0; c < std::min(count, kMostListed); ++c)
         m_channel->addItem(channelText(c, count), QVariant::fromValue<qlonglong>(c));
-    const std::int64_t index = chosen ? *chosen + (count >= 3 ? 1 : 0) : 0;
+    const std::int64_t index = chosen ? *chosen + (colours ? 2 : 0) : 0;
     m_channel->setCurrentIndex(static_cast<int>(index));
     m_channel->setVisible(count > 1);
     m_channelCaption->setVisible(count > 1);
+}
+
+Tone ViewToolbar::tone() const
+{
+    return m_tone->tone();
 }
 
 void ViewToolbar::setZoom(double zoom)

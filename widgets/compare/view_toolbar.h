@@ -12,7 +12,9 @@ class QToolButton;
 
 namespace resizelens {
 
-/// Mode, channel and zoom of the compare view.
+class ToneButton;
+
+/// Mode, channel, tone and zoom of the compare view.
 class ViewToolbar : public QWidget
 {
     Q_OBJECT
@@ -24,10 +26,12 @@ public:
     /// `chosen` as in PlaneChoice. One channel leaves nothing to choose.
     void setChannels(std::int64_t count, const std::optional<std::int64_t>& chosen);
     void setZoom(double zoom); // 0: nothing is shown
+    Tone tone() const;
 
 Q_SIGNALS:
     void modeChosen(resizelens::CompareMode mode);
     void channelChosen(std::optional<std::int64_t> channel);
+    void toneChanged(const resizelens::Tone& tone);
     void fitRequested();
     void actualSizeRequested();
 
@@ -36,6 +40,7 @@ private:
     QLabel* m_channelCaption = nullptr;
     QComboBox* m_channel = nullptr;
     QLabel* m_zoom = nullptr;
+    ToneButton* m_tone = nullptr;
 };
 
 } // namespace resizelens

@@ -132,6 +132,7 @@ void GraphPage::createControls()
         button->setPopupMode(QToolButton::InstantPopup);
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
         button->setAccessibleName(name);
     };
     makeMenu(m_extent, m_extents, tr("What is shown"));
@@ -343,7 +344,7 @@ void GraphPage::updateControls()
         for (QAction* action : group->actions())
             if (action->data().toInt() == value) {
                 action->setChecked(true);
-                button->setText(action->text().remove(QLatin1Char('&')));
+                button->setText(action->text().remove(QLatin1Char('&')) + QStringLiteral(" ▾"));
             }
     };
     update(m_extents, m_extent, static_cast<int>(m_query.extent));

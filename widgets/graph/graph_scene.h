@@ -47,10 +47,11 @@ struct SceneNode
     QString tooltip = {};
     NodeFamily family = NodeFamily::other;
     std::optional<SiteBadge> badge = {};
-    bool isPort = false;               // a graph input or output
-    bool isMarked = false;             // changed by a rewrite
-    std::vector<quint32> hidden = {};  // of a fold and a stub: the nodes that it stands for
-    QRectF rect = {};                  // set by arrangeScene()
+    bool isPort = false;              // a graph input or output
+    bool isMarked = false;            // changed by a rewrite
+    std::vector<quint32> hidden = {}; // of a fold and a stub: the nodes that it stands for
+    QSizeF room = {}; // the layout leaves at least this for the box, which stands in its middle
+    QRectF rect = {}; // set by arrangeScene()
     std::vector<SceneText> texts = {}; // set by arrangeScene()
 };
 
@@ -60,8 +61,9 @@ struct SceneEdge
     QString label = {};             // the shape; shown when there is room
     quint32 tensor = 0;             // edges of one tensor have one number; 0: none in particular
     QString tooltip = {};
-    QPainterPath path = {}; // set by arrangeScene()
-    QPolygonF lines = {};   // the same, coarser
+    std::vector<QPointF> route = {}; // set by arrangeScene(), as are the following
+    QPainterPath path = {};
+    QPolygonF lines = {}; // the same, coarser
     double labelWidth = 0.0;
     QRectF bounds = {};
 };
@@ -78,5 +80,10 @@ struct GraphScene
 /// Measures the nodes, lays the graph out and prepares the edges' paths. Runs on any thread. Errors:
 /// cancelled.
 Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop = {});
+
+/// The edge along these points: straight down, or in an S.
+void setRoute(SceneEdge& edge, const std::vector<QPointF>& points);
+/// Lets the first and last piece of the edge end at its boxes' borders.
+void joinEnds(SceneEdge& edge, const std::vector<SceneNode>& nodes);
 
 } // namespace resizelens

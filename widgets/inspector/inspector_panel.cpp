@@ -2,7 +2,9 @@
 
 #include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
+#include "widgets/inspector/operator_form.h"
 #include "widgets/inspector/taps_view.h"
+#include "widgets/inspector/tensor_view.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/theme.h"
 
@@ -12,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSlider>
 #include <QTreeWidget>
@@ -70,6 +73,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_row(new QSlider(Qt::Horizontal, this))
     , m_view(new TapsView(this))
     , m_formula(new QLabel(this))
+    , m_values(new TensorView(this))
 {
     QFont large = font();
     large.setBold(true);
@@ -83,12 +87,13 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     m_tree->setColumnCount(2);
     m_tree->setHeaderLabels({tr("Name"), tr("Value")});
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-    m_tree->header()->resizeSection(0, 118);
+    m_tree->header()->resizeSection(0, 132);
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setAlternatingRowColors(true);
     m_tree->setAccessibleName(tr("Properties of the selected node"));
     m_tree->setUniformRowHeights(false);
-    m_tree->setIndentation(12);
+    m_tree->setWordWrap(true);
+    m_tree->setIndentation(10);
     m_axis->setAccessibleName(tr("Axis"));
     m_row->setAccessibleName(tr("Output sample"));
 
@@ -108,6 +113,16 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     column->addWidget(m_verdict);
     column->addWidget(m_tree, 1);
     column->addWidget(m_taps);
+    column->addWidget(m_values, 1);
+    m_values->hide();
+    connect(m_values, &TensorView::closed, this, &InspectorPanel::closeValues);
+    m_warming.start(
+        [](const std::stop_token&) {
+            onnx::NodeProto node;
+            node.set_op_type("Resize");
+            return operatorForm(node, 13).has_value();
+        },
+        [](bool) {});
 
     connect(m_axis, &QComboBox::currentIndexChanged, this, &InspectorPanel::showAxis);
     connect(m_row, &QSlider::valueChanged, this, &InspectorPanel::showRow);
@@ -175,6 +190,7 @@ void InspectorPanel::rebuild()
 {
     m_tree->clear();
     m_taps->hide();
+    closeValues();
     m_verdict->hide();
     m_place->hide();
     const bool shown = m_analysis && m_node;
@@ -219,28 +235,36 @@ void InspectorPanel::addNodeRows()
     m_place->setText(tr("in %1").arg(QString::fromStdString(path)));
     m_place->setVisible(!path.empty());
 
-    const auto site = m_analysis->siteOfNode(*m_node);
-    QTreeWidgetItem* attributes = addSection(tr("Attributes"));
+    const auto form = operatorForm(*node.proto, index.opset(node.graph, node.proto->domain()).value_or(0));
+    addAttributeRows(node, form ? &*form : nullptr);
+    QTreeWidgetItem* inputs = addSection(tr("Inputs"));
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        addValueRow(inputs, form ? form->inputName(i) : QString::number(i), node.inputs[i]);
+    QTreeWidgetItem* outputs = addSection(tr("Outputs"));
+    for (std::size_t i = 0; i < node.outputs.size(); ++i)
+        addValueRow(outputs, form ? form->outputName(i) : QString::number(i), node.outputs[i]);
+}
+
+/// Those of the node, then what holds where it is silent.
+void InspectorPanel::addAttributeRows(const GraphNode& node, const OperatorForm* form)
+{
+    QTreeWidgetItem* section = addSection(tr("Attributes"));
     QStringList given;
     for (const auto& attribute : node.proto->attribute()) {
         given.append(QString::fromStdString(attribute.name()));
-        addRow(attributes, given.last(), attributeText(attribute));
+        addRow(section, given.last(), attributeText(attribute));
     }
-    if (site)
-        for (const auto& [key, value] : resizeDefaults(m_analysis->sites[site->value].site.spec))
-            if (!given.contains(key)) {
-                QTreeWidgetItem* row = addRow(attributes, key, tr("%1 (default)").arg(value));
-                row->setForeground(1, themeFor(palette()).quietText);
-            }
-    if (attributes->childCount() == 0)
-        addRow(attributes, tr("none"), {});
-
-    QTreeWidgetItem* inputs = addSection(tr("Inputs"));
-    for (std::size_t i = 0; i < node.inputs.size(); ++i)
-        addValueRow(inputs, QString::number(i), node.inputs[i]);
-    QTreeWidgetItem* outputs = addSection(tr("Outputs"));
-    for (std::size_t i = 0; i < node.outputs.size(); ++i)
-        addValueRow(outputs, QString::number(i), node.outputs[i]);
+    const auto site = m_analysis->siteOfNode(*m_node);
+    const auto defaults = site              ? resizeDefaults(m_analysis->sites[site->value].site.spec)
+                          : form != nullptr ? form->defaults
+                                            : QList<std::pair<QString, QString>>();
+    for (const auto& [key, value] : defaults)
+        if (!given.contains(key)) {
+            QTreeWidgetItem* row = addRow(section, key, tr("%1 (default)").arg(value));
+            row->setForeground(1, themeFor(palette()).quietText);
+        }
+    if (section->childCount() == 0)
+        addRow(section, tr("none"), {});
 }
 
 void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value)
@@ -249,8 +273,7 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
         addRow(parent, label, tr("not given"));
         return;
     }
-    const GraphValue& entry = m_analysis->index->value(value);
-    QString text = QString::fromUtf8(entry.name.data(), static_cast<qsizetype>(entry.name.size()));
+    QString text = fromView(m_analysis->index->value(value).name);
     if (m_analysis->shapes) {
         const ValueFacts& facts = m_analysis->shapes->facts(value);
         text += QLatin1Char('\n') +
@@ -259,11 +282,60 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
                                         ? tr("type unknown")
                                         : QString::fromStdString(dtypeName(facts.type)));
     }
-    if (entry.initializer != nullptr)
-        text += tr(", initializer");
-    else if (m_analysis->index->constantTensor(value) != nullptr)
-        text += tr(", Constant node");
-    addRow(parent, label, text);
+    addOriginRows(addRow(parent, label, text), value);
+}
+
+/// Where the value comes from, and a way to its numbers where it is constant.
+void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
+{
+    const GraphIndex& index = *m_analysis->index;
+    const GraphValue& entry = index.value(value);
+    const onnx::TensorProto* tensor = index.constantTensor(value);
+    if (tensor == nullptr) {
+        if (entry.initializer != nullptr)
+            addRow(row, tr("from"), tr("an initializer that an input may replace"));
+        else if (entry.graphInput)
+            addRow(row, tr("from"), tr("an input of the graph"));
+        else if (entry.producer && *entry.producer != *m_node)
+            addRow(row, tr("from"),
+                   QString::fromStdString(index.node(*entry.producer).proto->op_type() + " " +
+                                          index.nodeLabel(*entry.producer)));
+        return;
+    }
+    QString origin = entry.initializer != nullptr ? tr("initializer") : tr("Constant node");
+    if (const auto ref = index.file().tensorRef(*tensor)) {
+        const QString bytes = QLocale().formattedDataSize(static_cast<qint64>(ref->length));
+        origin +=
+            ref->external
+                ? tr(", %1 in the file %2").arg(bytes, QString::fromStdString(ref->file.filename().string()))
+            : ref->inFile ? tr(", %1 at byte %2 of the model").arg(bytes).arg(ref->offset)
+                          : tr(", %1").arg(bytes);
+    }
+    addRow(row, tr("from"), origin);
+    auto* button = new QPushButton(tr("Show the values"));
+    connect(
+        button, &QPushButton::clicked, this, [this, value] { showValues(value); }, Qt::QueuedConnection);
+    m_tree->setItemWidget(new QTreeWidgetItem(row), 1, button);
+}
+
+void InspectorPanel::showValues(ValueId value)
+{
+    const GraphIndex& index = *m_analysis->index;
+    const onnx::TensorProto* tensor = index.constantTensor(value);
+    if (tensor == nullptr)
+        return;
+    m_taps->hide();
+    // The index keeps the file and its structure alive as long as the worker needs them.
+    const auto shared = m_analysis->index;
+    m_values->show({shared, &shared->file()}, *tensor, fromView(index.value(value).name.substr(0, 200)));
+    m_values->setVisible(true);
+}
+
+void InspectorPanel::closeValues()
+{
+    m_values->clear();
+    m_values->hide();
+    m_taps->setVisible(m_analysis && m_node && m_axis->count() > 0 && m_analysis->siteOfNode(*m_node));
 }
 
 void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
@@ -360,7 +432,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             addRow(row, tr("cost"),
                    tr("%1 MACs, %2 bytes of weights")
                        .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes)));
-        auto* button = new QPushButton(chosen ? tr("Keep the node instead") : tr("Use this rewrite"));
+        auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
         const QString wanted = chosen ? QStringLiteral("keep") : name;
         connect(
             button, &QPushButton::clicked, this,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/analysis.h"
+#include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
@@ -17,6 +18,8 @@ class QVBoxLayout;
 namespace resizelens {
 
 class TapsView;
+class TensorView;
+struct OperatorForm;
 
 /// Everything about the selected node: attributes (defaults marked), inputs and outputs with shapes; for a
 /// site also the verdict, its axes, the taps of an output sample and the rewrites that are possible or
@@ -37,6 +40,9 @@ public:
     QString verdict() const;
     /// All rows of the tree as text, for tests and the clipboard.
     QString asText() const;
+    /// The values of a constant below the properties; read from the file when this is called.
+    void showValues(ValueId value);
+    TensorView& values() { return *m_values; }
 
 Q_SIGNALS:
     void choiceRequested(const QList<quint32>& sites, const QString& rule);
@@ -50,7 +56,10 @@ private:
     void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
     void addTensorrtRows(const ResizeSite& site);
     void addRefusalRows(const SiteAnalysis& site);
+    void addAttributeRows(const GraphNode& node, const OperatorForm* form);
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
+    void addOriginRows(QTreeWidgetItem* row, ValueId value);
+    void closeValues();
     void showAxis(int comboIndex);
     void showRow(int row);
     QTreeWidgetItem* addSection(const QString& title);
@@ -67,6 +76,8 @@ private:
     QSlider* m_row;
     TapsView* m_view;
     QLabel* m_formula;
+    TensorView* m_values;
+    LatestJob m_warming; // the first look into the operators' forms takes a moment
 };
 
 } // namespace resizelens

@@ -1,8 +1,7 @@
 #include "widgets/rewrite/before_after_view.h"
 
 #include "widgets/graph/graph_view.h"
-#include "widgets/graph/operator_family.h"
-#include "widgets/graph/scene_builder.h"
+#include "widgets/rewrite/aligned_scenes.h"
 #include "widgets/rewrite/kernel_view.h"
 #include "widgets/sites/site_text.h"
 
@@ -19,75 +18,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kHops = 2;
-
-/// Attributes of a new node as its box shows them.
-QStringList attributeLines(const OnnxNode& node)
-{
-    QStringList lines;
-    for (const auto& [name, value] : node.attributes) {
-        QString text;
-        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&value)) {
-            QStringList items;
-            for (const std::int64_t item : *list)
-                items.append(QString::number(item));
-            text = items.join(QStringLiteral(", "));
-        } else if (const auto* number = std::get_if<std::int64_t>(&value)) {
-            text = QString::number(*number);
-        } else {
-            continue;
-        }
-        lines.append(QStringLiteral("%1: %2").arg(QString::fromStdString(name), text));
-    }
-    for (const Tensor& constant : node.constants)
-        lines.append(QStringLiteral("W ⟨%1⟩").arg(QString::fromStdString(toText(constant.dims()))));
-    return lines;
-}
-
-/// The neighbourhood with the site's box replaced by the chain's.
-GraphScene replaced(GraphScene scene, const SiteAnalysis& site, const Candidate& candidate)
-{
-    const auto at = std::find_if(scene.nodes.begin(), scene.nodes.end(), [&](const SceneNode& node) {
-        return !node.isPort && node.id == site.site.node.value;
-    });
-    if (at == scene.nodes.end())
-        return scene;
-    const auto position = static_cast<std::uint32_t>(at - scene.nodes.begin());
-    const auto nodes = writeChain(candidate.chain, site.site.type, site.site.spec.opset);
-    std::vector<std::uint32_t> boxes;
-    const std::size_t count = nodes ? nodes->size() : 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        SceneNode box;
-        box.id = kNewIds + static_cast<quint32>(i);
-        box.title = QString::fromStdString((*nodes)[i].opType);
-        box.lines = attributeLines((*nodes)[i]);
-        box.family = familyOf((*nodes)[i].opType);
-        box.isMarked = true;
-        box.badge = SiteBadge{
-            QStringLiteral("new"),
-            siteState(site, Choice{static_cast<std::size_t>(&candidate - site.candidates.data()), {}})};
-        if (i == 0) {
-            scene.nodes[position] = box;
-            boxes.push_back(position);
-        } else {
-            boxes.push_back(static_cast<std::uint32_t>(scene.nodes.size()));
-            scene.nodes.push_back(box);
-            scene.edges.push_back({boxes[i - 1], boxes[i], {}, {}, {}});
-        }
-    }
-    if (boxes.empty()) { // the node is removed: its consumers read its input
-        scene.nodes[position].title = QObject::tr("removed");
-        scene.nodes[position].lines.clear();
-        scene.nodes[position].isPort = true;
-        scene.nodes[position].family = NodeFamily::port;
-        scene.nodes[position].badge.reset();
-        return scene;
-    }
-    for (SceneEdge& edge : scene.edges)
-        if (edge.from == position && edge.to != (boxes.size() > 1 ? boxes[1] : position))
-            edge.from = boxes.back();
-    return scene;
-}
+constexpr std::size_t kMostPlanes = 6;
 
 QLabel* makeTitle(QWidget* parent)
 {
@@ -136,9 +67,7 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
                 return;
             const QScopedValueRollback<bool> linking(m_linking, true);
             to->canvas().setScale(from->canvas().scale());
-            to->canvas().centerOn(from->canvas().visibleScene().center() -
-                                  from->canvas().scene()->bounds.center() +
-                                  to->canvas().scene()->bounds.center());
+            to->canvas().centerOn(from->canvas().visibleScene().center());
         });
     };
     link(m_before, m_after);
@@ -213,7 +142,8 @@ void BeforeAfterView::rebuild()
 {
     const bool shown = m_analysis && m_site && m_site->value < m_analysis->sites.size() &&
                        m_plan.choices.size() == m_analysis->sites.size();
-    m_kernel->setKernel(std::nullopt);
+    m_kernelJob.cancel();
+    m_kernel->setPlanes({});
     if (!shown) {
         m_before->clear();
         m_after->clear();
@@ -231,30 +161,19 @@ void BeforeAfterView::rebuild()
                                                : tr("After: the node is kept"));
     m_verdict->setText(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdictText(site, choice));
     if (candidate != nullptr)
-        for (const Operator& op : candidate->chain.operators)
-            if (const auto* convolution = std::get_if<ConvTranspose>(&op))
-                m_kernel->setKernel(*convolution);
-
-    const auto build = [analysis = m_analysis, plan = m_plan, id = *m_site](bool after) {
-        return [analysis, plan, id, after](const std::stop_token& stop) {
-            const SiteAnalysis& entry = analysis->sites[id.value];
-            GraphPart part;
-            part.only = neighbourhood(*analysis->index, {entry.site.node}, kHops);
-            SiteBadges badges;
-            for (std::size_t i = 0; i < analysis->sites.size(); ++i)
-                badges.insert(
-                    analysis->sites[i].site.node.value,
-                    {badgeText(analysis->sites[i].site), siteState(analysis->sites[i], plan.choices[i])});
-            GraphScene scene =
-                describeGraph(*analysis->index, analysis->shapes.get(), entry.site.graph, badges, part);
-            if (after && plan.choices[id.value].candidate)
-                scene =
-                    replaced(std::move(scene), entry, entry.candidates[*plan.choices[id.value].candidate]);
-            return arrangeScene(std::move(scene), stop);
+        m_kernelJob.start(
+            [analysis = m_analysis, id = *m_site, index = *choice.candidate](const std::stop_token&) {
+                const SiteAnalysis& entry = analysis->sites[id.value];
+                return kernelPlanes(entry, entry.candidates[index], kMostPlanes);
+            },
+            [this](std::vector<KernelPlane> planes) { m_kernel->setPlanes(std::move(planes)); });
+    const auto build = [this](RewriteSide side) {
+        return [analysis = m_analysis, plan = m_plan, id = *m_site, side](const std::stop_token& stop) {
+            return rewriteScene(*analysis, plan, id, side, stop);
         };
     };
-    m_before->load(build(false), site.site.node.value);
-    m_after->load(build(true), kNewIds);
+    m_before->load(build(RewriteSide::before), site.site.node.value);
+    m_after->load(build(RewriteSide::after), candidate != nullptr ? kNewIds : site.site.node.value);
 }
 
 } // namespace resizelens

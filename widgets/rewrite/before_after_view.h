@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/analysis.h"
+#include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
@@ -13,7 +14,8 @@ namespace resizelens {
 class GraphView;
 class KernelView;
 
-/// The neighbourhood of a site before and after the chosen rewrite, side by side with linked pan and zoom.
+/// The neighbourhood of a site before and after the chosen rewrite, side by side, aligned box by box, with
+/// linked pan and zoom, and the weights of the rewrite.
 class BeforeAfterView : public QWidget
 {
     Q_OBJECT
@@ -28,6 +30,7 @@ public:
     GraphView& before() { return *m_before; }
     GraphView& after() { return *m_after; }
     QString afterText() const;
+    KernelView& kernels() { return *m_kernel; }
 
 Q_SIGNALS:
     void nodeSelected(quint32 id); // in the graph before
@@ -48,6 +51,7 @@ private:
     GraphView* m_after;
     KernelView* m_kernel;
     QLabel* m_verdict;
+    LatestJob m_kernelJob;
     bool m_linking = false;
     bool m_fitDue = false; // scenes came while nobody saw them
 };

@@ -10,53 +10,122 @@
 
 namespace resizelens {
 
+namespace {
+
+constexpr double kPlane = 116.0, kSpace = 12.0, kTitle = 18.0, kLegend = 64.0, kBar = 12.0;
+constexpr double kRoomForText = 27.0;
+
+QString number(double value)
+{
+    return QLocale().toString(value, 'g', 3);
+}
+
+} // namespace
+
 KernelView::KernelView(QWidget* parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Kernel"));
-    setToolTip(tr("The kernel, the same for each channel: darker is a larger weight"));
+    setAccessibleName(tr("Kernels"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void KernelView::setKernel(const std::optional<ConvTranspose>& convolution)
+void KernelView::setPlanes(std::vector<KernelPlane> planes)
 {
-    const bool plane = convolution && convolution->axes.size() == 2;
-    m_rows = plane ? convolution->axes[0].kernel : std::vector<double>();
-    m_columns = plane ? convolution->axes[1].kernel : std::vector<double>();
-    setVisible(plane);
+    m_planes = std::move(planes);
+    m_peak = 0.0;
+    m_signed = false;
+    bool isCoarse = false;
+    for (const KernelPlane& plane : m_planes) {
+        isCoarse = isCoarse || plane.isCoarse;
+        for (const double value : plane.values) {
+            m_peak = std::max(m_peak, std::abs(value));
+            m_signed = m_signed || value < 0.0;
+        }
+    }
+    QString tip = tr("The weights of the rewrite, the same for each channel");
+    if (isCoarse)
+        tip += QLatin1Char('\n') + tr("Large matrices are drawn coarsely: a cell shows its largest weight");
+    setToolTip(tip);
+    setVisible(!m_planes.empty());
+    updateGeometry();
     update();
+}
+
+QSize KernelView::sizeHint() const
+{
+    const auto count = static_cast<double>(m_planes.size());
+    return QSizeF(count * (kPlane + kSpace) + kLegend, kTitle + kPlane + kSpace).toSize();
+}
+
+/// Perceptually even from a quiet middle to either end.
+QColor KernelView::colourOf(double value) const
+{
+    const Theme theme = themeFor(palette());
+    const double share = m_peak > 0.0 ? std::abs(value) / m_peak : 0.0;
+    const QColor zero = theme.dark ? QColor(0x30, 0x33, 0x3a) : QColor(0xf2, 0xf3, 0xf5);
+    const QColor end = value < 0.0 ? (theme.dark ? QColor(0xff, 0xa0, 0x4d) : QColor(0xb3, 0x54, 0x00))
+                                   : (theme.dark ? QColor(0x7f, 0xb8, 0xff) : QColor(0x14, 0x4f, 0xa8));
+    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
+    return {mix(zero.red(), end.red()), mix(zero.green(), end.green()), mix(zero.blue(), end.blue())};
+}
+
+void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, const QRectF& place) const
+{
+    const Theme theme = themeFor(palette());
+    const double cell = std::min(place.width() / plane.columns, place.height() / plane.rows);
+    const double gap = cell >= 6.0 ? 1.0 : 0.0;
+    for (int y = 0; y < plane.rows; ++y)
+        for (int x = 0; x < plane.columns; ++x) {
+            const double value = plane.values[static_cast<std::size_t>(y * plane.columns + x)];
+            const QRectF square(place.left() + x * cell, place.top() + y * cell, cell - gap, cell - gap);
+            const QColor colour = colourOf(value);
+            painter.fillRect(square, colour);
+            if (cell < kRoomForText || plane.isCoarse)
+                continue;
+            painter.setPen(colour.lightnessF() < 0.5f ? QColor(Qt::white) : QColor(Qt::black));
+            painter.drawText(square, Qt::AlignCenter, number(value));
+        }
+    painter.setPen(theme.outline);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(place.topLeft(), QSizeF(plane.columns * cell, plane.rows * cell)));
+}
+
+void KernelView::paintLegend(QPainter& painter, const QRectF& place) const
+{
+    const Theme theme = themeFor(palette());
+    const double least = m_signed ? -m_peak : 0.0;
+    QLinearGradient gradient(place.topLeft(), place.bottomLeft());
+    for (int i = 0; i <= 8; ++i)
+        gradient.setColorAt(i / 8.0, colourOf(m_peak + (least - m_peak) * i / 8.0));
+    const QRectF bar(place.topLeft(), QSizeF(kBar, place.height()));
+    painter.fillRect(bar, gradient);
+    painter.setPen(theme.quietText);
+    const QRectF labels(bar.right() + 4.0, place.top(), place.width() - kBar - 4.0, place.height());
+    painter.drawText(labels, Qt::AlignTop, number(m_peak));
+    painter.drawText(labels, Qt::AlignBottom, number(least));
+    if (m_signed)
+        painter.drawText(labels, Qt::AlignVCenter, QStringLiteral("0"));
 }
 
 void KernelView::paintEvent(QPaintEvent*)
 {
-    if (m_rows.empty() || m_columns.empty())
-        return;
     const Theme theme = themeFor(palette());
     QPainter painter(this);
-    const double cell = std::floor(std::min((width() - 2.0) / static_cast<double>(m_columns.size()),
-                                            (height() - 2.0) / static_cast<double>(m_rows.size())));
-    const double size = std::max(cell, 1.0);
-    double peak = 0.0;
-    for (const double a : m_rows)
-        for (const double b : m_columns)
-            peak = std::max(peak, std::abs(a * b));
     QFont small = font();
     small.setPixelSize(10);
     painter.setFont(small);
-    for (std::size_t y = 0; y < m_rows.size(); ++y)
-        for (std::size_t x = 0; x < m_columns.size(); ++x) {
-            const double weight = m_rows[y] * m_columns[x];
-            const double share = peak > 0.0 ? std::abs(weight) / peak : 0.0;
-            QColor colour = theme.site(weight < 0.0 ? SiteState::withError : SiteState::kept);
-            colour.setAlphaF(static_cast<float>(0.08 + 0.87 * share));
-            const QRectF square(1 + static_cast<double>(x) * size, 1 + static_cast<double>(y) * size,
-                                size - 1, size - 1);
-            painter.fillRect(square, theme.card);
-            painter.fillRect(square, colour);
-            if (size >= 30.0) {
-                painter.setPen(share > 0.5 ? Qt::white : theme.cardText);
-                painter.drawText(square, Qt::AlignCenter, QLocale().toString(weight, 'g', 3));
-            }
-        }
+    // The first that have room, the legend always.
+    double left = 0.0;
+    for (const KernelPlane& plane : m_planes) {
+        if (left > 0.0 && left + kPlane + kLegend > width())
+            break;
+        painter.setPen(theme.quietText);
+        painter.drawText(QRectF(left, 0.0, kPlane + kSpace, kTitle), Qt::AlignVCenter, plane.title);
+        paintPlane(painter, plane, QRectF(left, kTitle, kPlane, kPlane));
+        left += kPlane + kSpace;
+    }
+    if (!m_planes.empty())
+        paintLegend(painter, QRectF(left, kTitle, kLegend - kSpace, kPlane));
 }
 
 } // namespace resizelens

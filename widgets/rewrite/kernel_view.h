@@ -1,30 +1,36 @@
 #pragma once
 
-#include "core/chain/op/conv_transpose.h"
+#include "widgets/rewrite/kernel_planes.h"
 
 #include <QWidget>
 
-#include <optional>
-
 namespace resizelens {
 
-/// The kernel of a convolution as a small heat map, with its values where there is room.
+/// Kernels and matrices as small heat maps on one scale: white is zero, blue positive, orange negative, with
+/// values where there is room and a legend in values.
 class KernelView : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit KernelView(QWidget* parent = nullptr);
-    /// Two axes are shown as a plane; nothing for other ranks.
-    void setKernel(const std::optional<ConvTranspose>& convolution);
-    QSize sizeHint() const override { return {150, 150}; }
-    QSize minimumSizeHint() const override { return {96, 96}; }
+    /// Hidden without planes.
+    void setPlanes(std::vector<KernelPlane> planes);
+    const std::vector<KernelPlane>& planes() const { return m_planes; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {120, 150}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    std::vector<double> m_rows, m_columns;
+    void paintPlane(QPainter& painter, const KernelPlane& plane, const QRectF& place) const;
+    void paintLegend(QPainter& painter, const QRectF& place) const;
+    QColor colourOf(double value) const;
+
+    std::vector<KernelPlane> m_planes;
+    double m_peak = 0.0; // largest magnitude
+    bool m_signed = false;
 };
 
 } // namespace resizelens

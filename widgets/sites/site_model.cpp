@@ -1,5 +1,6 @@
 #include "widgets/sites/site_model.h"
 
+#include "widgets/sites/site_standing.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/theme.h"
 
@@ -64,12 +65,14 @@ QVariant SiteModel::data(const QModelIndex& index, int role) const
         return text(site, choice, index.column());
     case SortRole:
         return sortValue(site, choice, index.column());
+    case StandingRole:
+        return static_cast<int>(siteStanding(site, choice));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2").arg(text(site, choice, index.column()),
                                             index.column() == Target ? targetText(site)
                                                                      : verdictText(site, choice));
     case Qt::ForegroundRole:
-        if (index.column() == Rewrite || index.column() == Name)
+        if (index.column() == Verdict || index.column() == Name)
             return themeFor(QGuiApplication::palette()).site(siteState(site, choice));
         return {};
     default:
@@ -95,6 +98,9 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
         return fromView(toString(spec.coordinateMode));
     case Rounding:
         return spec.mode == ResizeMode::nearest ? fromView(toString(spec.nearestMode)) : QStringLiteral("—");
+    case Verdict:
+        return standingMark(siteStanding(site, choice)) + QLatin1Char(' ') +
+               standingText(siteStanding(site, choice));
     case Rewrite:
         return choice.candidate ? QString::fromStdString(site.candidates[*choice.candidate].rule)
                                 : tr("kept");
@@ -130,6 +136,8 @@ QVariant SiteModel::sortValue(const SiteAnalysis& site, const Choice& choice, in
         const auto output = site.site.outputDims();
         return static_cast<qlonglong>(output ? elementCount(*output).value_or(-1) : -1);
     }
+    if (column == Verdict)
+        return static_cast<int>(siteStanding(site, choice));
     if (column == Name)
         return QString::fromStdString(site.site.id);
     return text(site, choice, column);
@@ -154,6 +162,8 @@ QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("Coordinates");
     case Rounding:
         return tr("Rounding");
+    case Verdict:
+        return tr("Verdict");
     case Rewrite:
         return tr("Rewrite");
     case ExactnessColumn:

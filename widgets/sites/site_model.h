@@ -23,13 +23,14 @@ public:
         Mode,
         Coordinates,
         Rounding,
+        Verdict,
         Rewrite,
         ExactnessColumn,
         Cost,
         Target, // only where a target was chosen
         ColumnCount
     };
-    static constexpr int SortRole = Qt::UserRole;
+    static constexpr int SortRole = Qt::UserRole, StandingRole = Qt::UserRole + 1;
 
     using QAbstractTableModel::QAbstractTableModel;
 

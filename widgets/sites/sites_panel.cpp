@@ -1,21 +1,28 @@
 #include "widgets/sites/sites_panel.h"
 
 #include "core/rewrite/rule.h"
+#include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QSortFilterProxyModel>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 
 namespace resizelens {
 
@@ -43,25 +50,40 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent)
     return table;
 }
 
+std::array<int, std::size(kStandings)> countStandings(const SiteModel& model)
+{
+    std::array<int, std::size(kStandings)> counts = {};
+    const auto& sites = model.analysis()->sites;
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        ++counts[static_cast<std::size_t>(siteStanding(sites[i], model.plan().choices[i]))];
+    return counts;
+}
+
+QString headText(std::size_t total)
+{
+    return total == 1 ? SitesPanel::tr("1 Resize node") : SitesPanel::tr("%1 Resize nodes").arg(total);
+}
+
 } // namespace
 
 SitesPanel::SitesPanel(QWidget* parent)
     : QWidget(parent)
     , m_model(new SiteModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
+    , m_proxy(new SiteFilter(this))
     , m_summary(new QLabel(this))
     , m_empty(new QLabel(this))
     , m_filter(new QLineEdit(this))
     , m_stack(new QStackedWidget(this))
 {
     m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(SiteModel::SortRole);
-    m_proxy->setFilterKeyColumn(-1);
-    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table = makeTable(m_proxy, this);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
+    // What to do about a site stands before what it is.
+    m_table->horizontalHeader()->moveSection(SiteModel::Verdict, 1);
     m_summary->setWordWrap(true);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setTextFormat(Qt::RichText);
+    m_summary->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_summary->setAccessibleName(tr("Summary of the sites"));
     m_summary->setMargin(2);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -77,6 +99,7 @@ SitesPanel::SitesPanel(QWidget* parent)
     column->addWidget(m_summary);
     column->addWidget(m_filter);
     column->addWidget(m_table, 1);
+    column->addWidget(createActions());
     m_stack->addWidget(m_empty);
     m_stack->addWidget(content);
     auto* outer = new QVBoxLayout(this);
@@ -92,7 +115,89 @@ SitesPanel::SitesPanel(QWidget* parent)
                 if (!m_selecting && current.isValid())
                     Q_EMIT siteSelected(siteAt(current));
             });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &SitesPanel::updateActions);
+    connect(m_summary, &QLabel::linkActivated, this, &SitesPanel::showOnly);
+    createKeys();
+    createColumnMenu();
     clear();
+}
+
+QWidget* SitesPanel::createActions()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    const auto makeButton = [&](const QString& text, const QString& tip) {
+        auto* button = new QToolButton(bar);
+        button->setText(text);
+        button->setToolTip(tip);
+        row->addWidget(button);
+        return button;
+    };
+    m_rewrite = makeButton(tr("Rewrite by ▾"), tr("Rewrites the selected sites by a rule"));
+    m_rewrite->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    auto* menu = new QMenu(m_rewrite);
+    menu->setToolTipsVisible(true);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillRules(menu);
+    });
+    m_rewrite->setMenu(menu);
+    m_rewrite->setPopupMode(QToolButton::InstantPopup);
+    m_keep = makeButton(tr("Keep"), tr("Keeps the selected nodes as they are"));
+    connect(m_keep, &QToolButton::clicked, this, [this] { request(QStringLiteral("keep")); });
+    m_reset = makeButton(tr("Reset"), tr("Takes back what was chosen by hand: the exact rewrite where "
+                                         "there is one"));
+    connect(m_reset, &QToolButton::clicked, this, [this] { request(QStringLiteral("exact")); });
+    row->addStretch(1);
+    m_selected = new QLabel(bar);
+    row->addWidget(m_selected);
+    return bar;
+}
+
+void SitesPanel::createKeys()
+{
+    const auto onTable = [this](const QKeySequence& keys, const std::function<void()>& run) {
+        auto* shortcut = new QShortcut(keys, m_table);
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, run);
+    };
+    const auto activate = [this] {
+        if (const auto site = currentSite())
+            Q_EMIT siteActivated(*site);
+    };
+    onTable(Qt::Key_Return, activate);
+    onTable(Qt::Key_Enter, activate);
+    onTable(Qt::Key_Delete, [this] { request(QStringLiteral("keep")); });
+    onTable(QKeySequence::Copy, [this] { copyNames(); });
+    auto* down = new QShortcut(Qt::Key_Down, m_filter);
+    down->setContext(Qt::WidgetShortcut);
+    connect(down, &QShortcut::activated, this, [this] {
+        m_table->setFocus();
+        if (!m_table->currentIndex().isValid())
+            m_table->selectRow(0);
+    });
+}
+
+/// Which columns are shown; the name always is.
+void SitesPanel::createColumnMenu()
+{
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& position) {
+        QMenu menu(this);
+        for (int column = SiteModel::Name + 1; column < m_model->columnCount(); ++column) {
+            QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
+            action->setCheckable(true);
+            action->setChecked(!header->isSectionHidden(column));
+            connect(action, &QAction::toggled, header,
+                    [header, column](bool shown) { header->setSectionHidden(column, !shown); });
+        }
+        menu.exec(header->mapToGlobal(position));
+    });
 }
 
 void SitesPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
@@ -127,7 +232,8 @@ void SitesPanel::updateSummary()
     else if (analysis->sites.empty())
         m_empty->setText(tr("This model holds no Resize or Upsample node. There is nothing to rewrite in it; "
                             "its graph can be looked at all the same."));
-    m_summary->setText(summary());
+    updateSummaryText();
+    updateActions();
     m_stack->setCurrentIndex(analysis && !analysis->sites.empty() ? 1 : 0);
 }
 
@@ -136,17 +242,50 @@ QString SitesPanel::summary() const
     const auto& analysis = m_model->analysis();
     if (!analysis)
         return {};
-    std::array<int, 6> counts = {};
-    for (std::size_t i = 0; i < analysis->sites.size(); ++i)
-        ++counts[static_cast<std::size_t>(siteState(analysis->sites[i], m_model->plan().choices[i]))];
+    const auto counts = countStandings(*m_model);
     QStringList parts;
-    for (const SiteState state : {SiteState::exact, SiteState::withError, SiteState::kept,
-                                  SiteState::accepted, SiteState::refused, SiteState::unknown})
-        if (const int count = counts[static_cast<std::size_t>(state)]; count > 0)
-            parts.append(QStringLiteral("%1 %2 %3").arg(siteMark(state)).arg(count).arg(stateText(state)));
-    const auto total = analysis->sites.size();
-    const QString head = total == 1 ? tr("1 Resize node") : tr("%1 Resize nodes").arg(total);
-    return QStringLiteral("%1: %2").arg(head, parts.join(QStringLiteral("  ")));
+    for (const SiteStanding standing : kStandings)
+        if (const int count = counts[static_cast<std::size_t>(standing)]; count > 0)
+            parts.append(standingMark(standing) + QLatin1Char(' ') + standingText(standing, count));
+    return QStringLiteral("%1: %2").arg(headText(analysis->sites.size()), parts.join(QStringLiteral(", ")));
+}
+
+/// The summary with its parts as links.
+void SitesPanel::updateSummaryText()
+{
+    const auto& analysis = m_model->analysis();
+    if (!analysis)
+        return m_summary->clear();
+    const auto counts = countStandings(*m_model);
+    const Theme theme = themeFor(palette());
+    QStringList parts;
+    for (const SiteStanding standing : kStandings) {
+        const int count = counts[static_cast<std::size_t>(standing)];
+        if (count == 0)
+            continue;
+        const bool chosen = m_proxy->standing() == standing;
+        parts.append(
+            QStringLiteral("<a href=\"%1\" style=\"color:%2; text-decoration:%3\">%4&nbsp;%5</a>")
+                .arg(chosen ? -1 : static_cast<int>(standing))
+                .arg(theme.site(standingState(standing)).name(),
+                     chosen ? QStringLiteral("underline") : QStringLiteral("none"), standingMark(standing),
+                     standingText(standing, count).replace(QLatin1Char(' '), QStringLiteral("&nbsp;"))));
+    }
+    m_summary->setText(QStringLiteral("<b>%1</b>&nbsp; %2")
+                           .arg(headText(analysis->sites.size()), parts.join(QStringLiteral(" &nbsp;"))));
+    m_summary->setToolTip(tr("Click a part to see only these sites, click again to see all"));
+}
+
+void SitesPanel::showOnly(const QString& link)
+{
+    const int number = link.toInt();
+    showStanding(number < 0 ? std::nullopt : std::optional(static_cast<SiteStanding>(number)));
+}
+
+void SitesPanel::showStanding(std::optional<SiteStanding> standing)
+{
+    m_proxy->setStanding(standing);
+    updateSummaryText();
 }
 
 void SitesPanel::selectSite(std::optional<SiteId> site)
@@ -183,26 +322,64 @@ QList<quint32> SitesPanel::selectedSites() const
     return sites;
 }
 
-void SitesPanel::showMenu(const QPoint& position)
+void SitesPanel::request(const QString& rule)
+{
+    if (const QList<quint32> sites = selectedSites(); !sites.isEmpty())
+        Q_EMIT choiceRequested(sites, rule);
+}
+
+/// The rules that rewrite some of the selected sites; of several sites it says how many.
+void SitesPanel::fillRules(QMenu* menu)
 {
     const QList<quint32> sites = selectedSites();
-    if (sites.isEmpty())
+    menu->addAction(tr("The best exact rule"), this, [this] { request(QStringLiteral("exact")); });
+    menu->addSeparator();
+    for (const Rule* rule : allRules()) {
+        const auto takes = [&](quint32 site) {
+            const auto& candidates = m_model->analysis()->sites[site].candidates;
+            return std::any_of(candidates.begin(), candidates.end(),
+                               [&](const Candidate& candidate) { return candidate.rule == rule->id; });
+        };
+        const auto count = std::count_if(sites.begin(), sites.end(), takes);
+        if (count == 0)
+            continue;
+        const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
+        QAction* action =
+            menu->addAction(sites.size() == 1 ? id : tr("%1 (%2 of %3)").arg(id).arg(count).arg(sites.size()),
+                            this, [this, id] { request(id); });
+        action->setToolTip(
+            QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+    }
+}
+
+void SitesPanel::updateActions()
+{
+    const auto count = m_model->analysis() ? selectedSites().size() : 0;
+    for (QToolButton* button : {m_rewrite, m_keep, m_reset})
+        button->setEnabled(count > 0);
+    m_selected->setText(count > 1 ? tr("%1 selected").arg(count) : QString());
+}
+
+void SitesPanel::copyNames()
+{
+    QStringList names;
+    for (const quint32 site : selectedSites())
+        names.append(QString::fromStdString(m_model->analysis()->sites[site].site.id));
+    if (!names.isEmpty())
+        QApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+}
+
+void SitesPanel::showMenu(const QPoint& position)
+{
+    if (selectedSites().isEmpty())
         return;
     QMenu menu(this);
-    for (const Rule* rule : allRules()) {
-        const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
-        menu.addAction(tr("Rewrite by rule “%1”").arg(id), this,
-                       [this, sites, id] { Q_EMIT choiceRequested(sites, id); });
-    }
-    menu.addAction(tr("Keep as it is"), this,
-                   [this, sites] { Q_EMIT choiceRequested(sites, QStringLiteral("keep")); });
+    menu.setToolTipsVisible(true);
+    fillRules(menu.addMenu(tr("Rewrite by")));
+    menu.addAction(tr("Keep as it is"), this, [this] { request(QStringLiteral("keep")); });
+    menu.addAction(tr("Reset"), this, [this] { request(QStringLiteral("exact")); });
     menu.addSeparator();
-    menu.addAction(tr("Copy name"), this, [this, sites] {
-        QStringList names;
-        for (const quint32 site : sites)
-            names.append(QString::fromStdString(m_model->analysis()->sites[site].site.id));
-        QApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
-    });
+    menu.addAction(tr("Copy name"), this, &SitesPanel::copyNames);
     menu.exec(m_table->viewport()->mapToGlobal(position));
 }
 

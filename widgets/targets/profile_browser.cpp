@@ -35,6 +35,9 @@ ProfileBrowser::ProfileBrowser(std::filesystem::path userFolder, QWidget* parent
     setWindowTitle(tr("Target Profiles"));
     resize(980, 640);
     m_list->setModel(m_model);
+    m_list->setSpacing(2);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("Profiles"));
     m_page->setOpenExternalLinks(true);
     m_page->setAccessibleName(tr("The profile"));
@@ -129,13 +132,9 @@ void ProfileBrowser::check()
         say(QString::fromStdString(profile.error().message), true);
         return;
     }
-    say(m_edited
-            ? tr("Sound: %n operator(s), %1 rules. Not saved yet.", nullptr,
-                 static_cast<int>(profile->operators.size()))
-                  .arg(profile->rules.size())
-            : tr("Sound: %n operator(s), %1 rules.", nullptr, static_cast<int>(profile->operators.size()))
-                  .arg(profile->rules.size()),
-        false);
+    const QString sound =
+        tr("Sound: %1 operators, %2 rules.").arg(profile->operators.size()).arg(profile->rules.size());
+    say(m_edited ? sound + QLatin1Char(' ') + tr("Not saved yet.") : sound, false);
 }
 
 void ProfileBrowser::save()

@@ -35,7 +35,7 @@ void TargetMatrixModel::reset(std::shared_ptr<const Analysis> analysis, TargetMa
     endResetModel();
 }
 
-int TargetMatrixModel::columnOf(const std::string& target) const
+int TargetMatrixModel::rowOf(const std::string& target) const
 {
     for (std::size_t i = 0; i < m_matrix.targets.size(); ++i)
         if (m_matrix.targets[i]->id == target)
@@ -45,12 +45,12 @@ int TargetMatrixModel::columnOf(const std::string& target) const
 
 int TargetMatrixModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_matrix.rows.size());
+    return parent.isValid() || m_matrix.rows.empty() ? 0 : static_cast<int>(m_matrix.targets.size());
 }
 
 int TargetMatrixModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_matrix.targets.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_matrix.rows.size());
 }
 
 QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
@@ -58,7 +58,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const TargetCell& cell =
-        m_matrix.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
+        m_matrix.rows[static_cast<std::size_t>(index.column())][static_cast<std::size_t>(index.row())];
     const SiteState state = stateOf(cell);
     switch (role) {
     case Qt::DisplayRole:
@@ -90,7 +90,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
 QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const auto at = static_cast<std::size_t>(section);
-    if (orientation == Qt::Vertical) {
+    if (orientation == Qt::Horizontal) {
         if (!m_analysis || at >= m_analysis->sites.size())
             return {};
         if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
@@ -102,8 +102,8 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
     const TargetProfile& target = *m_matrix.targets[at];
     const auto solved = static_cast<int>(m_matrix.solvedBy(at));
     if (role == Qt::DisplayRole)
-        return QStringLiteral("%1\n%2/%3")
-            .arg(QString::fromStdString(target.id))
+        return QStringLiteral("%1  %2/%3")
+            .arg(QString::fromStdString(target.name))
             .arg(solved)
             .arg(m_matrix.rows.size());
     if (role == Qt::ToolTipRole)

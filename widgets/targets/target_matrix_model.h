@@ -8,7 +8,7 @@
 
 namespace resizelens {
 
-/// Sites (rows) on targets (columns). A cell's text is the mark and the rule of the exact rewrite; its tool
+/// Targets (rows) and sites (columns). A cell's text is the mark and the rule of the exact rewrite; its tool
 /// tip says why.
 class TargetMatrixModel : public QAbstractTableModel
 {
@@ -20,8 +20,8 @@ public:
     /// `analysis` may be null; the matrix must have a row for each of its sites, or be empty until it is
     /// made.
     void reset(std::shared_ptr<const Analysis> analysis, TargetMatrix matrix);
-    /// The column of a target's id; -1 where it is not there.
-    int columnOf(const std::string& target) const;
+    /// The row of a target's id; -1 where it is not there.
+    int rowOf(const std::string& target) const;
     const TargetMatrix& matrix() const { return m_matrix; }
 
     int rowCount(const QModelIndex& parent = {}) const override;

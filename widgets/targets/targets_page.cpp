@@ -32,6 +32,8 @@ TargetsPage::TargetsPage(QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMinimumSectionSize(64);
+    m_table->verticalHeader()->setMaximumWidth(250);
+    m_table->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto* head = new QHBoxLayout;
     head->addWidget(m_partition, 1);
@@ -44,19 +46,19 @@ TargetsPage::TargetsPage(QWidget* parent)
     rows->addWidget(m_note);
     setTexts();
     connect(m_profiles, &QPushButton::clicked, this, &TargetsPage::profilesRequested);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid())
-                    Q_EMIT siteSelected(SiteId{static_cast<std::uint32_t>(current.row())});
+                    Q_EMIT siteSelected(SiteId{static_cast<std::uint32_t>(current.column())});
             });
-    const auto request = [this](int column) {
-        if (column >= 0 && column < m_model->columnCount())
+    const auto request = [this](int row) {
+        if (row >= 0 && row < m_model->rowCount())
             Q_EMIT targetRequested(
-                QString::fromStdString(m_model->matrix().targets[static_cast<std::size_t>(column)]->id));
+                QString::fromStdString(m_model->matrix().targets[static_cast<std::size_t>(row)]->id));
     };
     connect(m_table, &QTableView::activated, this,
-            [request](const QModelIndex& index) { request(index.column()); });
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionDoubleClicked, this, request);
+            [request](const QModelIndex& index) { request(index.row()); });
+    connect(m_table->verticalHeader(), &QHeaderView::sectionDoubleClicked, this, request);
 }
 
 void TargetsPage::setTexts()
@@ -160,6 +162,11 @@ void TargetsPage::computePartition()
                          [this](const PartitionEffect& effect) { showPartition(effect); });
 }
 
+QString TargetsPage::piecesText(std::size_t count)
+{
+    return count == 1 ? tr("1 piece") : tr("%1 pieces").arg(count);
+}
+
 void TargetsPage::showPartition(const PartitionEffect& effect)
 {
     const QString name = QString::fromStdString(m_analysis->target->name).toHtmlEscaped();
@@ -167,14 +174,14 @@ void TargetsPage::showPartition(const PartitionEffect& effect)
         return QStringLiteral(
                    "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3&nbsp;&nbsp;</td><td>%4"
                    "</td></tr>")
-            .arg(when, tr("%n piece(s)", nullptr, static_cast<int>(side.pieces)),
+            .arg(when, piecesText(side.pieces),
                  tr("%1 operators run there, %2 are refused, %3 unknown")
                      .arg(side.accepted)
                      .arg(side.refused)
                      .arg(side.unknown),
                  tr("%1 tensors change sides; %2 if all unknown operators ran there")
                      .arg(side.switches)
-                     .arg(tr("%n piece(s)", nullptr, static_cast<int>(side.piecesAtBest))));
+                     .arg(piecesText(side.piecesAtBest)));
     };
     QStringList others;
     for (const Partition::Kind& kind : effect.after.others)
@@ -194,9 +201,9 @@ void TargetsPage::markChosen()
 {
     if (!m_analysis || !m_analysis->target)
         return;
-    const int column = m_model->columnOf(m_analysis->target->id);
-    if (column >= 0 && m_model->rowCount() > 0)
-        m_table->scrollTo(m_model->index(0, column));
+    const int row = m_model->rowOf(m_analysis->target->id);
+    if (row >= 0 && m_model->columnCount() > 0)
+        m_table->scrollTo(m_model->index(row, 0));
 }
 
 } // namespace resizelens

@@ -49,6 +49,7 @@ private:
     void computePartition();
     void showPartition(const PartitionEffect& effect);
     void markChosen();
+    static QString piecesText(std::size_t count);
     void setTexts();
 
     std::shared_ptr<const Analysis> m_analysis;

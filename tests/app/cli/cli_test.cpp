@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <fstream>
 
 namespace resizelens::test {
 namespace {
@@ -95,6 +96,21 @@ TEST(CommandLine, evaluatesASite)
     }
     expectOneLine(cli({"eval", model, "--site", "none", "--input", input, "-o", output}), 1);
     expectOneLine(cli({"eval", model, "--site", site, "--input", model, "-o", output}), 1);
+}
+
+TEST(CommandLine, knowsProfilesBesideTheInstalledProgram)
+{
+    const fs::path place = tempFolder() / "installed";
+    fs::create_directories(place / "bin");
+    fs::create_directories(place / "share/resizelens/targets");
+    fs::copy_file(RESIZELENS_CLI, place / "bin/resizelens-cli", fs::copy_options::overwrite_existing);
+    Json profile = Json::parse(readBytes(sourceFolder() / "resources/targets/conv-pool.json"));
+    profile["id"] = "in-house";
+    std::ofstream(place / "share/resizelens/targets/in-house.json") << profile.dump();
+    const CommandResult result = runCommand({(place / "bin/resizelens-cli").string(), "targets", "--json"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("\"in-house\""));
+    EXPECT_THAT(cli({"targets", "--json"}).output, testing::Not(HasSubstr("\"in-house\"")));
 }
 
 TEST(CommandLine, saysWhatFailedInOneLine)

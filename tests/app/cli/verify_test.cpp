@@ -159,6 +159,20 @@ TEST_F(VerifyModels, takesInputsFromFiles)
     expectOneLine(cli({"verify", sample(), saveTemp(resize13(), "verify_other").string()}));
 }
 
+TEST_F(VerifyModels, takesAPicture)
+{
+    const std::string picture = (sourceFolder() / "resources/samples/test-picture.png").string();
+    const CommandResult result = cli({"verify", sample(), exported("exact"), "--json", "--image", picture});
+    ASSERT_EQ(result.exitCode, 0) << result.errors;
+    const Json input = Json::parse(result.output)["model"]["inputs"][0];
+    EXPECT_EQ(input["name"], "image");
+    EXPECT_TRUE(input["given"].get<bool>());
+    EXPECT_EQ(input["shape"], Json({1, 3, 128, 128}));
+    expectOneLine(cli({"verify", sample(), exported("exact"), "--image", sample()}));
+    const std::string none = saveTemp(nonIntegerScale(), "verify_none").string();
+    expectOneLine(cli({"verify", none, none, "--image", picture}));
+}
+
 TEST_F(VerifyModels, exportsWithTheWholeProof)
 {
     const std::string out = (tempFolder() / "verify_model.onnx").string();

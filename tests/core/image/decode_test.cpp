@@ -218,6 +218,43 @@ TEST_F(DecodeImage, savingWhereItCannotBeSaysSo)
     EXPECT_EQ(encodePng(Image{}).error().code, "image.samples");
 }
 
+TEST_F(DecodeImage, inksAndSingleBitsBecomeColours)
+{
+    // 6×5 pixels of red in four inks, as a press wants them.
+    const std::string hex =
+        "ffd8ffee000e41646f626500640000000002ffdb0043000302020302020303030304030304050805050404050a"
+        "070706080c0a0c0c0b0a0b0b0d0e12100d0e110e0b0b1016101113141515150c0f171816141812141514ffdb00"
+        "430103040405040509050509140d0b0d1414141414141414141414141414141414141414141414141414141414"
+        "141414141414141414141414141414141414141414ffc00014080005000604011100021101031101041100ffc4"
+        "001500010100000000000000000000000000000608ffc40014100100000000000000000000000000000000ffc4"
+        "001501010100000000000000000000000000000609ffc40014110100000000000000000000000000000000ffda"
+        "000e040100021103110400003f006a5a9ceb01ffd9";
+    std::string bytes;
+    for (std::size_t i = 0; i < hex.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    const auto inks = decodeImage(file("inks.jpg", bytes));
+    ASSERT_TRUE(inks) << inks.error().sentence();
+    EXPECT_EQ(inks->channels, 3);
+    EXPECT_EQ(inks->width, 6);
+    EXPECT_GT(inks->at(3, 2, 0), inks->at(3, 2, 1) + 0.3F);
+
+    const cv::Mat halves = (cv::Mat_<std::uint8_t>(1, 4) << 0, 255, 255, 0);
+    const auto bits = decodeImage(encodeWith(".png", halves, {cv::IMWRITE_PNG_BILEVEL, 1}), "bits.png");
+    ASSERT_TRUE(bits);
+    EXPECT_EQ(bits->channels, 1);
+    EXPECT_THAT(bits->samples, ElementsAre(0.0F, 1.0F, 1.0F, 0.0F));
+}
+
+TEST_F(DecodeImage, floatFormatsKeepWhatIsBeyondWhite)
+{
+    cv::Mat bright(2, 3, CV_32FC3, cv::Scalar(0.25F, 1.0F, 4.0F));
+    const auto radiance = decodeImage(encodeWith(".hdr", bright), "bright.hdr");
+    ASSERT_TRUE(radiance);
+    EXPECT_NEAR(radiance->at(1, 1, 0), 4.0F, 0.05F);
+    EXPECT_NEAR(radiance->at(1, 1, 2), 0.25F, 0.05F);
+    EXPECT_EQ(radiance->sourceBits, 32);
+}
+
 TEST_F(DecodeImage, realPictures)
 {
     const char* shared = std::getenv("RESIZELENS_SHARED");

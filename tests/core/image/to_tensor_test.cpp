@@ -1,5 +1,7 @@
 #include "core/image/to_tensor.h"
 
+#include "core/image/test_patterns.h"
+
 #include <limits>
 
 #include <gmock/gmock.h>
@@ -99,6 +101,47 @@ TEST(ToPicture, refusals)
     std::stop_source source;
     source.request_stop();
     EXPECT_EQ(toPicture(tensor, {}, source.get_token()).error().kind, ErrorKind::cancelled);
+}
+
+TEST(ToTensor, scalesAndColoursAreUndoneOnTheScreen)
+{
+    const Image ramp = *testPattern(TestPattern::ramp, 20, 12);
+    const Picture plain = *toPicture(*toTensor(ramp));
+    for (const ScalePreset& preset : scalePresets()) {
+        const auto tensor = toTensor(ramp, {.bgr = preset.bgr, .scale = preset.layer});
+        ASSERT_TRUE(tensor);
+        const auto shown = toPicture(*tensor, {.bgr = preset.bgr, .scale = preset.layer});
+        ASSERT_TRUE(shown);
+        EXPECT_EQ(shown->pixels, plain.pixels) << preset.id;
+    }
+    EXPECT_EQ(toTensor(ramp, {.scale = {{0.0F}, {1.0F}}}).error().code, "image.scale");
+}
+
+TEST(ToTensor, luminanceIsThatOfTheColours)
+{
+    const Image ramp = *testPattern(TestPattern::ramp, 9, 5);
+    const auto grey = toTensor(ramp, {.channels = 1});
+    EXPECT_EQ(toPicture(*toTensor(ramp), {.luminance = true})->pixels, toPicture(*grey)->pixels);
+    EXPECT_EQ(toPicture(*toTensor(ramp, {.bgr = true}), {.luminance = true, .bgr = true})->pixels,
+              toPicture(*grey)->pixels);
+}
+
+TEST(ToTensor, toneTurnsValuesBeforeTheyAreShown)
+{
+    Tensor values = *Tensor::zeros(DType::float32, {1, 1, 1, 3});
+    values.as<float>()[0] = 0.25F;
+    values.as<float>()[1] = 4.0F;
+    values.as<float>()[2] = -1.0F;
+    const auto shown = [&](const Tone& tone) {
+        const Picture picture = *toPicture(values, {.tone = tone});
+        return std::vector<std::uint32_t>{picture.at(0, 0) & 0xFFU, picture.at(1, 0) & 0xFFU,
+                                          picture.at(2, 0) & 0xFFU};
+    };
+    EXPECT_EQ(shown({}), (std::vector<std::uint32_t>{64, 255, 0}));
+    EXPECT_EQ(shown({.exposure = 1.0}), (std::vector<std::uint32_t>{128, 255, 0}));
+    EXPECT_EQ(shown({.exposure = -3.0}), (std::vector<std::uint32_t>{8, 128, 0}));
+    EXPECT_EQ(shown({.offset = 0.5}), (std::vector<std::uint32_t>{191, 255, 0}));
+    EXPECT_EQ(shown({.gamma = 2.0}), (std::vector<std::uint32_t>{128, 255, 0}));
 }
 
 } // namespace

@@ -278,10 +278,10 @@ private Q_SLOTS:
 
     void picturesAreDropped()
     {
-        QSignalSpy dropped(m_panel.get(), &ComparePanel::imageDropped);
+        QSignalSpy dropped(m_panel.get(), &ComparePanel::filesDropped);
         drop(*m_panel, QUrl::fromLocalFile(QStringLiteral("/a/photo.jpg")));
         QCOMPARE(dropped.count(), 1);
-        QCOMPARE(dropped.first().first().toString(), QStringLiteral("/a/photo.jpg"));
+        QCOMPARE(dropped.first().first().toStringList(), QStringList{QStringLiteral("/a/photo.jpg")});
         drop(*m_panel, QUrl::fromLocalFile(QStringLiteral("/a/model.onnx")));
         QCOMPARE(dropped.count(), 1);
     }

@@ -2,15 +2,21 @@
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "widgets/inspector/inspector_panel.h"
+#include "widgets/inspector/operator_form.h"
 #include "widgets/inspector/taps_view.h"
+#include "widgets/inspector/tensor_view.h"
 #include "widgets/messages/message_strip.h"
 
+#include <QAbstractItemModelTester>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
 #include <algorithm>
+#include <limits>
+
+#include <onnx/onnx_pb.h>
 
 using namespace resizelens;
 
@@ -24,6 +30,11 @@ private Q_SLOTS:
     void offersTheOtherChoice();
     void writesTheTapsAsAFormula();
     void showsOneMessageAtATime();
+    void namesInputsAndMarksDefaults();
+    void saysWhereConstantsComeFrom();
+    void showsWeightsOnDemand();
+    void countsTensorFacts();
+    void tensorModelKeepsItsContract();
 };
 
 namespace {
@@ -115,6 +126,113 @@ void InspectorTest::showsOneMessageAtATime()
             button->click();
     QVERIFY(acted);
     QVERIFY(strip.text().isEmpty());
+}
+
+namespace {
+
+NodeId firstOf(const Analysis& analysis, const std::string& type)
+{
+    for (std::uint32_t i = 0; i < analysis.index->nodeCount(); ++i)
+        if (analysis.index->node(NodeId{i}).proto->op_type() == type)
+            return NodeId{i};
+    return NodeId{0};
+}
+
+} // namespace
+
+void InspectorTest::namesInputsAndMarksDefaults()
+{
+    InspectorPanel panel;
+    const auto analysis = sample();
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    panel.showNode(firstOf(*analysis, "Conv"));
+    const QString text = panel.asText();
+    QVERIFY2(text.contains(QStringLiteral("auto_pad: NOTSET (default)")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("W: ")), qPrintable(text));
+    const auto form = operatorForm(*analysis->index->node(firstOf(*analysis, "Concat")).proto, 13);
+    QVERIFY(form && form->manyInputs);
+    QCOMPARE(form->inputName(2), QStringLiteral("inputs 2"));
+    onnx::NodeProto unknown;
+    unknown.set_op_type("NoSuchOperator");
+    QVERIFY(!operatorForm(unknown, 13));
+}
+
+void InspectorTest::saysWhereConstantsComeFrom()
+{
+    InspectorPanel panel;
+    const auto analysis = sample();
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    panel.showNode(firstOf(*analysis, "Conv"));
+    const QString text = panel.asText();
+    QVERIFY2(text.contains(QStringLiteral("initializer, ")), qPrintable(text));
+    panel.showNode(firstOf(*analysis, "Relu"));
+    QVERIFY2(panel.asText().contains(QStringLiteral("from: Conv ")), qPrintable(panel.asText()));
+}
+
+void InspectorTest::showsWeightsOnDemand()
+{
+    InspectorPanel panel;
+    const auto analysis = sample();
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    const NodeId conv = firstOf(*analysis, "Conv");
+    panel.showNode(conv);
+    QVERIFY(panel.values().isHidden());
+    const auto buttons = panel.findChildren<QPushButton*>();
+    const auto values = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+        return button->text() == QStringLiteral("Show the values");
+    });
+    QVERIFY(values != buttons.end());
+    (*values)->click();
+    QTRY_VERIFY(!panel.values().isHidden() && !panel.values().isReading());
+    QVERIFY2(panel.values().factsText().contains(QStringLiteral("mean")),
+             qPrintable(panel.values().factsText()));
+    const ValueId weight = analysis->index->node(conv).inputs[1];
+    const auto tensor = analysis->index->file().read(*analysis->index->constantTensor(weight));
+    QCOMPARE(panel.values().model().columnCount(), static_cast<int>(tensor->dims().back()));
+    QCOMPARE(panel.values().model().index(0, 0).data(Qt::ToolTipRole).toDouble(),
+             static_cast<double>(tensor->as<float>()[0]));
+    panel.showNothing();
+    QVERIFY(panel.values().isHidden());
+}
+
+void InspectorTest::countsTensorFacts()
+{
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const TensorFacts facts = factsOf(std::vector<double>{-1.0, 0.0, 0.0, 3.0, nan});
+    QCOMPARE(facts.count, quint64(5));
+    QCOMPARE(facts.zeros, quint64(2));
+    QCOMPARE(facts.notFinite, quint64(1));
+    QCOMPARE(facts.least, -1.0);
+    QCOMPARE(facts.largest, 3.0);
+    QCOMPARE(facts.mean, 0.5);
+    QCOMPARE(facts.deviation, 1.5);
+    QCOMPARE(facts.histogram.front(), quint64(1));
+    QCOMPARE(facts.histogram.back(), quint64(1));
+    QCOMPARE(facts.histogram[8], quint64(2));
+    QCOMPARE(factsOf({}).count, quint64(0));
+    QCOMPARE(factsOf(std::vector<double>{nan}).largest, 0.0);
+}
+
+void InspectorTest::tensorModelKeepsItsContract()
+{
+    TensorModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    auto tensor = std::make_shared<LoadedTensor>();
+    tensor->dims = {2, 3, 4};
+    tensor->values.resize(24);
+    tensor->values[17] = 1.5; // place 1, 1, 1
+    model.setTensor(tensor);
+    QCOMPARE(model.rowCount(), 6);
+    QCOMPARE(model.columnCount(), 4);
+    QCOMPARE(model.index(4, 1).data().toString(), QStringLiteral("1.5"));
+    QCOMPARE(model.headerData(4, Qt::Vertical).toString(), QStringLiteral("1, 1"));
+    QVERIFY(!model.isCut());
+    auto scalar = std::make_shared<LoadedTensor>();
+    scalar->values = {2.0};
+    model.setTensor(scalar);
+    QCOMPARE(model.rowCount() * model.columnCount(), 1);
+    model.setTensor(nullptr);
+    QCOMPARE(model.rowCount(), 0);
 }
 
 QTEST_MAIN(InspectorTest)

@@ -8,9 +8,11 @@
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 using namespace resizelens;
 
@@ -46,6 +48,10 @@ private Q_SLOTS:
     void selectsWithoutEcho();
     void summarises();
     void saysWhenARewriteServesAnyLength();
+    void showsOnlyThoseThatStandSo();
+    void countsUnknownShapes();
+    void actsOnAllSelectedSites();
+    void isUsedByKeys();
 };
 
 void SitesPanelTest::modelKeepsItsContract()
@@ -123,8 +129,13 @@ void SitesPanelTest::summarises()
     SitesPanel panel;
     const auto analysis = analysed(test::segmenter(), "sites_summary");
     panel.setAnalysis(analysis, planOf(*analysis));
-    QCOMPARE(panel.summary(),
-             QStringLiteral("7 Resize nodes: ● 4 rewritten exactly  ◐ 3 rewritten with an error"));
+    QCOMPARE(panel.summary(), QStringLiteral("7 Resize nodes: ● 4 exact, ◐ 3 with an error"));
+    Plan plan = planOf(*analysis);
+    plan.choices[0] = {std::nullopt, "no exact rewrite"};
+    plan.choices[1] = {std::nullopt, "kept by choice"};
+    panel.setPlan(plan);
+    QVERIFY2(panel.summary().contains(QStringLiteral("1 needs your choice")), qPrintable(panel.summary()));
+    QVERIFY2(panel.summary().contains(QStringLiteral("1 kept")), qPrintable(panel.summary()));
     panel.clear();
     QVERIFY(panel.summary().isEmpty());
 }
@@ -135,6 +146,84 @@ void SitesPanelTest::saysWhenARewriteServesAnyLength()
     const Plan plan = planOf(*analysis);
     QVERIFY(siteState(analysis->sites[0], plan.choices[0]) == SiteState::exact);
     QVERIFY(verdictText(analysis->sites[0], plan.choices[0]).contains(QStringLiteral("any length")));
+}
+
+void SitesPanelTest::showsOnlyThoseThatStandSo()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_standing");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    panel.showStanding(SiteStanding::withError);
+    QCOMPARE(panel.table().model()->rowCount(), 3);
+    panel.showStanding(SiteStanding::refused);
+    QCOMPARE(panel.table().model()->rowCount(), 0);
+    panel.showStanding(std::nullopt);
+    QCOMPARE(panel.table().model()->rowCount(), 7);
+}
+
+void SitesPanelTest::countsUnknownShapes()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::dynamicComputedSizes(), "sites_unknown");
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    QVERIFY2(panel.summary().contains(QStringLiteral("unknown shape")), qPrintable(panel.summary()));
+}
+
+void SitesPanelTest::actsOnAllSelectedSites()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_actions");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    const auto button = [&](const QString& text) {
+        for (auto* candidate : panel.findChildren<QToolButton*>())
+            if (candidate->text() == text)
+                return candidate;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    QToolButton* keep = button(QStringLiteral("Keep"));
+    QVERIFY(keep != nullptr && !keep->isEnabled()); // nothing is selected
+    QSignalSpy requested(&panel, &SitesPanel::choiceRequested);
+    panel.table().selectAll();
+    QVERIFY(keep->isEnabled());
+    keep->click();
+    QCOMPARE(requested.count(), 1);
+    QCOMPARE(requested[0][0].value<QList<quint32>>().size(), 7);
+    QCOMPARE(requested[0][1].toString(), QStringLiteral("keep"));
+    button(QStringLiteral("Reset"))->click();
+    QCOMPARE(requested[1][1].toString(), QStringLiteral("exact"));
+    QMenu* rules = button(QStringLiteral("Rewrite by ▾"))->menu();
+    Q_EMIT rules->aboutToShow();
+    QAction* patent = nullptr;
+    for (QAction* action : rules->actions())
+        if (action->text().startsWith(QStringLiteral("patent")))
+            patent = action;
+    QVERIFY(patent != nullptr);
+    QVERIFY2(patent->text().contains(QStringLiteral(" of 7)")), qPrintable(patent->text()));
+    patent->trigger();
+    QCOMPARE(requested[2][1].toString(), QStringLiteral("patent"));
+}
+
+void SitesPanelTest::isUsedByKeys()
+{
+    SitesPanel panel;
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    panel.activateWindow();
+    const auto analysis = analysed(test::segmenter(), "sites_keys");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    auto* filter = panel.findChild<QLineEdit*>();
+    filter->setFocus();
+    QTRY_VERIFY(filter->hasFocus());
+    QTest::keyClick(filter, Qt::Key_Down);
+    QTRY_VERIFY(panel.table().hasFocus());
+    QCOMPARE(panel.currentSite(), std::optional<SiteId>(SiteId{0}));
+    QSignalSpy activated(&panel, &SitesPanel::siteActivated), requested(&panel, &SitesPanel::choiceRequested);
+    QTest::keyClick(&panel.table(), Qt::Key_Down);
+    QTest::keyClick(&panel.table(), Qt::Key_Return);
+    QCOMPARE(activated.count(), 1);
+    QVERIFY(activated[0][0].value<SiteId>() == SiteId{1});
+    QTest::keyClick(&panel.table(), Qt::Key_Delete);
+    QCOMPARE(requested.count(), 1);
 }
 
 QTEST_MAIN(SitesPanelTest)

@@ -33,16 +33,16 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 0); // nobody looks at it yet
         page.resize(900, 500);
         page.show();
-        QTRY_COMPARE(page.model().rowCount(), static_cast<int>(analysis->sites.size()));
-        QVERIFY(page.model().columnCount() >= 13);
-        const int dla = page.model().columnOf("dla");
+        QTRY_COMPARE(page.model().columnCount(), static_cast<int>(analysis->sites.size()));
+        QVERIFY(page.model().rowCount() >= 13);
+        const int dla = page.model().rowOf("dla");
         QVERIFY(dla >= 0);
-        QCOMPARE(page.model().data(page.model().index(0, dla)).toString(), QStringLiteral("● average"));
-        const QString tip = page.model().data(page.model().index(0, dla), Qt::ToolTipRole).toString();
+        QCOMPARE(page.model().data(page.model().index(dla, 0)).toString(), QStringLiteral("● average"));
+        const QString tip = page.model().data(page.model().index(dla, 0), Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("whole factors")), qPrintable(tip));
         QVERIFY2(tip.contains(QStringLiteral("AveragePool 2×2")), qPrintable(tip));
         QVERIFY(page.model()
-                    .headerData(dla, Qt::Horizontal, Qt::DisplayRole)
+                    .headerData(dla, Qt::Vertical, Qt::DisplayRole)
                     .toString()
                     .endsWith(QStringLiteral("7/7")));
         QVERIFY(page.partitionText().contains(QStringLiteral("Choose a target")));
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QTRY_VERIFY(page.model().rowCount() > 0);
         QSignalSpy sites(&page, &TargetsPage::siteSelected);
         QSignalSpy targets(&page, &TargetsPage::targetRequested);
-        page.table().setCurrentIndex(page.model().index(2, 1));
+        page.table().setCurrentIndex(page.model().index(1, 2));
         QCOMPARE(sites.count(), 1);
         QCOMPARE(sites.front().front().value<SiteId>(), SiteId{2});
         QTest::keyClick(&page.table(), Qt::Key_Return);

@@ -1,0 +1,112 @@
+// Saving what the compare tab shows, in the forms of the command line's `preview`.
+#include "app/gui/compare_tab.h"
+#include "core/image/decode.h"
+#include "core/report/preview_report.h"
+#include "core/tensor/npy.h"
+#include "widgets/compare/compare_panel.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QSettings>
+
+namespace resizelens {
+
+namespace {
+
+tl::unexpected<Error> nothingYet()
+{
+    return fail(ErrorKind::argument, "compare.nothing", "there is no finished comparison to save");
+}
+
+Result<void> writeFile(const QString& path, const std::string& text)
+{
+    QSaveFile file(path);
+    const QByteArray bytes = QByteArray::fromStdString(text);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return {};
+    return fail(Error{ErrorKind::io, "compare.write", "the file cannot be written", path.toStdString()});
+}
+
+} // namespace
+
+std::vector<std::string> CompareTab::captionLines() const
+{
+    const ComparisonView& view = *m_panel->result();
+    std::vector<std::string> lines = {entry()->site.id + ", " + m_name.toStdString() + ": " +
+                                      view.note.toStdString()};
+    for (std::string& line : figureLines(view.figures))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+Result<void> CompareTab::saveView(const QString& path) const
+{
+    if (!m_panel->result() || entry() == nullptr)
+        return nothingYet();
+    const auto picture = m_panel->viewPicture(captionLines());
+    return picture ? savePng(path.toStdString(), *picture) : Result<void>(fail(picture.error()));
+}
+
+Result<void> CompareTab::saveTensors(const QString& folder) const
+{
+    const auto& view = m_panel->result();
+    if (!view || !m_input)
+        return nothingYet();
+    const std::filesystem::path into(folder.toStdString());
+    const std::pair<const char*, const Tensor*> all[] = {{"input.npy", m_input->tensor.get()},
+                                                         {"original.npy", &view->original},
+                                                         {"rewrite.npy", &view->rewrite}};
+    for (const auto& [name, tensor] : all)
+        if (auto written = writeNpy(*tensor, into / name); !written)
+            return written;
+    return {};
+}
+
+Result<void> CompareTab::saveFigures(const QString& path) const
+{
+    const auto& view = m_panel->result();
+    if (!view || !m_input || entry() == nullptr)
+        return nothingYet();
+    if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive))
+        return writeFile(path, figuresCsv(view->figures));
+    const CompareOrder order = orderNow();
+    PreviewReport report;
+    report.model = m_analysis->file ? m_analysis->file->path().string() : std::string();
+    report.site = order.site.id;
+    report.source = m_name.toStdString();
+    report.conversion = order.worstCase ? std::string("worst picture")
+                                        : conversionText(order.source, *m_input, order.conversion);
+    report.against = order.mode ? modeLabel(*order.mode) : order.rule.empty() ? "keep" : order.rule;
+    report.input = m_input->tensor->dims();
+    report.figures = view->figures;
+    return writeFile(path, previewJson(report));
+}
+
+void CompareTab::save(const QString& title, const QString& name, const QString& filter,
+                      Result<void> (CompareTab::*write)(const QString&) const)
+{
+    QSettings settings;
+    const QString folder = settings.value(QStringLiteral("folders/saved")).toString();
+    const QString path = QFileDialog::getSaveFileName(this, title, QDir(folder).filePath(name), filter);
+    if (path.isEmpty())
+        return;
+    settings.setValue(QStringLiteral("folders/saved"), QFileInfo(path).absolutePath());
+    if (const auto written = (this->*write)(path); !written)
+        Q_EMIT failed(written.error());
+}
+
+void CompareTab::saveTensorsInto()
+{
+    QSettings settings;
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Save the tensors into a folder"),
+                                          settings.value(QStringLiteral("folders/saved")).toString());
+    if (folder.isEmpty())
+        return;
+    settings.setValue(QStringLiteral("folders/saved"), folder);
+    if (const auto written = saveTensors(folder); !written)
+        Q_EMIT failed(written.error());
+}
+
+} // namespace resizelens

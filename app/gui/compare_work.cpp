@@ -1,0 +1,124 @@
+#include "app/gui/compare_work.h"
+
+#include "core/image/compare.h"
+
+#include <cmath>
+#include <mutex>
+
+#include <QObject>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kHistogramSteps = 4095;
+
+Result<PreviewAxes> axesOf(const CompareOrder& order, const Tensor& picture)
+{
+    return order.mode ? modeAxes(order.site, *order.mode, picture)
+                      : previewAxes(order.site, order.rule, picture);
+}
+
+/// Matrices that the first worker makes and the others wait for.
+struct LazyAxes
+{
+    std::mutex mutex;
+    std::optional<Result<PreviewAxes>> axes;
+};
+
+Result<Preview> previewOf(const CompareOrder& order, const Tensor& picture, const Progress& progress)
+{
+    if (order.mode)
+        return previewMode(order.site, *order.mode, picture, progress);
+    if (!order.rule.empty())
+        return previewSite(order.site, order.rule, picture, progress);
+    auto original = previewOriginal(order.site, picture, progress);
+    if (!original)
+        return fail(original.error());
+    return Preview{order.site, *original, *original, {}, {}};
+}
+
+QString noteOf(const CompareOrder& order, const PreviewInput& input, const Preview& preview)
+{
+    const QString from =
+        QString::fromStdString(order.worstCase ? std::string("worst picture")
+                                               : conversionText(order.source, input, order.conversion));
+    const QString sizes =
+        QObject::tr("%1 → %2×%3").arg(from).arg(preview.original.dims()[3]).arg(preview.original.dims()[2]);
+    return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order)
+{
+    PreviewSource source = order.source;
+    if (order.worstCase) {
+        auto worst = worstCasePicture(order.site, order.rule);
+        if (!worst)
+            return fail(worst.error());
+        source = {nullptr, std::make_shared<const Tensor>(std::move(*worst))};
+    }
+    auto input = previewInput(source, order.site, order.conversion);
+    if (!input)
+        return fail(input.error());
+    return std::make_shared<const PreviewInput>(std::move(*input));
+}
+
+std::optional<QuickSource> quickSourceOf(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
+{
+    const auto site = pictureSite(order.site, *input->tensor);
+    if (!site)
+        return std::nullopt;
+    QuickSource source;
+    source.dims = *site->outputDims();
+    source.show = input->show;
+    source.peak = input->peak;
+    source.make = [order, input = std::move(input), lazy = std::make_shared<LazyAxes>()](
+                      const ViewWindow& window,
+                      const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
+        {
+            const std::lock_guard lock(lazy->mutex);
+            if (!lazy->axes)
+                lazy->axes = axesOf(order, *input->tensor);
+        }
+        const Result<PreviewAxes>& axes = *lazy->axes;
+        if (!axes)
+            return fail(axes.error());
+        return viewOfBoth(*axes, *input->tensor, window, Progress{{}, stop});
+    };
+    return source;
+}
+
+Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
+                                                        const std::stop_token& stop)
+{
+    auto preview = previewOf(order, *input.tensor, Progress{{}, stop});
+    if (!preview)
+        return fail(preview.error());
+    auto view = std::make_shared<ComparisonView>();
+    view->note = noteOf(order, input, *preview);
+    view->show = input.show;
+    if (auto axes = axesOf(order, *input.tensor))
+        view->axes = std::make_shared<const PreviewAxes>(std::move(*axes));
+    const auto moved = pictureSite(order.site, *input.tensor);
+    CompareOptions options;
+    options.peak = input.peak;
+    options.borderWidth = moved ? previewBorder(*moved) : 0;
+    options.stop = stop;
+    auto figures = compareTensors(preview->original, preview->rewrite, options);
+    if (!figures)
+        return fail(figures.error());
+    view->figures = std::move(*figures);
+    const double end = view->figures.whole.maxAbs;
+    auto histogram = differenceHistogram(preview->original, preview->rewrite, std::isfinite(end) ? end : 0.0,
+                                         kHistogramSteps, stop);
+    if (!histogram)
+        return fail(histogram.error());
+    view->histogram = std::move(*histogram);
+    view->original = std::move(preview->original);
+    view->rewrite = std::move(preview->rewrite);
+    return view;
+}
+
+} // namespace resizelens

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/session/preview_input.h"
+#include "core/session/preview_modes.h"
+#include "widgets/compare/quick_view.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace resizelens {
+
+/// What is compared on what; everything in it is immutable, so that workers may keep it.
+struct CompareOrder
+{
+    ResizeSite site;
+    std::string rule;                // empty, and no mode: the node is kept
+    std::optional<ModeVariant> mode; // stronger than the rule
+    PreviewSource source;            // empty with worstCase
+    bool worstCase = false;          // the picture is the certificate's worst one for `rule`
+    PreviewConversion conversion;
+};
+
+/// The input of both sides. Errors: those of worstCasePicture() and previewInput().
+Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order);
+
+/// A source of parts that are made as they are seen; matrices are made with the first of them. nullopt where
+/// the node cannot be shown, which compareOn() then explains.
+std::optional<QuickSource> quickSourceOf(const CompareOrder& order,
+                                         std::shared_ptr<const PreviewInput> input);
+
+/// Both results as a whole with their figures.
+Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
+                                                        const std::stop_token& stop);
+
+} // namespace resizelens

@@ -1,0 +1,74 @@
+#include "core/session/tensor_file.h"
+
+#include "core/model/file_source.h"
+#include "core/model/model_file.h"
+#include "core/model/wire_format.h"
+#include "core/tensor/npy.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <string>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error notTensor(const fs::path& path, const std::string& what)
+{
+    return Error{ErrorKind::format, "tensor.file", what, path.string(), {}, "Give a .npy or .pb file"};
+}
+
+/// The bytes before the tensor in a model that has it as its only weight.
+std::string modelBefore(std::uint64_t tensorBytes)
+{
+    std::string tag, model;
+    wire::appendPrefix(tag, wire::field::graphInitializer, tensorBytes);
+    wire::appendVarintField(model, 1, 8); // ir_version
+    wire::appendPrefix(model, wire::field::modelGraph, tag.size() + tensorBytes);
+    return model + tag;
+}
+
+/// The model room reads tensors of every form, inside of models.
+Result<Tensor> readProto(const fs::path& path)
+{
+    auto opened = FileSource::open(path);
+    if (!opened)
+        return fail(opened.error());
+    const auto source = std::make_shared<const FileSource>(std::move(*opened));
+    const auto before = std::make_shared<const std::string>(modelBefore(source->size()));
+    const auto read = [source, before](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {
+        if (offset < before->size()) {
+            const auto count = std::min<std::uint64_t>(out.size(), before->size() - offset);
+            std::memcpy(out.data(), before->data() + offset, static_cast<std::size_t>(count));
+            out = out.subspan(static_cast<std::size_t>(count));
+            offset += count;
+        }
+        return out.empty() ? Result<void>() : source->read(offset - before->size(), out);
+    };
+    const auto model = ModelFile::open(FileSource::composed(path, before->size() + source->size(), read));
+    if (!model || (*model)->structure().graph().initializer_size() != 1)
+        return fail(notTensor(path, "this is no serialized tensor"));
+    const onnx::TensorProto& tensor = (*model)->structure().graph().initializer(0);
+    if (tensor.data_type() == onnx::TensorProto::UNDEFINED)
+        return fail(notTensor(path, "this is no serialized tensor"));
+    return (*model)->read(tensor);
+}
+
+} // namespace
+
+Result<Tensor> readTensorFile(const fs::path& path)
+{
+    if (path.extension() == ".npy")
+        return readNpy(path);
+    if (path.extension() == ".pb")
+        return readProto(path);
+    return fail(notTensor(path, "tensors are read from .npy and .pb files"));
+}
+
+} // namespace resizelens

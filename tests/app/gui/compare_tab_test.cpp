@@ -1,0 +1,347 @@
+// Drives the compare tab as a user would: pictures from everywhere, conversions, modes, large pictures, files
+// that are no pictures, and what is saved.
+#include "app/gui/compare_tab.h"
+#include "core/image/decode.h"
+#include "core/tensor/npy.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+#include "widgets/compare/compare_panel.h"
+#include "widgets/compare/figures_view.h"
+#include "widgets/compare/image_canvas.h"
+#include "widgets/compare/input_bar.h"
+#include "widgets/compare/legend.h"
+#include "widgets/compare/mode_sheet_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListView>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace resizelens;
+
+namespace {
+
+constexpr int kWait = 20000;
+
+struct Sample
+{
+    std::shared_ptr<const Analysis> analysis;
+    Plan plan;
+};
+
+const Sample& sample()
+{
+    static const Sample made = [] {
+        auto analysis = *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
+        auto plan = *makePlan(analysis->sites, {});
+        return Sample{std::move(analysis), std::move(plan)};
+    }();
+    return made;
+}
+
+QString savePattern(const QTemporaryDir& folder, const QString& name, TestPattern pattern, int width,
+                    int height)
+{
+    const QString path = folder.filePath(name);
+    [&] { QVERIFY(savePng(path.toStdString(), *testPattern(pattern, width, height))); }();
+    return path;
+}
+
+} // namespace
+
+class CompareTabTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_tab = std::make_unique<CompareTab>();
+        m_tab->resize(1000, 760);
+        m_tab->setAnalysis(sample().analysis, sample().plan);
+        m_tab->showSite(*sample().analysis->findSite("up2_resize"));
+        m_tab->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_tab.get()));
+    }
+    void cleanup() { m_tab.reset(); }
+
+    void comparesAPattern()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        const auto& view = m_tab->panel().result();
+        QCOMPARE(view->original.dims(), (Dims{1, 3, 512, 512}));
+        QVERIFY(view->figures.whole.maxAbs < 1e-6);
+        QVERIFY(view->figures.border.has_value());
+        QVERIFY(view->axes != nullptr);
+    }
+
+    void theRuleCanBeChosen()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        const int patent = against("patent");
+        QVERIFY(patent > 0);
+        waitFor([&] { Q_EMIT m_tab->bar().againstChosen(patent); });
+        const auto& figures = m_tab->panel().result()->figures;
+        QVERIFY(figures.border->maxAbs > 0.05);
+        QVERIFY(figures.interior->maxAbs < 1e-6);
+        QVERIFY(!m_tab->panel().result()->histogram.counts.empty());
+        m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::border));
+        QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("Identical")));
+        m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::interior));
+        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("Max-abs: 0")));
+        m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::visible));
+        QTRY_VERIFY(m_tab->panel().figuresText().contains(QStringLiteral("Differ in")));
+        // The pixel readout says what makes the worst pixel.
+        m_tab->panel().goToWorstPixel();
+        bool tapsShown = false;
+        for (const QWidget* each : m_tab->panel().findChildren<QWidget*>())
+            tapsShown = tapsShown || each->accessibleName().contains(QStringLiteral("Taps of the node: y"));
+        QVERIFY(tapsShown);
+    }
+
+    void theWorstPictureReachesTheCertificate()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
+        waitFor([this] { m_tab->showWorstCase(); });
+        QVERIFY(m_tab->panel().result()->figures.whole.maxAbs > 0.4);
+    }
+
+    void theConversionIsVisibleAndEditable()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        PreviewConversion conversion;
+        conversion.nodeSize = true;
+        conversion.fit = Fit::pad;
+        conversion.bgr = true;
+        conversion.scale = scalePresets()[1].layer;
+        waitFor([&] { m_tab->bar().setConversion(conversion); });
+        const auto& view = m_tab->panel().result();
+        QCOMPARE(view->original.dims(), (Dims{1, 3, 32, 32}));
+        QCOMPARE(view->figures.peak, 255.0);
+        QVERIFY(view->note.contains(QStringLiteral("BGR 16×16 (pad), 0 … 255")));
+        conversion = {};
+        conversion.channels = 1;
+        waitFor([&] { m_tab->bar().setConversion(conversion); });
+        QCOMPARE(m_tab->panel().result()->original.dims()[1], std::int64_t{1});
+    }
+
+    void everyModeIsATile()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        QSignalSpy shown(m_tab.get(), &CompareTab::sheetShown);
+        m_tab->showModeSheet(true);
+        QVERIFY(shown.wait(kWait));
+        QListView& list = m_tab->modeSheet().list();
+        auto* model = list.model();
+        const QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model->rowCount() >= 10);
+        QVERIFY(model->index(0, 0).data(ModeSheetModel::ConfiguredRole).toBool());
+        for (int row = 2; row < model->rowCount(); ++row)
+            QVERIFY(model->index(row - 1, 0).data(ModeSheetModel::RmseRole).toDouble() <=
+                    model->index(row, 0).data(ModeSheetModel::RmseRole).toDouble());
+        m_tab->modeSheet().sortByName(true);
+        for (int row = 1; row < model->rowCount(); ++row)
+            QVERIFY(model->index(row - 1, 0).data().toString() < model->index(row, 0).data().toString());
+
+        // A tile opens in the compare view, and its figures are those of the tile.
+        const QModelIndex last = model->index(model->rowCount() - 1, 0);
+        const double rmse = last.data(ModeSheetModel::RmseRole).toDouble();
+        waitFor([&] { Q_EMIT list.activated(last); });
+        QVERIFY(m_tab->panel().isVisible());
+        QVERIFY(std::abs(m_tab->panel().result()->figures.whole.rmse - rmse) < 1e-6);
+    }
+
+    void aLargePictureIsSeenBeforeItIsMeasured()
+    {
+        const QTemporaryDir folder;
+        const QString path =
+            savePattern(folder, QStringLiteral("large.png"), TestPattern::zonePlate, 1600, 1200);
+        waitFor([&] { m_tab->openPicture(path); });
+        QSignalSpy first(m_tab.get(), &CompareTab::firstViewShown);
+        QSignalSpy compared(m_tab.get(), &CompareTab::compared);
+        Q_EMIT m_tab->bar().againstChosen(against("patent"));
+        QVERIFY(first.wait(kWait));
+        QCOMPARE(compared.count(), 0);
+        for (ImageCanvas* canvas : m_tab->panel().findChildren<ImageCanvas*>())
+            QCOMPARE(canvas->picture().size(), QSize(3200, 2400));
+        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("…")));
+        // Zooming in the meantime shows what is there.
+        m_tab->panel().findChild<ImageCanvas*>()->zoomTo(4.0);
+        QVERIFY(compared.count() > 0 || compared.wait(kWait));
+        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
+        QVERIFY(!m_tab->panel().findChild<ImageCanvas*>()->picture().patch());
+        QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("…")));
+        // A change of the gain is seen at once, in part, and then as a whole.
+        m_tab->panel().setGain(3);
+        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
+        QVERIFY(!m_tab->panel().findChild<ImageCanvas*>()->picture().patch());
+    }
+
+    void aFolderIsSteppedThrough()
+    {
+        const QTemporaryDir folder;
+        savePattern(folder, QStringLiteral("a2.png"), TestPattern::ramp, 20, 20);
+        savePattern(folder, QStringLiteral("a10.png"), TestPattern::ramp, 30, 20);
+        QFile text(folder.filePath(QStringLiteral("notes.txt")));
+        QVERIFY(text.open(QIODevice::WriteOnly));
+        waitFor([&] { m_tab->openFolder(folder.path()); });
+        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a2.png")));
+        waitFor([this] { m_tab->step(1); });
+        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a10.png")));
+        waitFor([this] { m_tab->step(1); });
+        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a2.png")));
+        const QTemporaryDir empty;
+        QSignalSpy failed(m_tab.get(), &CompareTab::failed);
+        m_tab->openFolder(empty.path());
+        QCOMPARE(failed.count(), 1);
+    }
+
+    void picturesArePasted()
+    {
+        QImage image(12, 8, QImage::Format_RGB32);
+        image.fill(qRgb(255, 0, 0));
+        QGuiApplication::clipboard()->setImage(image);
+        waitFor([this] { m_tab->paste(); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 16, 24}));
+        QCOMPARE(m_tab->panel().result()->original.as<float>()[0], 1.0F);
+        QGuiApplication::clipboard()->setText(QStringLiteral("words"));
+        QSignalSpy failed(m_tab.get(), &CompareTab::failed);
+        m_tab->paste();
+        QCOMPARE(failed.count(), 1);
+    }
+
+    void arraysAreTakenAsTheyAre()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("features.npy"));
+        Tensor features = *Tensor::zeros(DType::float32, {512, 9, 7});
+        features.as<float>()[3] = -5.0F;
+        QVERIFY(writeNpy(features, path.toStdString()));
+        waitFor([&] { m_tab->openPicture(path); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 512, 18, 14}));
+        QCOMPARE(m_tab->panel().result()->show.black, -5.0F);
+    }
+
+    void badFilesAreRefusedInASentence_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("text") << "a.png" << QByteArray("not a picture") << "not a picture";
+        QTest::newRow("empty") << "b.png" << QByteArray() << "empty";
+        QTest::newRow("cut") << "c.png" << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << "damaged";
+        QTest::newRow("array") << "d.npy" << QByteArray("numpy?") << "d.npy";
+        QByteArray huge("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x4e\x20\0\0\x4e\x20\x08\x02\0\0\0", 29);
+        QTest::newRow("huge") << "e.png" << huge << "20000×20000";
+    }
+    void badFilesAreRefusedInASentence()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        QFETCH(QString, sentence);
+        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        const auto before = m_tab->panel().result();
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        file.close();
+        QString got;
+        connect(m_tab.get(), &CompareTab::failed, this,
+                [&](const Error& error) { got = QString::fromStdString(error.sentence()); });
+        m_tab->openPicture(file.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(!got.isEmpty(), kWait);
+        QVERIFY2(got.contains(sentence), qPrintable(got));
+        QCOMPARE(m_tab->panel().result(), before); // what was shown stays
+    }
+
+    void sitesThatShowNoPictureSayWhy()
+    {
+        auto analysis = std::make_shared<Analysis>(*sample().analysis);
+        SiteAnalysis& site = analysis->sites[0];
+        site.site.axes[1].scale = 2.0;
+        site.site.axes[1].nOut = 2 * *site.site.axes[1].nIn;
+        m_tab->setAnalysis(analysis, sample().plan);
+        m_tab->showSite(SiteId{0});
+        m_tab->showPattern(TestPattern::ramp);
+        const auto message = [this] {
+            for (const QLabel* label : m_tab->panel().findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(QStringLiteral("it resizes 3 axes")))
+                    return true;
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(message(), kWait);
+    }
+
+    void viewsTensorsAndFiguresAreSaved()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
+        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
+        const QTemporaryDir folder;
+        const QString png = folder.filePath(QStringLiteral("view.png"));
+        QVERIFY(m_tab->saveView(png));
+        const QImage saved(png);
+        QVERIFY(saved.width() > m_tab->panel().findChild<ImageCanvas*>()->width() * 2);
+        QVERIFY(m_tab->saveTensors(folder.path()));
+        const auto rewrite = readNpy(folder.filePath(QStringLiteral("rewrite.npy")).toStdString());
+        QVERIFY(rewrite.has_value());
+        QCOMPARE(rewrite->dims(), (Dims{1, 3, 512, 512}));
+        for (const char* name : {"figures.json", "figures.csv"}) {
+            const QString path = folder.filePath(QString::fromLatin1(name));
+            QVERIFY(m_tab->saveFigures(path));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray text = file.readAll();
+            QVERIFY(
+                text.contains(path.endsWith(QStringLiteral("csv")) ? "border," : "\"against\": \"patent\""));
+        }
+        QVERIFY(!m_tab->saveFigures(folder.filePath(QStringLiteral("no/such/folder.json"))));
+    }
+
+    void manyRequestsEndInTheLast()
+    {
+        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        for (int i = 0; i < 40; ++i) {
+            m_tab->showPattern(kTestPatterns[static_cast<std::size_t>(i) % kTestPatterns.size()]);
+            if (i % 7 == 0)
+                m_tab->showModeSheet(i % 14 == 0);
+        }
+        m_tab->showModeSheet(false);
+        waitFor([this] { m_tab->showPattern(TestPattern::impulses); });
+        QVERIFY(m_tab->pictureName().contains(QStringLiteral("impulses")));
+        m_tab->showModeSheet(true);
+        m_tab.reset(); // with work under way
+    }
+
+private:
+    template<class Act>
+    void waitFor(const Act& act)
+    {
+        QSignalSpy compared(m_tab.get(), &CompareTab::compared);
+        act();
+        QVERIFY(compared.count() > 0 || compared.wait(kWait));
+    }
+
+    int against(const char* rule)
+    {
+        for (const QComboBox* box : m_tab->bar().findChildren<QComboBox*>())
+            if (const int at = box->findText(QString::fromLatin1(rule)); at >= 0)
+                return at;
+        return -1;
+    }
+
+    std::unique_ptr<CompareTab> m_tab;
+};
+
+QTEST_MAIN(CompareTabTest)
+#include "compare_tab_test.moc"

@@ -1,0 +1,170 @@
+#include "core/session/analysis.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+#include "widgets/graph/graph_view.h"
+#include "widgets/rewrite/aligned_scenes.h"
+#include "widgets/rewrite/before_after_view.h"
+#include "widgets/rewrite/kernel_view.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <onnx/onnx_pb.h>
+
+using namespace resizelens;
+
+class RewriteViewTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void unchangedBoxesStandAtTheSamePlace_data();
+    void unchangedBoxesStandAtTheSamePlace();
+    void newBoxesReplaceTheNode();
+    void aKeptNodeStays();
+    void aRemovedNodeLeavesAGhost();
+    void drawsKernelsOnce();
+    void drawsLargeMatricesCoarsely();
+    void showsBothSidesLinked();
+
+private:
+    Plan planOf(const char* rule) const { return *makePlan(m_analysis->sites, Policy{rule}); }
+    GraphScene scene(const Plan& plan, SiteId site, RewriteSide side) const
+    {
+        return *rewriteScene(*m_analysis, plan, site, side, {});
+    }
+
+    std::shared_ptr<const Analysis> m_analysis;
+};
+
+void RewriteViewTest::initTestCase()
+{
+    m_analysis = *analyse(test::saveTemp(test::segmenter(), "rewritten"));
+}
+
+void RewriteViewTest::unchangedBoxesStandAtTheSamePlace_data()
+{
+    QTest::addColumn<QString>("rule");
+    for (const char* const rule : {"exact", "dense", "polyphase", "patent"})
+        QTest::newRow(rule) << QString::fromLatin1(rule);
+}
+
+void RewriteViewTest::unchangedBoxesStandAtTheSamePlace()
+{
+    QFETCH(QString, rule);
+    const Plan plan = planOf(rule.toLatin1().constData());
+    int compared = 0;
+    for (std::uint32_t i = 0; i < m_analysis->sites.size(); ++i) {
+        const GraphScene before = scene(plan, SiteId{i}, RewriteSide::before);
+        const GraphScene after = scene(plan, SiteId{i}, RewriteSide::after);
+        QCOMPARE(after.bounds, before.bounds);
+        for (const auto& [id, place] : before.indexOfId)
+            if (const auto other = after.indexOfId.find(id); other != after.indexOfId.end()) {
+                QCOMPARE(after.nodes[other->second].rect, before.nodes[place].rect);
+                ++compared;
+            }
+    }
+    QVERIFY(compared > 20);
+}
+
+void RewriteViewTest::newBoxesReplaceTheNode()
+{
+    const Plan plan = planOf("dense");
+    const SiteId up2{3};
+    const quint32 node = m_analysis->sites[up2.value].site.node.value;
+    const GraphScene after = scene(plan, up2, RewriteSide::after);
+    QVERIFY(!after.indexOfId.contains(node));
+    std::vector<const SceneNode*> fresh;
+    for (const SceneNode& box : after.nodes)
+        if (box.id >= kNewIds)
+            fresh.push_back(&box);
+    QVERIFY(fresh.size() >= 2);
+    for (const SceneNode* box : fresh) {
+        QVERIFY(box->isMarked && box->badge);
+        QVERIFY(after.bounds.contains(box->rect));
+        for (const SceneNode* other : fresh)
+            QVERIFY(other == box || !other->rect.intersects(box->rect));
+    }
+    // Every edge begins and ends at the border of its boxes.
+    for (const SceneEdge& edge : after.edges) {
+        QCOMPARE(edge.route.front().y(), after.nodes[edge.from].rect.bottom());
+        QCOMPARE(edge.route.back().y(), after.nodes[edge.to].rect.top());
+    }
+}
+
+void RewriteViewTest::aKeptNodeStays()
+{
+    const Plan plan = planOf("keep");
+    const quint32 node = m_analysis->sites[2].site.node.value;
+    QVERIFY(scene(plan, SiteId{2}, RewriteSide::after).indexOfId.contains(node));
+}
+
+void RewriteViewTest::aRemovedNodeLeavesAGhost()
+{
+    const auto analysis = *analyse(test::saveTemp(test::equalSizesMidGraph(), "removed"));
+    const Plan plan = *makePlan(analysis->sites, Policy{});
+    QVERIFY(plan.choices[0].candidate.has_value());
+    const auto after = rewriteScene(*analysis, plan, SiteId{0}, RewriteSide::after, {});
+    QVERIFY(after.has_value());
+    bool ghost = false;
+    for (const SceneNode& box : after->nodes)
+        ghost = ghost || box.title == QStringLiteral("removed");
+    QVERIFY(ghost);
+}
+
+void RewriteViewTest::drawsKernelsOnce()
+{
+    const SiteAnalysis& site = m_analysis->sites[2]; // nearest ×2: one kernel of ones for all channels
+    const auto candidate =
+        std::find_if(site.candidates.begin(), site.candidates.end(),
+                     [](const Candidate& entry) { return entry.rule == "transposed_convolution"; });
+    QVERIFY(candidate != site.candidates.end());
+    const auto planes = kernelPlanes(site, *candidate, 6);
+    QCOMPARE(planes.size(), std::size_t(1));
+    QCOMPARE(planes[0].values, std::vector<double>({1.0, 1.0, 1.0, 1.0}));
+    QVERIFY(planes[0].title.contains(QStringLiteral("2×2")));
+    KernelView view;
+    view.setPlanes(planes);
+    QVERIFY(!view.isHidden() || view.planes().size() == 1);
+    QVERIFY(!view.grab().isNull());
+    view.setPlanes({});
+    QVERIFY(view.isHidden());
+}
+
+void RewriteViewTest::drawsLargeMatricesCoarsely()
+{
+    const SiteAnalysis& site = m_analysis->sites[6]; // 32 → 128
+    const auto dense = std::find_if(site.candidates.begin(), site.candidates.end(),
+                                    [](const Candidate& entry) { return entry.rule == "dense"; });
+    QVERIFY(dense != site.candidates.end());
+    const auto planes = kernelPlanes(site, *dense, 6);
+    QVERIFY(!planes.empty());
+    for (const KernelPlane& plane : planes) {
+        QVERIFY(plane.rows <= 48 && plane.columns <= 48 && plane.isCoarse);
+        QCOMPARE(plane.values.size(), static_cast<std::size_t>(plane.rows * plane.columns));
+        QVERIFY(*std::max_element(plane.values.begin(), plane.values.end()) > 0.9);
+    }
+}
+
+void RewriteViewTest::showsBothSidesLinked()
+{
+    BeforeAfterView view;
+    view.resize(900, 600);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QSignalSpy before(&view.before(), &GraphView::sceneShown), after(&view.after(), &GraphView::sceneShown);
+    view.setAnalysis(m_analysis, planOf("polyphase"));
+    view.showSite(SiteId{3});
+    QTRY_VERIFY(!before.isEmpty() && !after.isEmpty());
+    QTRY_VERIFY(!view.kernels().planes().empty());
+    view.before().canvas().setScale(0.9);
+    view.before().canvas().centerOn({50, 60});
+    QCOMPARE(view.after().canvas().scale(), 0.9);
+    QVERIFY((view.after().canvas().visibleScene().center() - QPointF(50, 60)).manhattanLength() < 0.5);
+    view.clear();
+    QVERIFY(view.kernels().planes().empty());
+}
+
+QTEST_MAIN(RewriteViewTest)
+#include "rewrite_view_test.moc"

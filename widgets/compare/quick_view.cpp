@@ -1,0 +1,33 @@
+#include "widgets/compare/quick_view.h"
+
+#include "widgets/compare/value_text.h"
+
+namespace resizelens {
+
+Result<QuickPictures> paintQuick(const QuickSource& source, const QuickRequest& request, int gain,
+                                 const std::stop_token& stop)
+{
+    const QRect& part = request.place.part;
+    const auto parts = source.make(
+        ViewWindow{part.x(), part.y(), part.width(), part.height(), request.place.reduction}, stop);
+    if (!parts)
+        return fail(parts.error());
+    const auto& [original, rewrite] = *parts;
+    QuickPictures quick{.gain = gain};
+    DifferencePictureOptions difference = request.difference;
+    if (request.automaticGain) {
+        const auto figures =
+            compareTensors(original, rewrite, {.peak = source.peak, .structure = false, .stop = stop});
+        if (!figures)
+            return fail(figures.error());
+        quick.gain = fittingGain(*figures, difference.decades > 0.0);
+        difference.gain = gainOf(quick.gain);
+    }
+    auto pictures = paintPictures(original, rewrite, difference, request.place, false, stop);
+    if (!pictures)
+        return fail(pictures.error());
+    quick.pictures = std::move(*pictures);
+    return quick;
+}
+
+} // namespace resizelens

@@ -1,0 +1,99 @@
+#include "widgets/sites/site_standing.h"
+
+#include "widgets/sites/site_text.h"
+
+#include <QCoreApplication>
+
+namespace resizelens {
+
+namespace {
+
+QString tr(const char* text, int count = -1)
+{
+    return QCoreApplication::translate("SiteStanding", text, nullptr, count);
+}
+
+} // namespace
+
+SiteState standingState(SiteStanding standing)
+{
+    switch (standing) {
+    case SiteStanding::exact:
+        return SiteState::exact;
+    case SiteStanding::withError:
+        return SiteState::withError;
+    case SiteStanding::accepted:
+        return SiteState::accepted;
+    case SiteStanding::refused:
+        return SiteState::refused;
+    case SiteStanding::needsChoice:
+    case SiteStanding::kept:
+        return SiteState::kept;
+    case SiteStanding::unknownShape:
+        break;
+    }
+    return SiteState::unknown;
+}
+
+SiteStanding siteStanding(const SiteAnalysis& site, const Choice& choice)
+{
+    if (choice.candidate)
+        return siteState(site, choice) == SiteState::exact ? SiteStanding::exact : SiteStanding::withError;
+    if (!site.site.unknown.empty() || site.site.direction() == Direction::unknown)
+        return SiteStanding::unknownShape;
+    if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
+        return SiteStanding::accepted;
+    if (!site.candidates.empty() && choice.keepReason != "kept by choice")
+        return SiteStanding::needsChoice;
+    return site.verdict && site.verdict->acceptance == Acceptance::refused ? SiteStanding::refused
+                                                                           : SiteStanding::kept;
+}
+
+QString standingMark(SiteStanding standing)
+{
+    return siteMark(standingState(standing));
+}
+
+QString standingText(SiteStanding standing, int count)
+{
+    switch (standing) {
+    case SiteStanding::exact:
+        return tr("%1 exact").arg(count);
+    case SiteStanding::withError:
+        return tr("%1 with an error").arg(count);
+    case SiteStanding::accepted:
+        return tr("%1 taken by the target").arg(count);
+    case SiteStanding::needsChoice:
+        return (count == 1 ? tr("%1 needs your choice") : tr("%1 need your choice")).arg(count);
+    case SiteStanding::refused:
+        return tr("%1 refused").arg(count);
+    case SiteStanding::kept:
+        return tr("%1 kept").arg(count);
+    case SiteStanding::unknownShape:
+        break;
+    }
+    return (count == 1 ? tr("%1 unknown shape") : tr("%1 unknown shapes")).arg(count);
+}
+
+QString standingText(SiteStanding standing)
+{
+    switch (standing) {
+    case SiteStanding::exact:
+        return tr("exact");
+    case SiteStanding::withError:
+        return tr("with an error");
+    case SiteStanding::accepted:
+        return tr("taken by the target");
+    case SiteStanding::needsChoice:
+        return tr("needs your choice");
+    case SiteStanding::refused:
+        return tr("refused");
+    case SiteStanding::kept:
+        return tr("kept");
+    case SiteStanding::unknownShape:
+        break;
+    }
+    return tr("unknown shape");
+}
+
+} // namespace resizelens
