@@ -111,6 +111,7 @@ private:
     void showPlace(const Place& place);
     void storeView();
     void restoreView();
+    void restoreExtent();
     void updateTitle();
     void offerReload();
     void rememberSession();

@@ -126,6 +126,7 @@ void MainWindow::showDocument()
         selectNode(*view.node);
     else if (!analysis->sites.empty())
         selectSite(SiteId{0});
+    restoreExtent();
     m_navigator->update();
     offerReload();
 }
@@ -138,11 +139,26 @@ void MainWindow::storeView()
     view.node = m_selected;
     view.graph = static_cast<int>(shownGraph().value);
     view.page = m_tabs->currentIndex();
+    const GraphQuery& query = m_graphPage->query();
+    view.extent = {static_cast<int>(query.extent), query.hops, static_cast<int>(query.folding)};
     const GraphCanvas& canvas = m_graph->canvas();
     if (m_viewPending || !canvas.scene())
         return;
     view.scale = canvas.scale();
     view.centre = canvas.visibleScene().center();
+}
+
+/// After the selection: a neighbourhood may be that of the selected node.
+void MainWindow::restoreExtent()
+{
+    const ViewExtent& wanted = m_documents->session().view.extent;
+    if (wanted.extent < 0)
+        return;
+    const QSignalBlocker quiet(m_graphPage);
+    m_graphPage->setHops(wanted.hops);
+    if (const auto folding = static_cast<Folding>(wanted.folding); folding != m_graphPage->query().folding)
+        m_graphPage->setFolding(folding);
+    m_graphPage->setExtent(static_cast<Extent>(wanted.extent));
 }
 
 /// A canvas that nobody sees fits its scene when it is shown; only then has the stored place a meaning.

@@ -3,6 +3,8 @@
 #include <QSettings>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -18,10 +20,17 @@ QVariantMap mapOf(const SavedDocument& document)
     for (const auto& [site, rule] : document.choices)
         choices.insert(QString::fromStdString(site), QString::fromStdString(rule));
     const NamedView& view = document.view;
-    return {{QStringLiteral("path"), document.path}, {QStringLiteral("shapes"), shapes},
-            {QStringLiteral("choices"), choices},    {QStringLiteral("graph"), view.graph},
-            {QStringLiteral("node"), view.node},     {QStringLiteral("scale"), view.scale},
-            {QStringLiteral("centre"), view.centre}, {QStringLiteral("page"), view.page}};
+    return {{QStringLiteral("path"), document.path},
+            {QStringLiteral("shapes"), shapes},
+            {QStringLiteral("choices"), choices},
+            {QStringLiteral("graph"), view.graph},
+            {QStringLiteral("node"), view.node},
+            {QStringLiteral("scale"), view.scale},
+            {QStringLiteral("centre"), view.centre},
+            {QStringLiteral("page"), view.page},
+            {QStringLiteral("extent"), view.extent.extent},
+            {QStringLiteral("hops"), view.extent.hops},
+            {QStringLiteral("folding"), view.extent.folding}};
 }
 
 SavedDocument documentOf(const QVariantMap& map)
@@ -40,6 +49,11 @@ SavedDocument documentOf(const QVariantMap& map)
     document.view.scale = map.value(QStringLiteral("scale")).toDouble();
     document.view.centre = map.value(QStringLiteral("centre")).toPointF();
     document.view.page = map.value(QStringLiteral("page")).toInt();
+    // Settings may be from another version, or edited.
+    const auto number = [&](const char* name, int least, int most) {
+        return std::clamp(map.value(QLatin1String(name), least).toInt(), least, most);
+    };
+    document.view.extent = {number("extent", -1, 2), number("hops", 1, 20), number("folding", 0, 2)};
     return document;
 }
 

@@ -9,6 +9,15 @@
 
 namespace resizelens {
 
+/// How much of a graph is shown; the numbers are those of Extent and Folding.
+struct ViewExtent
+{
+    int extent = -1; // -1: as the graph opens
+    int hops = 0;
+    int folding = 0;
+    bool operator==(const ViewExtent&) const = default;
+};
+
 /// How a document is looked at; kept while another one is in front.
 struct ViewState
 {
@@ -16,7 +25,8 @@ struct ViewState
     int graph = 0;      // the graph shown
     double scale = 0.0; // of the graph; 0: as it opens
     QPointF centre;     // the point of the graph in the middle
-    int page = 0;       // Graph, Rewrite, Compare
+    int page = 0;       // Graph, Rewrite, Compare, …
+    ViewExtent extent = {};
 };
 
 /// The same by names, for a file that is read anew. A node without a name goes by its number.
@@ -27,6 +37,7 @@ struct NamedView
     double scale = 0.0;
     QPointF centre;
     int page = 0;
+    ViewExtent extent = {};
 };
 
 NamedView nameView(const ViewState& view, const GraphIndex& index);

@@ -296,7 +296,110 @@
     </message>
 </context>
 <context>
+    <name>ProfileText</name>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>不小于 %1</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>不大于 %1</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>powers of two</source>
+        <translation>2 的幂</translation>
+    </message>
+    <message>
+        <source>alike on all axes</source>
+        <translation>各轴相同</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> 且 </translation>
+    </message>
+    <message>
+        <source>nothing that is named</source>
+        <translation>未列出任何内容</translation>
+    </message>
+    <message>
+        <source>Every operator</source>
+        <translation>所有算子</translation>
+    </message>
+    <message>
+        <source>where %1</source>
+        <translation>当 %1</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>要求 %1</translation>
+    </message>
+    <message>
+        <source>or %1</source>
+        <translation>或 %1</translation>
+    </message>
+    <message>
+        <source>anything else is unknown, not refused</source>
+        <translation>其余情况为未知，而非拒绝</translation>
+    </message>
+    <message>
+        <source>vendor document</source>
+        <translation>厂商文档</translation>
+    </message>
+    <message>
+        <source>source code</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>user reports</source>
+        <translation>用户报告</translation>
+    </message>
+    <message>
+        <source>its own definition</source>
+        <translation>自身定义</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Refuses</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>What is not named is unknown, not refused.</source>
+        <translation>未列出的为未知，而非拒绝。</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限制</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
+    <message>
+        <source>%1 → %2×%3</source>
+        <translation>%1 → %2×%3</translation>
+    </message>
+    <message>
+        <source>%1; the node is kept</source>
+        <translation>%1；节点保持原样</translation>
+    </message>
     <message>
         <source>The node is kept: both sides show it as configured.</source>
         <translation>节点保持原样：两侧显示的都是它当前的配置。</translation>
@@ -308,14 +411,6 @@
     <message>
         <source>removed</source>
         <translation>已删除</translation>
-    </message>
-    <message>
-        <source>%1 → %2×%3</source>
-        <translation>%1 → %2×%3</translation>
-    </message>
-    <message>
-        <source>%1; the node is kept</source>
-        <translation>%1；节点保持原样</translation>
     </message>
 </context>
 <context>
@@ -462,6 +557,14 @@
     <message>
         <source>How far it is off depends on the data.</source>
         <translation>误差大小取决于数据。</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
     </message>
     <message>
         <source>%1 exact</source>
@@ -741,32 +844,32 @@
         <translation>添加模型或模型文件夹，或将其拖放到此处。</translation>
     </message>
     <message>
-        <source>Add &amp;files…</source>
-        <translation>添加文件(&amp;F)…</translation>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Add models</source>
         <translation>添加模型</translation>
     </message>
     <message>
-        <source>Add f&amp;older…</source>
-        <translation>添加文件夹(&amp;O)…</translation>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Add the models of a folder</source>
         <translation>添加一个文件夹中的模型</translation>
     </message>
     <message>
-        <source>&amp;Remove</source>
-        <translation>移除(&amp;R)</translation>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Take the selected models off the list</source>
         <translation>从列表中移除所选模型</translation>
     </message>
     <message>
-        <source>C&amp;lear</source>
-        <translation>清空(&amp;L)</translation>
+        <source>Clear</source>
+        <translation>清空</translation>
     </message>
     <message>
         <source>Take all models off the list</source>
@@ -781,40 +884,32 @@
         <translation>命名的设置，以及 resizelens-cli 可同样运行的任务文件</translation>
     </message>
     <message>
-        <source>&amp;Export all</source>
-        <translation>全部导出(&amp;E)</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>开始</translation>
     </message>
     <message>
-        <source>&amp;Pause</source>
-        <translation>暂停(&amp;P)</translation>
+        <source>Pause</source>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Models under way are finished, no further one is begun</source>
         <translation>完成正在处理的模型，不再开始新的模型</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
         <source>Stop, also what is under way; what is finished stays</source>
         <translation>停止，包括正在处理的；已完成的保留</translation>
     </message>
     <message>
-        <source>Re&amp;try failed</source>
-        <translation>重试失败项(&amp;T)</translation>
+        <source>Retry failed</source>
+        <translation>重试失败项</translation>
     </message>
     <message>
         <source>Do what failed or was cancelled again</source>
         <translation>重新处理失败或已取消的模型</translation>
     </message>
     <message>
-        <source>Rep&amp;ort…</source>
-        <translation>报告(&amp;O)…</translation>
+        <source>Report…</source>
+        <translation>报告…</translation>
     </message>
     <message>
         <source>Write what was done, to read and to hand over</source>
@@ -971,20 +1066,20 @@
         <translation>保留，该模型记为失败</translation>
     </message>
     <message>
-        <source>&amp;Write to</source>
-        <translation>输出到(&amp;W)</translation>
+        <source>Write to</source>
+        <translation>输出到</translation>
     </message>
     <message>
-        <source>&amp;Names</source>
-        <translation>名称(&amp;N)</translation>
+        <source>Names</source>
+        <translation>名称</translation>
     </message>
     <message>
-        <source>Where a &amp;file is</source>
-        <translation>文件已存在时(&amp;F)</translation>
+        <source>If a file exists</source>
+        <translation>文件已存在时</translation>
     </message>
     <message>
-        <source>Files in fo&amp;lders</source>
-        <translation>文件夹中的文件(&amp;L)</translation>
+        <source>Files of folders</source>
+        <translation>文件夹中的文件</translation>
     </message>
     <message>
         <source>Nodes whose rewrite could be further off are kept</source>
@@ -995,16 +1090,16 @@
         <translation>重新读取每个结果，并将每处改写与原 Resize 比较</translation>
     </message>
     <message>
-        <source>&amp;Rule</source>
-        <translation>规则(&amp;R)</translation>
+        <source>Rule</source>
+        <translation>规则</translation>
     </message>
     <message>
-        <source>&amp;Target</source>
-        <translation>目标平台(&amp;T)</translation>
+        <source>Target</source>
+        <translation>目标平台</translation>
     </message>
     <message>
-        <source>T&amp;olerance</source>
-        <translation>容差(&amp;O)</translation>
+        <source>Tolerance</source>
+        <translation>容差</translation>
     </message>
     <message>
         <source>as many as processors</source>
@@ -1023,16 +1118,16 @@
         <translation>以前的批量任务以相同设置完成、且文件未变的模型不再重复处理</translation>
     </message>
     <message>
-        <source>&amp;At a time</source>
-        <translation>同时处理(&amp;A)</translation>
+        <source>At a time</source>
+        <translation>同时处理</translation>
     </message>
     <message>
-        <source>&amp;Memory</source>
-        <translation>内存(&amp;M)</translation>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
     <message>
-        <source>Time &amp;limit</source>
-        <translation>时间限制(&amp;L)</translation>
+        <source>Time limit</source>
+        <translation>时间限制</translation>
     </message>
     <message>
         <source>No target</source>
@@ -1086,6 +1181,71 @@
     </message>
 </context>
 <context>
+    <name>resizelens::ChannelGridView</name>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Each channel of the node&apos;s result over its own range of values. Double click compares one.</source>
+        <translation>节点结果的各通道，按各自取值范围显示。双击可比较某一通道。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChannelModel</name>
+    <message>
+        <source>Channel %1
+values %2 … %3
+RMSE against the other side %4</source>
+        <translation>通道 %1
+取值 %2 … %3
+与另一侧的 RMSE 为 %4</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CodeDialog</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>TensorRT Code of %1</source>
+        <translation>%1 的 TensorRT 代码</translation>
+    </message>
+    <message>
+        <source>The rewrite (%1)</source>
+        <translation>改写 (%1)</translation>
+    </message>
+    <message>
+        <source>The Resize as it stands</source>
+        <translation>原样的 Resize</translation>
+    </message>
+    <message>
+        <source>What the code adds</source>
+        <translation>代码添加的内容</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>The function adds the layers to a network that you are building, and returns the result&apos;s tensor.</source>
+        <translation>该函数将这些层添加到您正在构建的网络中，并返回结果张量。</translation>
+    </message>
+    <message>
+        <source>There is no such code: %1.</source>
+        <translation>没有这样的代码：%1。</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -1113,38 +1273,6 @@
 </context>
 <context>
     <name>resizelens::CompareTab</name>
-    <message>
-        <source>The picture&apos;s own size</source>
-        <translation>图像原始尺寸</translation>
-    </message>
-    <message>
-        <source>The size of the node&apos;s input</source>
-        <translation>节点输入的尺寸</translation>
-    </message>
-    <message>
-        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
-        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>图像尺寸</translation>
-    </message>
-    <message>
-        <source>Open image…</source>
-        <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>Open an image</source>
-        <translation>打开图像</translation>
-    </message>
-    <message>
-        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
-        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Reading the image…</source>
-        <translation>正在读取图像…</translation>
-    </message>
     <message>
         <source>test pattern %1</source>
         <translation>测试图 %1</translation>
@@ -1257,6 +1385,46 @@
         <source>Resizing under every mode…</source>
         <translation>正在以各种模式缩放…</translation>
     </message>
+    <message>
+        <source>The picture&apos;s own size</source>
+        <translation>图像原始尺寸</translation>
+    </message>
+    <message>
+        <source>The size of the node&apos;s input</source>
+        <translation>节点输入的尺寸</translation>
+    </message>
+    <message>
+        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
+        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图像尺寸</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
+        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading the image…</source>
+        <translation>正在读取图像…</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channels of the result next to each other</source>
+        <translation>并排显示结果的各通道</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CompareText</name>
@@ -1302,6 +1470,10 @@
     <message>
         <source>%1 × %2</source>
         <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Difference as light</source>
+        <translation>差异发光叠加</translation>
     </message>
 </context>
 <context>
@@ -1914,20 +2086,20 @@ With choices that are not exported yet</source>
         <translation>尺寸未知</translation>
     </message>
     <message>
-        <source>The picture&apos;s own</source>
-        <translation>图像原始尺寸</translation>
+        <source>Own size</source>
+        <translation>原始尺寸</translation>
     </message>
     <message>
-        <source>Node&apos;s %1, stretched</source>
-        <translation>节点的 %1，拉伸</translation>
+        <source>Stretched to %1</source>
+        <translation>拉伸到 %1</translation>
     </message>
     <message>
-        <source>Node&apos;s %1, cropped</source>
-        <translation>节点的 %1，裁剪</translation>
+        <source>Cropped to %1</source>
+        <translation>裁剪到 %1</translation>
     </message>
     <message>
-        <source>Node&apos;s %1, padded</source>
-        <translation>节点的 %1，填充</translation>
+        <source>Padded to %1</source>
+        <translation>填充到 %1</translation>
     </message>
 </context>
 <context>
@@ -1989,8 +2161,8 @@ With choices that are not exported yet</source>
         <translation>模型没有 Resize 节点。</translation>
     </message>
     <message>
-        <source>The lengths of %1 of %2 Resize nodes are known; now it is %3.</source>
-        <translation>%2 个 Resize 节点中将有 %1 个长度已知；当前为 %3 个。</translation>
+        <source>With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.</source>
+        <translation>使用这些形状后，%2 个 Resize 节点中有 %1 个长度已知；当前为 %3 个。</translation>
     </message>
     <message>
         <source>Still open: %1</source>
@@ -2064,14 +2236,6 @@ With choices that are not exported yet</source>
         <translation>类型未知</translation>
     </message>
     <message>
-        <source>, initializer</source>
-        <translation>，初始化张量</translation>
-    </message>
-    <message>
-        <source>, Constant node</source>
-        <translation>，Constant 节点</translation>
-    </message>
-    <message>
         <source>Axes</source>
         <translation>各轴</translation>
     </message>
@@ -2140,10 +2304,6 @@ run times disagree at %1 of the output positions, first at %2</source>
         <translation>%1 次乘加，%2 字节权重</translation>
     </message>
     <message>
-        <source>Keep the node instead</source>
-        <translation>改为保留节点</translation>
-    </message>
-    <message>
         <source>Use this rewrite</source>
         <translation>使用此改写</translation>
     </message>
@@ -2187,9 +2347,53 @@ run times disagree at %1 of the output positions, first at %2</source>
         <source>Show the values</source>
         <translation>显示数值</translation>
     </message>
+    <message>
+        <source>Keep the node</source>
+        <translation>保留节点</translation>
+    </message>
+    <message>
+        <source>, initializer</source>
+        <translation>，初始化张量</translation>
+    </message>
+    <message>
+        <source>, Constant node</source>
+        <translation>，Constant 节点</translation>
+    </message>
+    <message>
+        <source>Keep the node instead</source>
+        <translation>改为保留节点</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
+    <message>
+        <source>Kernels</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>Large matrices are drawn coarsely: a cell shows its largest weight</source>
+        <translation>大矩阵以粗粒度绘制：每格显示其中最大的权重</translation>
+    </message>
+    <message>
+        <source>The weights of the rewrite, the same for each channel</source>
+        <translation>改写的权重（各通道相同）</translation>
+    </message>
+    <message>
+        <source>The weights of the rewrite, the same for each channel; above each its largest magnitude</source>
+        <translation>改写的权重（各通道相同）；上方为其最大绝对值</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>−largest</source>
+        <translation>−最大值</translation>
+    </message>
+    <message>
+        <source>%1, to %2</source>
+        <translation>%1，最大 %2</translation>
+    </message>
     <message>
         <source>Kernel</source>
         <translation>核</translation>
@@ -2207,18 +2411,6 @@ run times disagree at %1 of the output positions, first at %2</source>
     </message>
     <message>
         <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
-Differences beyond the ends have the colour of the end.</source>
-        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
-超出两端的差异显示为端点颜色。</translation>
-    </message>
-    <message>
-        <source>Size of the difference. Dark: equal. Bright: far apart.
-Differences beyond the end have the colour of the end.</source>
-        <translation>差异的大小。深色：相等。亮色：相差很大。
-超出末端的差异显示为末端颜色。</translation>
-    </message>
-    <message>
-        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
 Differences beyond the ends have the colour of the end. Above: how often each occurs, on a logarithmic scale.</source>
         <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
 超出两端的差异显示为端点颜色。上方：各差异出现的频次（对数刻度）。</translation>
@@ -2229,17 +2421,21 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>差异的大小。深色：相等。亮色：相差很大。
 超出末端的差异显示为末端颜色。上方：各差异出现的频次（对数刻度）。</translation>
     </message>
+    <message>
+        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
+Differences beyond the ends have the colour of the end.</source>
+        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
+超出两端的差异显示为端点颜色。</translation>
+    </message>
+    <message>
+        <source>Size of the difference. Dark: equal. Bright: far apart.
+Differences beyond the end have the colour of the end.</source>
+        <translation>差异的大小。深色：相等。亮色：相差很大。
+超出末端的差异显示为末端颜色。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
-    <message>
-        <source>Graph shown</source>
-        <translation>显示的计算图</translation>
-    </message>
-    <message>
-        <source>The main graph, bodies of If, Loop and Scan nodes, and local functions</source>
-        <translation>主图，If、Loop 和 Scan 节点的子图，以及局部函数</translation>
-    </message>
     <message>
         <source>Graph</source>
         <translation>计算图</translation>
@@ -2291,10 +2487,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Input shapes…</source>
         <translation>输入形状…</translation>
-    </message>
-    <message>
-        <source>Main graph</source>
-        <translation>主图</translation>
     </message>
     <message>
         <source>ResizeLens</source>
@@ -2631,14 +2823,6 @@ This file is not there any more</source>
         <translation>增益、最差像素（比较页）</translation>
     </message>
     <message>
-        <source>About ResizeLens</source>
-        <translation>关于 ResizeLens</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
-        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
-    </message>
-    <message>
         <source>&amp;Commands…</source>
         <translation>命令(&amp;C)…</translation>
     </message>
@@ -2673,6 +2857,66 @@ This file is not there any more</source>
     <message>
         <source>back and forward</source>
         <translation>后退与前进</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>The model, node by node; Resize nodes stand out</source>
+        <translation>逐节点显示模型；Resize 节点突出显示</translation>
+    </message>
+    <message>
+        <source>The selected site before and after its rewrite: the operators that take its place</source>
+        <translation>所选 Resize 节点改写前后：取代它的算子</translation>
+    </message>
+    <message>
+        <source>A picture resized by the node and by its rewrite, and their difference</source>
+        <translation>由节点及其改写分别缩放的图像，以及两者的差异</translation>
+    </message>
+    <message>
+        <source>&amp;TensorRT code…</source>
+        <translation>TensorRT 代码(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Target pro&amp;files…</source>
+        <translation>目标平台配置(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Show me around</source>
+        <translation>带我浏览(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
+        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
+    </message>
+    <message>
+        <source>Your chip</source>
+        <translation>您的芯片</translation>
+    </message>
+    <message>
+        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
+        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
+    </message>
+    <message>
+        <source>Look, then export</source>
+        <translation>先查看，再导出</translation>
+    </message>
+    <message>
+        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
+        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
+    </message>
+    <message>
+        <source>The sites on every target, and into how many pieces the model falls on one</source>
+        <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
     <message>
         <source>%1 – ResizeLens</source>
@@ -2715,6 +2959,30 @@ This file is not there any more</source>
         <translation>撤销一次选择</translation>
     </message>
     <message>
+        <source>About ResizeLens</source>
+        <translation>关于 ResizeLens</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
+        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
+    </message>
+    <message>
+        <source>Graph shown</source>
+        <translation>显示的计算图</translation>
+    </message>
+    <message>
+        <source>The main graph, bodies of If, Loop and Scan nodes, and local functions</source>
+        <translation>主图，If、Loop 和 Scan 节点的子图，以及局部函数</translation>
+    </message>
+    <message>
+        <source>Main graph</source>
+        <translation>主图</translation>
+    </message>
+    <message>
+        <source>side by side, wipe, flicker, difference, overlay (Compare)</source>
+        <translation>并排、分割线、闪烁、差异、叠加（比较页）</translation>
+    </message>
+    <message>
         <source>The report was saved as %1.</source>
         <translation>报告已保存为 %1。</translation>
     </message>
@@ -2725,38 +2993,6 @@ This file is not there any more</source>
     <message>
         <source>Rep&amp;ort…</source>
         <translation>报告(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>&amp;Manual</source>
-        <translation>手册(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Show me around</source>
-        <translation>带我浏览(&amp;S)</translation>
-    </message>
-    <message>
-        <source>The Resize nodes</source>
-        <translation>Resize 节点</translation>
-    </message>
-    <message>
-        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
-        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
-    </message>
-    <message>
-        <source>Your chip</source>
-        <translation>您的芯片</translation>
-    </message>
-    <message>
-        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
-        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
-    </message>
-    <message>
-        <source>Look, then export</source>
-        <translation>先查看，再导出</translation>
-    </message>
-    <message>
-        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
-        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
     </message>
 </context>
 <context>
@@ -2821,6 +3057,14 @@ This file is not there any more</source>
         <source>and %n equal mode(s)</source>
         <translation><numerusform>及 %n 个结果相同的模式</numerusform></translation>
     </message>
+    <message>
+        <source>= %1</source>
+        <translation>= %1</translation>
+    </message>
+    <message>
+        <source>and %1 equal modes</source>
+        <translation>及 %1 个结果相同的模式</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ModeSheetView</name>
@@ -2883,10 +3127,6 @@ This file is not there any more</source>
         <source>x %1, y %2</source>
         <translation>x %1，y %2</translation>
     </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation><numerusform>及另外 %n 个</numerusform></translation>
-    </message>
     <message>
         <source>none</source>
         <translation>无</translation>
@@ -2910,6 +3150,88 @@ This file is not there any more</source>
     <message>
         <source>Taps: point at a pixel to see the input samples that it is made of</source>
         <translation>采样：指向一个像素，查看它由哪些输入样本构成</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation><numerusform>及另外 %n 个</numerusform></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ProfileBrowser</name>
+    <message>
+        <source>&amp;Save as my profile</source>
+        <translation>保存为我的配置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete my profile</source>
+        <translation>删除我的配置(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Judge the model for it</source>
+        <translation>据此判定模型(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Target Profiles</source>
+        <translation>目标平台配置</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>The profile</source>
+        <translation>配置内容</translation>
+    </message>
+    <message>
+        <source>The profile as JSON</source>
+        <translation>JSON 形式的配置</translation>
+    </message>
+    <message>
+        <source>Keeps the text as a profile of your own, under its id. One with the id of a built-in profile stands in for it.</source>
+        <translation>将文本按其 id 保存为您自己的配置。与内置配置 id 相同时取代该内置配置。</translation>
+    </message>
+    <message>
+        <source>The built-in profile of that id comes back where there is one.</source>
+        <translation>若有同 id 的内置配置，则恢复使用它。</translation>
+    </message>
+    <message>
+        <source>What it accepts</source>
+        <translation>接受的内容</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Saved as a profile of your own.</source>
+        <translation>已保存为您自己的配置。</translation>
+    </message>
+    <message>
+        <source>Delete Profile</source>
+        <translation>删除配置</translation>
+    </message>
+    <message>
+        <source>Delete your profile “%1”? This cannot be undone.</source>
+        <translation>删除您的配置“%1”吗？此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Sound: %1 operators, %2 rules.</source>
+        <translation>有效：%1 个算子，%2 条规则。</translation>
+    </message>
+    <message>
+        <source>Not saved yet.</source>
+        <translation>尚未保存。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ProfileListModel</name>
+    <message>
+        <source>%1 (yours)</source>
+        <translation>%1（您的）</translation>
     </message>
 </context>
 <context>
@@ -3048,10 +3370,6 @@ This file is not there any more</source>
         <translation>%1 个 Resize 节点</translation>
     </message>
     <message>
-        <source>Rewrite by rule “%1”</source>
-        <translation>按规则“%1”改写</translation>
-    </message>
-    <message>
         <source>Keep as it is</source>
         <translation>保持原样</translation>
     </message>
@@ -3107,6 +3425,10 @@ This file is not there any more</source>
         <source>Rewrite by</source>
         <translation>改写方式</translation>
     </message>
+    <message>
+        <source>Rewrite by rule “%1”</source>
+        <translation>按规则“%1”改写</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::TapsView</name>
@@ -3152,6 +3474,90 @@ This file is not there any more</source>
     <message>
         <source>Target profiles (*.json);;All files (*)</source>
         <translation>目标平台配置 (*.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetMatrixModel</name>
+    <message>
+        <source>%1 takes the node as it stands.</source>
+        <translation>%1 可直接接受该节点。</translation>
+    </message>
+    <message>
+        <source>No rewrite: %1</source>
+        <translation>没有改写：%1</translation>
+    </message>
+    <message>
+        <source>Instead, exact: %1</source>
+        <translation>可改用（精确）：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2
+%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge the model for it.</source>
+        <translation>%1：%2
+%4 个 Resize 节点中有 %3 个可在其上运行（原样或精确改写后）。双击：据此判定模型。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetsPage</name>
+    <message>
+        <source>Sites on targets</source>
+        <translation>各目标平台上的 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Profiles…</source>
+        <translation>配置…</translation>
+    </message>
+    <message>
+        <source>What each target accepts, with sources; profiles of your own</source>
+        <translation>各目标平台接受的内容及出处；您自己的配置</translation>
+    </message>
+    <message>
+        <source>✓ taken as it stands   ● rewritten exactly into operators that the target takes   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
+        <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
+    </message>
+    <message>
+        <source>Choose a target in the tool bar, or double click one below, to see into how many pieces the model falls on it.</source>
+        <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
+    </message>
+    <message>
+        <source>%1 operators run there, %2 are refused, %3 unknown</source>
+        <translation>%1 个算子可在其上运行，%2 个被拒绝，%3 个未知</translation>
+    </message>
+    <message>
+        <source>%1 tensors change sides; %2 if all unknown operators ran there</source>
+        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2 个</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The model on %1</source>
+        <translation>模型在 %1 上</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>改写前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>改写后</translation>
+    </message>
+    <message>
+        <source>Not on it after the rewrites: %1</source>
+        <translation>改写后仍不能在其上运行：%1</translation>
+    </message>
+    <message>
+        <source>1 piece</source>
+        <translation>1 段</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 段</translation>
     </message>
 </context>
 <context>
@@ -3325,18 +3731,20 @@ This file is not there any more</source>
         <source>Luminance of 0, 1, 2</source>
         <translation>0、1、2 的亮度</translation>
     </message>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>The difference glowing over the darkened original (O)</source>
+        <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::WelcomePage</name>
     <message>
         <source>Drop an ONNX model here</source>
         <translation>将 ONNX 模型拖放到此处</translation>
-    </message>
-    <message>
-        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
-and shows on your pictures what that changes.</source>
-        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
-并在您的图像上展示由此产生的变化。</translation>
     </message>
     <message>
         <source>Open model…</source>
@@ -3389,6 +3797,12 @@ and shows on your pictures what that changes.</source>
     <message>
         <source>%1  in %2</source>
         <translation>%1  位于 %2</translation>
+    </message>
+    <message>
+        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
+and shows on your pictures what that changes.</source>
+        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
+并在您的图像上展示由此产生的变化。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -340,11 +341,12 @@ void GraphPage::showMenu(quint32 id, const QPoint& global)
 void GraphPage::updateControls()
 {
     const bool sites = m_index && hasSites(*m_index, m_badges, m_query.graph);
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&\\w\\)|&"));
     const auto update = [](QActionGroup* group, QToolButton* button, int value) {
         for (QAction* action : group->actions())
             if (action->data().toInt() == value) {
                 action->setChecked(true);
-                button->setText(action->text().remove(QLatin1Char('&')) + QStringLiteral(" ▾"));
+                button->setText(action->text().remove(mnemonic) + QStringLiteral(" ▾"));
             }
     };
     update(m_extents, m_extent, static_cast<int>(m_query.extent));

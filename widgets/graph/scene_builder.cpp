@@ -24,7 +24,7 @@ constexpr qsizetype kLongestTip = 400;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("GraphScene", text);
+    return QCoreApplication::translate("resizelens::Describer", text); // the context that lupdate finds
 }
 
 QString shortened(const QString& text, qsizetype most)

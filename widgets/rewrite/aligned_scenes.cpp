@@ -18,7 +18,7 @@ constexpr double kGap = 28.0; // between the boxes of a rewrite
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("RewriteScene", text);
+    return QCoreApplication::translate("resizelens", text); // the context that lupdate finds
 }
 
 QString valueText(const AttributeValue& value)

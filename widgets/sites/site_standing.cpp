@@ -10,7 +10,7 @@ namespace {
 
 QString tr(const char* text, int count = -1)
 {
-    return QCoreApplication::translate("SiteStanding", text, nullptr, count);
+    return QCoreApplication::translate("resizelens", text, nullptr, count); // the context that lupdate finds
 }
 
 } // namespace

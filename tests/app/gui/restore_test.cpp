@@ -5,6 +5,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "tests/app/gui/gui_test.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/sites_panel.h"
@@ -128,6 +129,9 @@ void RestoreTest::restoresTheSession()
         QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() != nullptr, kWait);
         window.selectSite(SiteId{2});
         window.document().choose({0}, QStringLiteral("keep"));
+        window.graphPage().setFolding(Folding::chains);
+        window.graphPage().setExtent(Extent::nearSites);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
         window.graph().canvas().setScale(1.3);
         centre = window.graph().canvas().visibleScene().center();
         QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
@@ -149,6 +153,8 @@ void RestoreTest::restoresTheSession()
     QVERIFY(window.document().isModified());
     QCOMPARE(window.graph().canvas().scale(), 1.3);
     QVERIFY((window.graph().canvas().visibleScene().center() - centre).manhattanLength() < 2.0);
+    QCOMPARE(window.graphPage().query().folding, Folding::chains);
+    QCOMPARE(window.graphPage().query().extent, Extent::nearSites);
     window.documents().step(1);
     QCOMPARE(window.sites().currentSite(), site(1));
     QCOMPARE(window.tabs().currentIndex(), 1);
@@ -195,7 +201,8 @@ void RestoreTest::storesWhatItReads()
     document.path = QStringLiteral("/data/模型 1.onnx");
     document.shapes = {{"x", {1, 3, 224, 224}}, {"scalar", {}}};
     document.choices = {{"up/Resize_1", "keep"}, {"b", "polyphase"}};
-    document.view = {QStringLiteral("if_3/then_branch"), QStringLiteral("résize"), 0.75, {12.5, -3.0}, 2};
+    document.view = {
+        QStringLiteral("if_3/then_branch"), QStringLiteral("résize"), 0.75, {12.5, -3.0}, 2, {1, 4, 2}};
     saveSession({{document, document}, 1});
     const SavedSession read = loadSession();
     QCOMPARE(read.documents.size(), std::size_t{2});
@@ -209,6 +216,7 @@ void RestoreTest::storesWhatItReads()
     QCOMPARE(back.view.scale, document.view.scale);
     QCOMPARE(back.view.centre, document.view.centre);
     QCOMPARE(back.view.page, document.view.page);
+    QVERIFY(back.view.extent == document.view.extent);
     QVERIFY(!dimsOfText(QStringLiteral("1xtwo")));
     QVERIFY(!dimsOfText(QStringLiteral("1x-3")));
     QVERIFY(restoresSession());

@@ -1,6 +1,7 @@
 // Every word that the window can say has a finished translation that keeps its placeholders.
 #include "app/gui/language.h"
 #include "widgets/messages/message_text.h"
+#include "widgets/sites/site_standing.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -45,7 +46,9 @@ QList<Entry> readTs(const QString& path)
         } else if (xml.name() == QLatin1String("translation")) {
             entries.last().finished =
                 xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
-            entries.last().translation = xml.readElementText();
+            // Plurals have their forms in elements of their own.
+            entries.last().translation =
+                xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
         }
     }
     return entries;
@@ -141,6 +144,8 @@ void TranslationsTest::errorsSpeakTheLanguage()
     language.choose(QStringLiteral("zh_CN"));
     QCOMPARE(sentenceOf(error), QStringLiteral("/a/b.onnx：文件不存在。请检查路径"));
     QVERIFY(sentenceOf(full).contains(QStringLiteral("节点“up”：文件不存在（位于字节 17）")));
+    // Words of free functions: their context must be the one that the translators' tools find.
+    QVERIFY(standingText(SiteStanding::exact).contains(QStringLiteral("精确")));
     language.choose(QStringLiteral("en"));
     QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
 }
