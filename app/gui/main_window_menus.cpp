@@ -378,7 +378,7 @@ void MainWindow::showAbout()
 
 void MainWindow::showAround()
 {
-    if (!m_document.isOpen())
+    if (!document().isOpen())
         openSample();
     auto* tour = new Tour(
         *this,

@@ -36,7 +36,7 @@ struct BatchOptions
 /// found.
 Result<std::vector<std::filesystem::path>> findModels(const std::filesystem::path& folder, bool recursive);
 
-/// One row a model, with output names <folder>/<name of the source>; equal names get -2, -3, … .
+/// One row a model, with output names FOLDER/NAME of the source; equal names get -2, -3, … .
 std::vector<BatchRow> planBatch(const std::vector<std::filesystem::path>& sources,
                                 const std::filesystem::path& folder);
 
