@@ -1,10 +1,18 @@
 #include "app/cli/commands.h"
+#include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
+#include "app/cli/options_report.h"
+#include "core/report/job_file.h"
 #include "core/report/json_report.h"
+#include "core/report/report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
+#include <csignal>
+#include <ctime>
 #include <memory>
+#include <optional>
+#include <thread>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -15,65 +23,188 @@ namespace {
 
 struct BatchCommandOptions : CommonOptions
 {
-    std::vector<std::string> paths;
-    std::string folder;
-    bool recursive = false;
-    bool verify = false;
+    BatchJob typed; // as far as `CommonOptions` does not say it
+    std::vector<std::string> paths, patterns;
+    std::string folder, overwrite;
+    std::string jobFile, saveJob;
+    ReportOptions report;
     ProofCommandOptions proof;
 };
 
-Result<std::vector<std::filesystem::path>> sourcesOf(const BatchCommandOptions& options)
+/// Ctrl+C and an end from outside stop the batch; what was done so far is reported.
+class StopOnSignals
 {
-    std::vector<std::filesystem::path> sources;
-    for (const std::string& path : options.paths) {
-        std::error_code code;
-        if (!std::filesystem::is_directory(path, code)) {
-            sources.emplace_back(path);
-            continue;
-        }
-        const auto found = findModels(path, options.recursive);
-        if (!found)
-            return fail(found.error());
-        sources.insert(sources.end(), found->begin(), found->end());
+public:
+    StopOnSignals()
+    {
+        ::sigemptyset(&m_signals);
+        ::sigaddset(&m_signals, SIGINT);
+        ::sigaddset(&m_signals, SIGTERM);
+        ::pthread_sigmask(SIG_BLOCK, &m_signals, nullptr); // the threads to come have it as well
+        m_watch = std::jthread([this](const std::stop_token& ended) {
+            constexpr std::timespec kPatience = {0, 50'000'000};
+            while (!ended.stop_requested())
+                if (::sigtimedwait(&m_signals, nullptr, &kPatience) > 0)
+                    m_stop.request_stop();
+        });
     }
-    return sources;
-}
+    StopOnSignals(const StopOnSignals&) = delete;
+    StopOnSignals& operator=(const StopOnSignals&) = delete;
+    ~StopOnSignals()
+    {
+        m_watch = {};
+        ::pthread_sigmask(SIG_UNBLOCK, &m_signals, nullptr);
+    }
+    std::stop_token token() const { return m_stop.get_token(); }
 
-int batch(const BatchCommandOptions& options)
+private:
+    sigset_t m_signals = {};
+    std::stop_source m_stop;
+    std::jthread m_watch;
+};
+
+/// The job file, where there is one, with what was typed in place of what it says.
+Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& command)
 {
-    BatchOptions running;
+    const auto given = [&](const char* name) { return command.count(name) > 0; };
+    BatchJob job;
+    if (!options.jobFile.empty()) {
+        auto read = readJob(options.jobFile);
+        if (!read)
+            return read;
+        job = std::move(*read);
+    }
+    if (given("paths"))
+        job.models.paths.assign(options.paths.begin(), options.paths.end());
+    if (given("--pattern"))
+        job.models.patterns = options.patterns;
+    if (given("--recursive"))
+        job.models.recursive = options.typed.models.recursive;
+    if (given("--output"))
+        job.folder = options.folder;
+    if (given("--name"))
+        job.namePattern = options.typed.namePattern;
+    if (const auto rule = overwriteFromName(options.overwrite))
+        job.overwrite = *rule;
+    job.resume = job.resume || options.typed.resume;
+    job.verify = job.verify || options.typed.verify;
+    if (given("--jobs"))
+        job.jobs = options.typed.jobs;
+    if (given("--memory"))
+        job.memoryBytes = options.typed.memoryBytes;
+    if (given("--report"))
+        job.reports.assign(options.report.files.begin(), options.report.files.end());
+    if (given("--time-limit"))
+        job.timeLimit = options.typed.timeLimit;
     auto policy = policyOf(options);
     if (!policy)
-        return report(policy.error());
-    running.policy = std::move(*policy);
-    running.emission = options.emission;
-    auto target = targetOf(options);
-    if (!target)
-        return report(target.error());
-    running.target = std::move(*target);
-    running.exporting.verify = options.verify;
-    running.exporting.externalData = externalDataOf(options);
-    if (options.verify) {
-        auto proof = proofOf(options.proof, running.exporting.seed, {});
+        return fail(policy.error());
+    if (given("--rule"))
+        job.policy.rule = policy->rule;
+    if (given("--tolerance"))
+        job.policy.tolerance = policy->tolerance;
+    if (given("--site"))
+        job.policy.perSite = policy->perSite;
+    if (given("--target"))
+        job.target = options.target;
+    if (given("--external-data"))
+        job.externalData = externalDataOf(options);
+    job.emission.groups = job.emission.groups && options.emission.groups;
+    job.emission.transposePads = job.emission.transposePads && options.emission.transposePads;
+    job.emission.matMul = job.emission.matMul && options.emission.matMul;
+    if (given("--kernels"))
+        job.emission.kernels = options.emission.kernels;
+    return job;
+}
+
+int batch(const BatchCommandOptions& options, const CLI::App& command)
+{
+    auto job = jobOf(options, command);
+    if (!job)
+        return report(job.error());
+    if (job->folder.empty())
+        return report(Error{ErrorKind::argument,
+                            "batch.folder",
+                            "no folder to write to was named",
+                            options.jobFile,
+                            {},
+                            "Give one with -o"});
+    auto running = optionsOf(*job);
+    if (!running)
+        return report(running.error());
+    if (job->verify) {
+        auto proof = proofOf(options.proof, running->exporting.seed, {});
         if (!proof)
             return report(proof.error());
-        running.exporting.proof = std::move(*proof);
+        running->exporting.proof = std::move(*proof);
     }
-    const auto sources = sourcesOf(options);
-    if (!sources)
-        return report(sources.error());
-    std::error_code code;
-    std::filesystem::create_directories(options.folder, code);
-    if (code)
-        return report(Error{ErrorKind::io, "batch.output",
-                            "the output folder cannot be made: " + code.message(), options.folder});
-    auto rows = planBatch(*sources, options.folder);
-    runBatch(
-        rows, running, [](std::size_t, const BatchRow&) {}, terminalProgress());
-    fmt::print("{}", options.json ? batchJson(rows) : batchText(rows));
-    const bool failed = std::any_of(rows.begin(), rows.end(),
-                                    [](const BatchRow& row) { return row.status == BatchStatus::failed; });
-    return failed ? kFailed : kDone;
+    if (!options.saveJob.empty())
+        if (auto saved = saveJob(options.saveJob, *job); !saved)
+            return report(saved.error());
+    job->models.exclude = job->folder;
+    const auto writer = ReportWriter::prepare(job->reports, options.report);
+    if (!writer)
+        return report(writer.error());
+    const StopOnSignals signals;
+    auto rows = planBatch(listModels(job->models, signals.token()), *running);
+    if (!rows)
+        return report(rows.error());
+    Progress progress = terminalProgress();
+    progress.stop = signals.token();
+    BatchEvents events;
+    std::optional<ReportCollector> collector;
+    if (!job->reports.empty()) {
+        collector.emplace(rows->size(), writer->modelOptions(running->policy, rows->size()));
+        events.analyseFinished = true;
+        events.onModel = [&](std::size_t index, const BatchRow& row, const Analysis& analysis,
+                             const Plan& plan) { collector->onModel(index, row, analysis, plan); };
+    }
+    if (auto run = runBatch(*rows, *running, events, progress); !run)
+        return report(run.error());
+    if (collector)
+        if (auto saved = writer->save(collector->finish(*rows), settingsText(*running)); !saved)
+            return report(saved.error());
+    fmt::print("{}", options.json ? batchJson(*rows) : batchText(*rows));
+    const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
+        return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
+    });
+    return whole ? kDone : kFailed;
+}
+
+void addRunOptions(CLI::App& command, BatchCommandOptions& options)
+{
+    command.add_option("--jobs", options.typed.jobs, "Models at a time; as many as there are processors")
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option("--memory", options.typed.memoryBytes,
+                    "Memory that they may take together, e.g. 4GB; half of the machine's")
+        ->transform(CLI::AsSizeValue(false));
+    command.add_option("--time-limit", options.typed.timeLimit, "Seconds that one model may take; no limit")
+        ->check(CLI::Range(0.0, 1e6));
+    command.add_flag("--resume", options.typed.resume,
+                     "Skip the models that an earlier batch with the same options finished");
+}
+
+void addFileOptions(CLI::App& command, BatchCommandOptions& options)
+{
+    command.add_option("paths", options.paths, "Models, or folders of models");
+    command.add_option("-o,--output", options.folder, "The folder to write to");
+    command.add_flag("--recursive", options.typed.models.recursive, "Look into folders below as well");
+    command
+        .add_option("--pattern", options.patterns,
+                    "Which files of a folder are models: *.onnx (default); with a slash, of the path in it")
+        ->allow_extra_args(false);
+    command.add_option(
+        "--name", options.typed.namePattern,
+        "Names of the results, of {name}, {folder}, {rule} and {target}: {name}.onnx (default)");
+    command
+        .add_option(
+            "--overwrite", options.overwrite,
+            "Whether a file that stands there is replaced: never, older (a result of an earlier batch "
+            "that is older than its model), always (default)")
+        ->check(CLI::IsMember({"never", "older", "always"}));
+    command.add_option("--job", options.jobFile, "Take all options from this file; those typed are stronger");
+    command.add_option("--save-job", options.saveJob, "Write all options to this file");
 }
 
 } // namespace
@@ -83,10 +214,9 @@ void addBatch(CLI::App& app, Run& run)
     auto options = std::make_shared<BatchCommandOptions>();
     CLI::App& command =
         *app.add_subcommand("batch", "Export many models; one broken model does not stop the rest");
-    command.add_option("paths", options->paths, "Models, or folders of models")->required();
-    command.add_option("-o,--output", options->folder, "The folder to write to")->required();
-    command.add_flag("--recursive", options->recursive, "Look into folders below as well");
-    command.add_flag("--verify", options->verify,
+    addFileOptions(command, *options);
+    addRunOptions(command, *options);
+    command.add_flag("--verify", options->typed.verify,
                      "Read each result back and compare every rewrite with its Resize; where ONNX Runtime is "
                      "installed, also run both models side by side");
     addPolicyOptions(command, *options);
@@ -95,7 +225,14 @@ void addBatch(CLI::App& app, Run& run)
     addExternalDataOption(command, *options);
     addProofOptions(command, options->proof, "--verify-tolerance");
     addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return batch(*options); }; });
+    addReportOptions(command, options->report, "--report");
+    command.callback([options, &command, &run] {
+        if (options->jobFile.empty() && options->paths.empty())
+            throw CLI::RequiredError("paths or --job");
+        if (options->jobFile.empty() && options->folder.empty())
+            throw CLI::RequiredError("--output");
+        run = [options, &command] { return batch(*options, command); };
+    });
 }
 
 } // namespace resizelens::cli

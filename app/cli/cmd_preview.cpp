@@ -8,6 +8,7 @@
 #include "core/session/preview_modes.h"
 #include "core/tensor/npy.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <memory>

@@ -14,6 +14,7 @@ using Run = std::function<int()>;
 void addInspect(CLI::App& app, Run& run);
 void addExport(CLI::App& app, Run& run);
 void addBatch(CLI::App& app, Run& run);
+void addReport(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
 void addMatrix(CLI::App& app, Run& run);

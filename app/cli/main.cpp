@@ -31,6 +31,7 @@ int main(int argc, char** argv)
     addInspect(app, run);
     addExport(app, run);
     addBatch(app, run);
+    addReport(app, run);
     addTargets(app, run);
     addCheck(app, run);
     addMatrix(app, run);

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QSaveFile>
 #include <QSettings>
 
@@ -35,7 +36,7 @@ std::vector<std::string> CompareTab::captionLines() const
     const ComparisonView& view = *m_panel->result();
     std::vector<std::string> lines = {entry()->site.id + ", " + m_name.toStdString() + ": " +
                                       view.note.toStdString()};
-    for (std::string& line : figureLines(view.figures))
+    for (std::string& line : figureLines(m_panel->figures()))
         lines.push_back(std::move(line));
     return lines;
 }
@@ -69,7 +70,7 @@ Result<void> CompareTab::saveFigures(const QString& path) const
     if (!view || !m_input || entry() == nullptr)
         return nothingYet();
     if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive))
-        return writeFile(path, figuresCsv(view->figures));
+        return writeFile(path, figuresCsv(m_panel->figures()));
     const CompareOrder order = orderNow();
     PreviewReport report;
     report.model = m_analysis->file ? m_analysis->file->path().string() : std::string();
@@ -79,7 +80,7 @@ Result<void> CompareTab::saveFigures(const QString& path) const
                                         : conversionText(order.source, *m_input, order.conversion);
     report.against = order.mode ? modeLabel(*order.mode) : order.rule.empty() ? "keep" : order.rule;
     report.input = m_input->tensor->dims();
-    report.figures = view->figures;
+    report.figures = m_panel->figures();
     return writeFile(path, previewJson(report));
 }
 

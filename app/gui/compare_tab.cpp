@@ -1,6 +1,7 @@
 #include "app/gui/compare_tab.h"
 
 #include "core/image/decode.h"
+#include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/mode_sheet_view.h"
@@ -16,6 +17,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QLocale>
 #include <QMimeData>
 #include <QSettings>
@@ -30,8 +32,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kPatternSize = 256;
-/// Results of more elements are shown in part first.
-constexpr std::int64_t kQuickElements = std::int64_t{3} << 20;
 
 QStringList picturesIn(const QString& folder)
 {
@@ -79,9 +79,11 @@ CompareTab::CompareTab(QWidget* parent)
     , m_bar(new InputBar(this))
     , m_panel(new ComparePanel(this))
     , m_sheet(new ModeSheetView(this))
+    , m_channels(new ChannelGridView(this))
     , m_pages(new QStackedWidget(this))
 {
     m_pages->addWidget(m_panel);
+    m_pages->addWidget(m_channels);
     m_pages->addWidget(m_sheet);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -101,9 +103,11 @@ QWidget* CompareTab::makeHeader()
     auto* pages = new Segments(header);
     m_compareButton = pages->add(tr("Compare"), tr("The node as configured against its rewrite or one mode"));
     m_sheetButton = pages->add(tr("All modes"), tr("The picture under every mode at once"));
+    m_channelsButton = pages->add(tr("Channels"), tr("The channels of the result next to each other"));
     m_compareButton->setChecked(true);
-    connect(m_compareButton, &QToolButton::clicked, this, [this] { showModeSheet(false); });
-    connect(m_sheetButton, &QToolButton::clicked, this, [this] { showModeSheet(true); });
+    connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });
+    connect(m_sheetButton, &QToolButton::clicked, this, [this] { showPage(m_sheet); });
+    connect(m_channelsButton, &QToolButton::clicked, this, [this] { showPage(m_channels); });
     m_bar->addAtEnd(pages);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(8, 8, 8, 0);
@@ -121,6 +125,10 @@ void CompareTab::connectBar()
     connect(m_bar, &InputBar::stepRequested, this, &CompareTab::step);
     connect(m_bar, &InputBar::conversionChanged, this, &CompareTab::compare);
     connect(m_bar, &InputBar::againstChosen, this, &CompareTab::chooseAgainst);
+    connect(m_channels, &ChannelGridView::channelChosen, this, [this](std::int64_t channel) {
+        showPage(m_panel);
+        m_panel->setChannel(channel);
+    });
     connect(m_sheet, &ModeSheetView::modeChosen, this, &CompareTab::openMode);
     const auto shortcut = [this](const QKeySequence& keys, auto act) {
         auto* made = new QShortcut(keys, this);
@@ -322,9 +330,27 @@ void CompareTab::setSource(PreviewSource source, const QString& name)
 
 void CompareTab::showModeSheet(bool sheet)
 {
-    (sheet ? m_sheetButton : m_compareButton)->setChecked(true);
-    m_pages->setCurrentWidget(sheet ? static_cast<QWidget*>(m_sheet) : m_panel);
-    compare();
+    showPage(sheet ? static_cast<QWidget*>(m_sheet) : m_panel);
+}
+
+void CompareTab::showChannels()
+{
+    showPage(m_channels);
+}
+
+/// The panel's result serves the channels too; the sheet is another job.
+void CompareTab::showPage(QWidget* page)
+{
+    const bool sheetMeets = page == m_sheet || m_pages->currentWidget() == m_sheet;
+    (page == m_sheet      ? m_sheetButton
+     : page == m_channels ? m_channelsButton
+                          : m_compareButton)
+        ->setChecked(true);
+    m_pages->setCurrentWidget(page);
+    if (sheetMeets || !m_panel->result())
+        compare();
+    else
+        makeChannels();
 }
 
 void CompareTab::chooseAgainst(int index)
@@ -414,10 +440,13 @@ void CompareTab::compare()
     m_preparing.cancel();
     m_comparing.cancel();
     m_sheeting.cancel();
+    m_measuring.cancel();
+    m_channeling.cancel();
     m_afterQuick = {};
     updateBar();
     if (!hasPicture() || entry() == nullptr) {
         m_panel->setMessage(whyNothing());
+        m_channels->setTiles({});
         m_sheet->setMessage(hasPicture() ? whyNothing()
                                          : tr("Open a picture to see it under every mode of the node."));
         return;
@@ -460,8 +489,37 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           if (!view)
                               return showFailure(view.error());
                           m_panel->setResult(std::move(*view));
+                          measureStructure();
+                          makeChannels();
                           Q_EMIT compared();
                       });
+}
+
+void CompareTab::measureStructure()
+{
+    const auto& view = m_panel->result();
+    if (!view || !view->structureDue)
+        return;
+    m_measuring.start(
+        [view](const std::stop_token& stop) {
+            return compareStructure(view->original, view->rewrite, view->figures.peak, stop);
+        },
+        [this](const std::optional<double>& ssim) {
+            m_panel->setStructure(ssim);
+            Q_EMIT structureShown();
+        });
+}
+
+void CompareTab::makeChannels()
+{
+    const auto& view = m_panel->result();
+    if (!view || m_pages->currentWidget() != m_channels)
+        return;
+    m_channeling.start([view](const std::stop_token& stop) { return channelTiles(*view, stop); },
+                       [this](std::vector<ChannelTile> tiles) {
+                           m_channels->setTiles(std::move(tiles));
+                           Q_EMIT channelsShown();
+                       });
 }
 
 void CompareTab::makeSheet()
@@ -489,6 +547,7 @@ void CompareTab::showFailure(const Error& error)
     const QString sentence = QString::fromStdString(error.sentence());
     m_panel->setMessage(sentence);
     m_sheet->setMessage(sentence);
+    m_channels->setTiles({});
 }
 
 } // namespace resizelens

@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace resizelens {
 
+class ChannelGridView;
 class ComparePanel;
 class InputBar;
 class ModeSheetView;
@@ -46,10 +47,12 @@ public:
     void showPattern(TestPattern pattern);
     void showWorstCase();
     void showModeSheet(bool sheet);
+    void showChannels();
     bool hasPicture() const { return m_worstCase || !m_source.empty(); }
     ComparePanel& panel() { return *m_panel; }
     InputBar& bar() { return *m_bar; }
     ModeSheetView& modeSheet() { return *m_sheet; }
+    ChannelGridView& channels() { return *m_channels; }
     QString pictureName() const { return m_name; }
 
     /// Written as the command line's `preview` writes them. Errors: the disk.
@@ -60,6 +63,8 @@ public:
 Q_SIGNALS:
     void failed(const resizelens::Error& error);
     void compared();       // a result is shown
+    void structureShown(); // the SSIM of a large result is
+    void channelsShown();
     void sheetShown();     // the mode sheet is
     void firstViewShown(); // what is seen of a large result is there
 
@@ -91,6 +96,9 @@ private:
     void prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next);
     void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
     void makeSheet();
+    void showPage(QWidget* page);
+    void measureStructure();
+    void makeChannels();
     void showFailure(const Error& error);
     void save(const QString& title, const QString& name, const QString& filter,
               Result<void> (CompareTab::*write)(const QString&) const);
@@ -113,10 +121,12 @@ private:
     InputBar* m_bar;
     ComparePanel* m_panel;
     ModeSheetView* m_sheet;
+    ChannelGridView* m_channels;
     QStackedWidget* m_pages;
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
-    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting;
+    QToolButton* m_channelsButton = nullptr;
+    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting, m_measuring, m_channeling;
     std::function<void()> m_afterQuick;
 };
 

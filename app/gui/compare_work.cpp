@@ -106,6 +106,8 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     options.peak = input.peak;
     options.borderWidth = moved ? previewBorder(*moved) : 0;
     options.stop = stop;
+    options.structure = preview->original.count() <= kQuickElements;
+    view->structureDue = !options.structure;
     auto figures = compareTensors(preview->original, preview->rewrite, options);
     if (!figures)
         return fail(figures.error());

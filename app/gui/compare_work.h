@@ -29,6 +29,9 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order);
 std::optional<QuickSource> quickSourceOf(const CompareOrder& order,
                                          std::shared_ptr<const PreviewInput> input);
 
+/// Results of more elements are shown in part first, and their SSIM is measured last.
+inline constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
+
 /// Both results as a whole with their figures.
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
                                                         const std::stop_token& stop);

@@ -1,5 +1,7 @@
 #include "app/gui/main_window.h"
 
+#include "app/gui/batch_presets.h"
+#include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
@@ -115,12 +117,14 @@ void MainWindow::createDocks()
     m_sites = new SitesPanel(this);
     m_inspector = new InspectorPanel(this);
     m_batch = new BatchPanel(this);
+    m_reports = new ReportFiles(this);
     m_sitesDock = dockify(*this, m_sites, tr("Sites"), QStringLiteral("sites"), Qt::LeftDockWidgetArea);
     m_inspectorDock =
         dockify(*this, m_inspector, tr("Inspector"), QStringLiteral("inspector"), Qt::RightDockWidgetArea);
     m_batchDock =
         dockify(*this, m_batch, tr("Batch export"), QStringLiteral("batch"), Qt::BottomDockWidgetArea);
     m_batchDock->hide();
+    m_presets = new BatchPresets(*m_batch, this);
     resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -186,6 +190,7 @@ void MainWindow::connectParts()
     connect(m_batch, &BatchPanel::failed, this,
             [this](const Error& error) { m_strip->show(messageOf(error)); });
     connect(m_batch, &BatchPanel::openRequested, this, &MainWindow::openModel);
+    connectBatch();
     connect(m_batch, &BatchPanel::finished, this, [this](int done, int failedCount) {
         m_strip->show({failedCount == 0 ? Severity::success : Severity::warning,
                        tr("Batch export ended: %1.").arg(m_batch->summary()),

@@ -18,6 +18,7 @@ class QToolButton;
 namespace resizelens {
 
 class BatchPanel;
+class BatchPresets;
 class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
@@ -26,6 +27,7 @@ class GraphView;
 class InspectorPanel;
 class MessageStrip;
 class Navigator;
+class ReportFiles;
 class SitesPanel;
 struct SiteBadge;
 class TargetChooser;
@@ -73,6 +75,8 @@ public:
     CompareTab& compare() { return *m_compare; }
     TargetsPage& targetsPage() { return *m_targetsPage; }
     BatchPanel& batch() { return *m_batch; }
+    BatchPresets& presets() { return *m_presets; }
+    ReportFiles& reports() { return *m_reports; }
     MessageStrip& messages() { return *m_strip; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
@@ -118,6 +122,7 @@ private:
     void showProfiles();
     void showCode();
     void chooseBatch();
+    void connectBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
     void reportExport(Document& source, const ExportReport& report);
@@ -151,6 +156,8 @@ private:
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;
     BatchPanel* m_batch = nullptr;
+    BatchPresets* m_presets = nullptr;
+    ReportFiles* m_reports = nullptr;
     QDockWidget *m_sitesDock = nullptr, *m_inspectorDock = nullptr, *m_batchDock = nullptr;
     MessageStrip* m_strip = nullptr;
     TargetChooser* m_target = nullptr;

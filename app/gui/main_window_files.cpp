@@ -1,4 +1,6 @@
 // The window's dealings with files: dialogs, drops, what an export says, and what is remembered.
+#include "app/gui/batch_presets.h"
+#include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/main_window.h"
@@ -99,11 +101,28 @@ void MainWindow::chooseBatch()
 {
     m_batchDock->show();
     m_batchDock->raise();
-    const QString folder =
-        QFileDialog::getExistingDirectory(this, tr("Batch Export: Folder with Models"),
-                                          QSettings().value(QStringLiteral("folders/models")).toString());
-    if (!folder.isEmpty())
-        m_batch->setSourceFolder(folder);
+    constexpr int kUsefulHeight = 400;
+    if (m_batchDock->height() < kUsefulHeight && !m_batchDock->isFloating())
+        resizeDocks({m_batchDock}, {kUsefulHeight}, Qt::Vertical);
+}
+
+void MainWindow::connectBatch()
+{
+    // Its table is wide: it has the whole width below the other panes.
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    const auto note = [this](const QString& text) { m_strip->show({Severity::note, text, {}, {}}); };
+    const auto problem = [this](const Error& error) { m_strip->show(messageOf(error)); };
+    connect(m_presets, &BatchPresets::noted, this, note);
+    connect(m_presets, &BatchPresets::failed, this, problem);
+    connect(m_reports, &ReportFiles::working, this, note);
+    connect(m_reports, &ReportFiles::failed, this, problem);
+    connect(m_reports, &ReportFiles::saved, this, [this](const QString& path) {
+        m_strip->show({Severity::success, tr("The report was saved as %1.").arg(path), tr("Show it"),
+                       [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
+    });
+    connect(m_batch, &BatchPanel::reportRequested, this,
+            [this] { m_reports->chooseForBatch(m_batch->model().rows(), m_batch->job()); });
 }
 
 void MainWindow::chooseGraphPicture()
@@ -191,13 +210,10 @@ void MainWindow::closeDocument(int tab)
 void MainWindow::acceptDropped(const QString& path)
 {
     const QFileInfo info(path);
-    static const QStringList images = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                                       QStringLiteral("bmp"), QStringLiteral("tif"), QStringLiteral("tiff"),
-                                       QStringLiteral("webp")};
     if (info.isDir()) {
-        m_batchDock->show();
-        m_batch->setSourceFolder(path);
-    } else if (images.contains(info.suffix().toLower())) {
+        chooseBatch();
+        m_batch->addPaths({path});
+    } else if (looksLikePicture(path.toStdString())) {
         openImage(path);
     } else {
         openModel(path);

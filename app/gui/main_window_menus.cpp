@@ -1,5 +1,6 @@
 // Menus, toolbar and keys. An entry exists only where its function does.
 #include "app/gui/about_dialog.h"
+#include "app/gui/batch_report.h"
 #include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/help_window.h"
@@ -112,6 +113,8 @@ void MainWindow::createMenus()
     auto* batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                this, [this] { chooseBatch(); }),
                            "batch");
+    auto* handOver = add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                         [this] { m_reports->chooseForModel(document().analysis(), document().plan()); });
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
@@ -215,7 +218,8 @@ void MainWindow::createMenus()
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
     m_modelActions +=
-        {reload, close, exportModelAction, picture, find, next, zoomIn, zoomOut, actual, fit, shapes, image};
+        {reload, close, exportModelAction, handOver, picture, find, next, zoomIn, zoomOut, actual, fit,
+         shapes, image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
@@ -359,12 +363,15 @@ void MainWindow::showKeys()
     for (const PaletteEntry& entry : entriesOf(*menuBar(), false))
         if (!entry.keys.isEmpty())
             commands += row(entry.keys, entry.title);
-    const QString graph =
-        row(tr("Wheel, drag"), tr("move the graph")) + row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
-        row(tr("F"), tr("fit")) + row(tr("Double click"), tr("compare on a picture")) +
-        row(tr("Side buttons"), tr("back and forward")) +
-        row(QStringLiteral("S, W, Space, D"), tr("side by side, wipe, flicker, difference (Compare)")) +
-        row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
+    const QString graph = row(tr("Wheel, drag"), tr("move the graph")) +
+                          row(tr("Ctrl+wheel, + and −"), tr("zoom")) +
+                          row(tr("F, Z, Esc"), tr("fit, zoom to the selection, select nothing")) +
+                          row(tr("Arrow keys"), tr("walk along the edges")) +
+                          row(tr("Double click"), tr("compare on a picture")) +
+                          row(tr("Side buttons"), tr("back and forward")) +
+                          row(QStringLiteral("S, W, Space, D, O"),
+                              tr("side by side, wipe, flicker, difference, overlay (Compare)")) +
+                          row(QStringLiteral("[ ] X"), tr("gain, worst pixel (Compare)"));
     box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
                                 "<td><table>%2</table></td></tr></table>")
                      .arg(commands, graph));

@@ -1,6 +1,8 @@
 #include "core/batch/batch.h"
 
-#include <algorithm>
+#include "core/batch/output_name.h"
+
+#include <map>
 #include <set>
 #include <system_error>
 
@@ -12,54 +14,95 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool isModelName(const fs::path& path)
+/// The same file has the same name here, whether it exists or not.
+std::string identity(const fs::path& path)
 {
-    return path.extension() == ".onnx" && !path.filename().string().starts_with('.');
-}
-
-template<class Iterator>
-std::vector<fs::path> collect(Iterator entries)
-{
-    std::vector<fs::path> found;
     std::error_code code;
-    for (const Iterator end{}; !code && entries != end; entries.increment(code))
-        if (isModelName(entries->path()) && entries->is_regular_file(code))
-            found.push_back(entries->path());
-    std::sort(found.begin(), found.end());
-    return found;
+    const fs::path known = fs::weakly_canonical(path, code);
+    return (code ? path.lexically_normal() : known).string();
 }
 
-void setError(BatchRow& row, Error error)
+std::string numbered(const std::string& name, int number)
 {
-    row.status = error.kind == ErrorKind::cancelled ? BatchStatus::cancelled : BatchStatus::failed;
-    if (row.status == BatchStatus::failed)
-        row.error = std::move(error);
+    const fs::path path(name);
+    return fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
 }
 
-void runRow(BatchRow& row, const BatchOptions& options, const Progress& progress)
+void setFailed(BatchRow& row, Error error)
 {
-    AnalysisOptions analysing;
-    analysing.emission = options.emission;
-    analysing.target = options.target;
-    const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
-    if (!analysis)
-        return setError(row, analysis.error());
-    row.sitesTotal = (*analysis)->sites.size();
-    const auto plan = makePlan((*analysis)->sites, options.policy);
-    if (!plan)
-        return setError(row, plan.error());
-    if (plan->rewrittenCount() == 0) {
-        row.status = BatchStatus::unchanged;
-        const auto nothing = nothingToDo(**analysis);
-        row.note = nothing ? nothing->message : plan->choices.front().keepReason;
-        return;
+    row.status = BatchStatus::failed;
+    row.error = std::move(error);
+    row.output.clear(); // it shall not be tried again
+}
+
+class RowPlanner
+{
+public:
+    RowPlanner(const std::vector<FoundModel>& models, const BatchOptions& options)
+        : m_options(options)
+    {
+        for (const FoundModel& model : models)
+            if (!model.error)
+                m_sources.insert(identity(model.path));
     }
-    auto report = exportModel(**analysis, *plan, row.output, options.exporting, progress);
-    if (!report)
-        return setError(row, report.error());
-    row.status = BatchStatus::ok;
-    row.report = std::move(*report);
-}
+
+    Result<BatchRow> plan(const FoundModel& model)
+    {
+        BatchRow row;
+        row.source = model.path;
+        if (model.error) {
+            setFailed(row, *model.error);
+            return row;
+        }
+        std::error_code code;
+        const auto bytes = fs::file_size(model.path, code);
+        row.bytes = code ? 0 : bytes;
+        const auto [first, isNew] = m_seen.emplace(identity(model.path), model.path.string());
+        if (!isNew) {
+            row.status = BatchStatus::skipped;
+            row.note = fmt::format("the same file as {}", first->second);
+            return row;
+        }
+        const auto name = outputName(m_options.namePattern, {model.path, m_options.policy.rule,
+                                                             m_options.target ? m_options.target->id : ""});
+        if (!name)
+            return fail(name.error());
+        setOutput(row, *name);
+        return row;
+    }
+
+private:
+    void setOutput(BatchRow& row, const std::string& wanted)
+    {
+        std::string name = wanted;
+        for (int n = 2; !m_taken.insert(name).second; ++n)
+            name = numbered(wanted, n);
+        row.output = m_options.folder / name;
+        if (name != wanted)
+            row.note = fmt::format("another model of the batch has the name {}", wanted);
+        const fs::path path = row.output;
+        const std::string output = identity(path);
+        if (output == identity(row.source))
+            setFailed(row, Error{ErrorKind::argument,
+                                 "batch.output-is-source",
+                                 "the result would replace the model itself",
+                                 row.source.string(),
+                                 {},
+                                 "Choose another folder or name pattern"});
+        else if (m_sources.contains(output))
+            setFailed(row, Error{ErrorKind::argument,
+                                 "batch.output-is-model",
+                                 fmt::format("the result would replace {}, another model of the batch",
+                                             path.string()),
+                                 row.source.string(),
+                                 {},
+                                 "Choose another folder or name pattern"});
+    }
+
+    const BatchOptions& m_options;
+    std::set<std::string> m_sources, m_taken;
+    std::map<std::string, std::string> m_seen; // identity -> as it was listed
+};
 
 } // namespace
 
@@ -74,6 +117,8 @@ std::string_view toString(BatchStatus status)
         return "ok";
     case BatchStatus::unchanged:
         return "unchanged";
+    case BatchStatus::skipped:
+        return "skipped";
     case BatchStatus::failed:
         return "failed";
     case BatchStatus::cancelled:
@@ -82,58 +127,91 @@ std::string_view toString(BatchStatus status)
     return "failed";
 }
 
-Result<std::vector<fs::path>> findModels(const fs::path& folder, bool recursive)
+bool hasEnded(BatchStatus status)
 {
-    std::error_code code;
-    if (!fs::is_directory(folder, code))
-        return fail(Error{ErrorKind::io, "batch.folder", "there is no such folder", folder.string()});
-    constexpr auto options = fs::directory_options::skip_permission_denied;
-    auto found = recursive ? collect(fs::recursive_directory_iterator(folder, options, code))
-                           : collect(fs::directory_iterator(folder, options, code));
-    if (found.empty())
-        return fail(Error{ErrorKind::io, "batch.empty", "the folder holds no .onnx file", folder.string()});
-    return found;
+    return status != BatchStatus::queued && status != BatchStatus::running;
 }
 
-std::vector<BatchRow> planBatch(const std::vector<fs::path>& sources, const fs::path& folder)
+std::string_view toString(Overwrite rule)
 {
+    switch (rule) {
+    case Overwrite::never:
+        return "never";
+    case Overwrite::older:
+        return "older";
+    case Overwrite::always:
+        return "always";
+    }
+    return "never";
+}
+
+std::optional<Overwrite> overwriteFromName(std::string_view name)
+{
+    for (const Overwrite rule : {Overwrite::never, Overwrite::older, Overwrite::always})
+        if (toString(rule) == name)
+            return rule;
+    return std::nullopt;
+}
+
+void BatchControl::pause()
+{
+    const std::lock_guard lock(m_mutex);
+    m_paused = true;
+}
+
+void BatchControl::resume()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_paused = false;
+    }
+    m_changed.notify_all();
+}
+
+bool BatchControl::isPaused() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_paused;
+}
+
+void BatchControl::waitWhilePaused(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, stop, [this] { return !m_paused; });
+}
+
+Result<std::vector<BatchRow>> planBatch(const std::vector<FoundModel>& models, const BatchOptions& options)
+{
+    if (auto pattern = checkNamePattern(options.namePattern); !pattern)
+        return fail(pattern.error());
+    RowPlanner planner(models, options);
     std::vector<BatchRow> rows;
-    std::set<std::string> taken;
-    for (const fs::path& source : sources) {
-        std::string name = source.filename().string();
-        for (int n = 2; !taken.insert(name).second; ++n)
-            name = fmt::format("{}-{}{}", source.stem().string(), n, source.extension().string());
-        BatchRow row;
-        row.source = source;
-        row.output = folder / name;
-        rows.push_back(std::move(row));
+    for (const FoundModel& model : models) {
+        auto row = planner.plan(model);
+        if (!row) { // a pattern that only this model's name makes useless
+            rows.emplace_back().source = model.path;
+            setFailed(rows.back(), row.error());
+        } else {
+            rows.push_back(std::move(*row));
+        }
     }
     return rows;
 }
 
-void runBatch(std::vector<BatchRow>& rows, const BatchOptions& options,
-              const std::function<void(std::size_t, const BatchRow&)>& onRow, const Progress& progress)
+std::size_t retryFailed(std::vector<BatchRow>& rows)
 {
-    bool stopped = false;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        BatchRow& row = rows[i];
-        if (stopped || progress.cancelled()) {
-            row.status = BatchStatus::cancelled;
-            onRow(i, row);
+    std::size_t count = 0;
+    for (BatchRow& row : rows) {
+        if ((row.status != BatchStatus::failed && row.status != BatchStatus::cancelled) || row.output.empty())
             continue;
-        }
-        row.status = BatchStatus::running;
-        onRow(i, row);
-        const auto share = 1.0 / static_cast<double>(rows.size());
-        const Progress inner{[&](double fraction, std::string_view text) {
-                                 progress((static_cast<double>(i) + fraction) * share, text);
-                             },
-                             progress.stop};
-        runRow(row, options, inner);
-        progress(static_cast<double>(i + 1) * share, row.source.filename().string());
-        onRow(i, row);
-        stopped = row.status == BatchStatus::failed && !options.keepGoing;
+        BatchRow fresh;
+        fresh.source = row.source;
+        fresh.output = row.output;
+        fresh.bytes = row.bytes;
+        row = std::move(fresh);
+        ++count;
     }
+    return count;
 }
 
 } // namespace resizelens

@@ -383,6 +383,18 @@ Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Te
     return histogram;
 }
 
+std::optional<double> compareStructure(const Tensor& original, const Tensor& rewrite, double peak,
+                                       const std::stop_token& stop)
+{
+    CompareResult result;
+    CompareOptions options;
+    options.peak = peak;
+    options.stop = stop;
+    if (!checkArguments(original, rewrite, options) || !addStructure(original, rewrite, options, result))
+        return std::nullopt;
+    return result.ssim;
+}
+
 Result<CompareResult> compareTensors(const Tensor& original, const Tensor& rewrite,
                                      const CompareOptions& options)
 {

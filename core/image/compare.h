@@ -94,6 +94,10 @@ Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Te
 /// 20·log10(peak / rmse) in dB, as CompareResult::psnr.
 std::optional<double> psnrOf(const DifferenceFigures& figures, double peak);
 
+/// CompareResult::ssim alone, for figures that were made without it. nullopt also where it was cancelled.
+std::optional<double> compareStructure(const Tensor& original, const Tensor& rewrite, double peak,
+                                       const std::stop_token& stop = {});
+
 /// Compares two tensors of one shape and of floating type (each its own; values are compared as double).
 /// Two results of the same resize by different arithmetic are expected to satisfy
 /// |d| <= absolute + relative · |original| for each element; maxAbs is the least `absolute` with relative =

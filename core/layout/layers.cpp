@@ -57,10 +57,9 @@ std::vector<std::int32_t> rankNodes(std::size_t nodeCount, const std::vector<Arc
         out[arc.from].push_back(arc.to);
         ++waiting[arc.to];
     }
-    std::vector<bool> isSource(nodeCount);
     std::vector<std::uint32_t> ready;
     for (std::uint32_t i = 0; i < nodeCount; ++i)
-        if (isSource[i] = waiting[i] == 0; isSource[i])
+        if (waiting[i] == 0)
             ready.push_back(i);
     std::vector<std::int32_t> rank(nodeCount, 0);
     for (std::size_t k = 0; k < ready.size(); ++k)
@@ -69,14 +68,20 @@ std::vector<std::int32_t> rankNodes(std::size_t nodeCount, const std::vector<Arc
             if (--waiting[target] == 0)
                 ready.push_back(target);
         }
-    // A source sits right above its first consumer, not at the top of the picture.
-    for (const std::uint32_t node : ready) {
-        if (!isSource[node] || out[node].empty())
+    // A source sits right above its first consumer, not at the top of the picture, and so does what only
+    // sources lead to.
+    std::vector<bool> isFree(nodeCount, true);
+    for (const std::uint32_t node : ready)
+        for (const std::uint32_t target : out[node])
+            if (!isFree[node] || out[node].size() != 1)
+                isFree[target] = false;
+    for (auto node = ready.rbegin(); node != ready.rend(); ++node) {
+        if (!isFree[*node] || out[*node].empty())
             continue;
         std::int32_t nearest = std::numeric_limits<std::int32_t>::max();
-        for (const std::uint32_t target : out[node])
+        for (const std::uint32_t target : out[*node])
             nearest = std::min(nearest, rank[target]);
-        rank[node] = nearest - 1;
+        rank[*node] = nearest - 1;
     }
     return rank;
 }

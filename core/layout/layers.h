@@ -35,10 +35,10 @@ struct Layers
     bool isDummy(std::uint32_t node) const { return node >= realCount; }
 };
 
-/// Breaks cycles, ranks by longest path with sources pulled down to their consumers, and fills in dummies.
-/// Edges from one box share their dummies, so that a value with many far consumers takes one lane. Dummies
-/// are limited to some a box: the longest edges beyond that (a mask that every layer of a deep model reads
-/// from another box) are left to sideLanes().
+/// Breaks cycles, ranks by longest path with sources, and chains that begin with them, pulled down to their
+/// consumers, and fills in dummies. Edges from one box share their dummies, so that a value with many far
+/// consumers takes one lane. Dummies are limited to some a box: the longest edges beyond that (a mask that
+/// every layer of a deep model reads from another box) are left to sideLanes().
 Layers makeLayers(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges, double laneWidth);
 
 /// Reorders each rank to reduce crossings. False when stopped.

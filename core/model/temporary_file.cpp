@@ -31,8 +31,13 @@ void applyUsualPermissions(int descriptor, const fs::path& target)
         (void)::fchmod(descriptor, before.st_mode & 0777);
         return;
     }
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
+    // The mask can only be read by setting it: once, so that two exports at a time do not read each other's
+    // 0.
+    static const mode_t mask = [] {
+        const mode_t current = ::umask(0);
+        ::umask(current);
+        return current;
+    }();
     (void)::fchmod(descriptor, 0666 & ~mask);
 }
 

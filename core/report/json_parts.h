@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/target/verdict.h"
+#include "core/verify/node_compare.h"
 
 #include <string>
 
@@ -8,9 +9,16 @@
 
 namespace resizelens {
 
+struct ExportReport;
+
 /// A document as it is printed: indented, with a line break at its end.
 std::string printJson(const nlohmann::ordered_json& document);
 
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target);
+/// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.
+void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
+nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
+/// Of an export that was verified: the figures at the top are those of the whole models where they were run.
+nlohmann::ordered_json verifyJson(const ExportReport& report);
 
 } // namespace resizelens

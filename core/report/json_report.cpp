@@ -58,6 +58,8 @@ Json shapeJson(const std::optional<Shape>& shape)
     return dims;
 }
 
+} // namespace
+
 void addCertificate(Json& out, const std::optional<Certificate>& certificate)
 {
     out["exactness"] = certificate ? Json(toString(certificate->exactness)) : Json(nullptr);
@@ -68,6 +70,8 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
     out["rounding_bound"] = certificate ? Json(certificate->roundingBound) : Json(nullptr);
     out["any_length"] = certificate ? Json(certificate->anyLength) : Json(nullptr);
 }
+
+namespace {
 
 Json axisJson(const SiteAnalysis& entry, std::size_t i)
 {
@@ -184,20 +188,25 @@ Json exportedSitesJson(const ExportReport& report)
     return sites;
 }
 
-/// The figures at the top are those of the whole models where they were run.
-Json exportVerifyJson(const ExportReport& report)
+} // namespace
+
+Json verifyJson(const NodeCheckReport& verify)
 {
-    const NodeCheckReport& verify = *report.verify;
     double relative = 0.0;
     for (const SiteCheck& site : verify.sites)
         relative = std::max(relative, site.maxRel);
-    Json out = {{"method", "nodes"},
-                {"runs", 1},
-                {"seed", verify.seed},
-                {"passed", verify.passed()},
-                {"max_abs", verify.maxAbs()},
-                {"max_rel", relative},
-                {"sites", nodeChecksJson(verify)}};
+    return {{"method", "nodes"},
+            {"runs", 1},
+            {"seed", verify.seed},
+            {"passed", verify.passed()},
+            {"max_abs", verify.maxAbs()},
+            {"max_rel", relative},
+            {"sites", nodeChecksJson(verify)}};
+}
+
+Json verifyJson(const ExportReport& report)
+{
+    Json out = verifyJson(*report.verify);
     const bool compared = report.proof && report.proof->compared;
     out["model"] = compared ? modelCompareJson(*report.proof->compared) : Json(nullptr);
     out["reason"] = report.proof && !compared ? Json(report.proof->whyNot) : Json(nullptr);
@@ -208,8 +217,6 @@ Json exportVerifyJson(const ExportReport& report)
     }
     return out;
 }
-
-} // namespace
 
 std::string inspectJson(const Analysis& analysis, const Plan& plan)
 {
@@ -229,7 +236,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
     for (const auto& [id, reason] : report.left)
         out["left"].push_back({{"id", id}, {"reason", reason}});
     if (report.verify)
-        out["verify"] = exportVerifyJson(report);
+        out["verify"] = verifyJson(report);
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
@@ -243,26 +250,26 @@ std::string batchJson(const std::vector<BatchRow>& rows)
     for (const BatchRow& row : rows) {
         const std::string status(toString(row.status));
         ++counts[status];
+        rewritten += row.sitesRewritten;
         Json one = {{"path", row.source.string()},
                     {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
                     {"status", status},
                     {"sites_total", row.sitesTotal},
-                    {"sites_rewritten", row.report ? row.report->sites.size() : 0}};
+                    {"sites_rewritten", row.sitesRewritten}};
         if (row.error)
             one["error"] = row.error->sentence();
         if (!row.note.empty())
             one["note"] = row.note;
         if (row.report) {
-            rewritten += row.report->sites.size();
             one["sites"] = exportedSitesJson(*row.report);
             if (row.report->verify)
-                one["verify"] = exportVerifyJson(*row.report);
-            one["seconds"] = row.report->seconds;
+                one["verify"] = verifyJson(*row.report);
         }
+        one["seconds"] = row.seconds;
         models.push_back(std::move(one));
     }
     Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
-    for (const char* status : {"ok", "unchanged", "failed", "cancelled"})
+    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"})
         totals[status] = counts[status];
     return printJson(
         {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});

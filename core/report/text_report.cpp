@@ -3,6 +3,7 @@
 #include "core/report/verify_report.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,6 +18,8 @@ std::size_t characters(const std::string& text)
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
+
+} // namespace
 
 std::string lengthsText(const ResizeSite& site)
 {
@@ -50,8 +53,6 @@ std::string joined(const std::vector<std::string>& operators)
         text += (text.empty() ? "" : ", ") + op;
     return text.empty() ? "removed" : text;
 }
-
-} // namespace
 
 std::string textTable(const std::vector<std::string>& header,
                       const std::vector<std::vector<std::string>>& rows)
@@ -195,11 +196,20 @@ std::string batchText(const std::vector<BatchRow>& rows)
     std::vector<std::vector<std::string>> lines;
     for (const BatchRow& row : rows) {
         const std::string message = row.error ? row.error->message : row.note;
-        lines.push_back({row.source.filename().string(), std::string(toString(row.status)),
-                         fmt::format("{} of {}", row.report ? row.report->sites.size() : 0, row.sitesTotal),
-                         message});
+        lines.push_back(
+            {row.source.filename().string(), std::string(toString(row.status)),
+             fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),
+             row.report && row.report->verify ? fmt::format("{:.3g}", row.report->verify->maxAbs()) : "-",
+             fmt::format("{:.2f} s", row.seconds), message});
     }
-    return textTable({"model", "status", "rewritten", "note"}, lines);
+    std::string text = textTable({"model", "status", "rewritten", "measured max-abs", "time", "note"}, lines);
+    std::map<BatchStatus, std::size_t> counts;
+    for (const BatchRow& row : rows)
+        ++counts[row.status];
+    text += fmt::format("{} models", rows.size());
+    for (const auto& [status, count] : counts)
+        text += fmt::format(", {} {}", count, toString(status));
+    return text + "\n";
 }
 
 } // namespace resizelens

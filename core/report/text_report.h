@@ -19,4 +19,11 @@ std::string batchText(const std::vector<BatchRow>& rows);
 /// "exact to the bit", "exact", "off by at most 44 % of max|x|", "depends on the data", "unknown".
 std::string exactnessText(const std::optional<Certificate>& certificate);
 
+// Parts of the above, as other forms of reports have them as well.
+std::string lengthsText(const ResizeSite& site); // "1×3×8×8 → 1×3×16×16"
+std::string factorsText(const ResizeSite& site); // "×2 ×2"
+std::string modeText(const ResizeSpec& spec);    // "linear half_pixel"
+/// With commas; "removed" for none.
+std::string joined(const std::vector<std::string>& operators);
+
 } // namespace resizelens

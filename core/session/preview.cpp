@@ -136,8 +136,12 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
         return fail(unknownRule(ruleId));
     auto candidate = findCandidate(*rule, *moved);
     if (!candidate)
-        return fail(
-            Error{ErrorKind::unsupported, candidate.error().code, candidate.error().message, {}, site.id});
+        return fail(Error{ErrorKind::unsupported,
+                          candidate.error().code,
+                          candidate.error().message,
+                          {},
+                          site.id,
+                          "Bring the picture to the size of the node's input, or choose another rule"});
     auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
     if (!original)
         return fail(original.error());

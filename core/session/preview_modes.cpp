@@ -379,7 +379,7 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     sheet.notes = list->notes;
     sheet.output = *list->site.outputDims();
     sheet.wholeWindow = wholeWindow(sheet.output[3], sheet.output[2], options.thumbnail);
-    sheet.detailWindow = detailWindow(picture, sheet.output[3], sheet.output[2], options.thumbnail);
+    sheet.detailWindow = detailWindow(picture, sheet.output[3], sheet.output[2], options.detail);
     SheetWork work{
         picture,           list->site.spec.extrapolationValue, bandsOf(sheet.output), {}, sheet.wholeWindow,
         sheet.detailWindow};

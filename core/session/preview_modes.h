@@ -56,7 +56,8 @@ struct ModeSheet
 
 struct ModeSheetOptions
 {
-    std::int64_t thumbnail = 192; // the longest side of both pictures of a tile, in pixels
+    std::int64_t thumbnail = 192; // the longest side of the whole picture of a tile, in pixels
+    std::int64_t detail = 64;     // both sides of its detail, so small that single pixels can be shown
     unsigned threads = 0;
 };
 

@@ -25,9 +25,13 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
     for (const NodeId node : analysis.index->graph(GraphIndex::mainGraph()).order)
         if (const auto id = analysis.siteOfNode(node)) {
             const ResizeSite& site = analysis.sites[id->value].site;
-            const auto value = rewritten.find(GraphIndex::mainGraph(), site.output);
-            if (value && !site.output.empty())
+            const auto has = [&](const std::string& name) {
+                return !name.empty() && rewritten.find(GraphIndex::mainGraph(), name);
+            };
+            if (has(site.output))
                 probes.push_back({site.id, site.output, bytesOf(site)});
+            else if (has(site.input)) // a node that changed nothing: its readers take its input
+                probes.push_back({site.id, site.output, bytesOf(site), site.input});
             else
                 missing.push_back({.name = site.output,
                                    .site = site.id,

@@ -60,6 +60,14 @@ std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probe
     return groups;
 }
 
+/// An input without a stated shape looks like a scalar: it takes anything.
+bool fits(const Dims& dims, const Shape& shape)
+{
+    return std::equal(
+        dims.begin(), dims.end(), shape.begin(), shape.end(),
+        [](std::int64_t length, const Dim& dim) { return !dim.known() || dim.length == length; });
+}
+
 class Comparison
 {
 public:
@@ -78,6 +86,9 @@ public:
         m_report.library = runtime->library().string();
         m_report.provider = m_options.provider;
         m_report.seed = m_options.seed;
+        for (const SiteProbe& probe : probes)
+            if (!probe.rewritten.empty())
+                m_otherNames.emplace(probe.value, probe.rewritten);
         m_progress(0.0, "opening both models in ONNX Runtime");
         auto a = open(runtime, m_original, probes), b = open(runtime, m_rewritten, probes);
         if (!a || !b)
@@ -103,7 +114,7 @@ private:
             return fail(cancelledError());
         ProbeOptions extra;
         for (const SiteProbe& probe : probes)
-            extra.values.push_back(probe.value);
+            extra.values.push_back(nameIn(file, probe.value));
         const auto model = runnableModel(file, extra);
         if (!model)
             return fail(inModel(model.error(), file));
@@ -117,7 +128,13 @@ private:
         return session;
     }
 
-    static Result<void> checkInterface(const RuntimeSession& a, const RuntimeSession& b)
+    const std::string& nameIn(const ModelFile& file, const std::string& value) const
+    {
+        const auto other = m_otherNames.find(value);
+        return &file == &m_rewritten && other != m_otherNames.end() ? other->second : value;
+    }
+
+    Result<void> checkInterface(const RuntimeSession& a, const RuntimeSession& b) const
     {
         for (const RuntimeValue& input : a.inputs())
             if (const auto* other = findValue(b.inputs(), input.name);
@@ -126,10 +143,10 @@ private:
                     fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
         if (a.inputs().size() != b.inputs().size())
             return fail(interfaceError("the rewritten model has other inputs than the original"));
-        for (const RuntimeValue& output : a.outputs())
-            if (findValue(b.outputs(), output.name) == nullptr)
+        for (const auto& output : m_original.structure().graph().output())
+            if (findValue(b.outputs(), output.name()) == nullptr)
                 return fail(
-                    interfaceError(fmt::format("the rewritten model has no output '{}'", output.name)));
+                    interfaceError(fmt::format("the rewritten model has no output '{}'", output.name())));
         return {};
     }
 
@@ -156,6 +173,9 @@ private:
             if (given->type() != input.type)
                 return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
                                                    dtypeName(input.type), dtypeName(given->type()))));
+            if (!fits(given->dims(), input.shape))
+                return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
+                                                   toText(input.shape), toText(given->dims()))));
             return planned;
         }
         if (!input.isTensor || elementSize(input.type) == 0)
@@ -239,7 +259,7 @@ private:
             if (!after)
                 return fail(after.error());
             for (ComparedValue* value : values)
-                update(*value, before->at(value->name), after->at(value->name));
+                update(*value, before->at(value->name), after->at(nameIn(m_rewritten, value->name)));
         }
         m_report.runs = run + 1;
         return {};
@@ -266,7 +286,7 @@ private:
     {
         std::set<std::string> unique;
         for (const ComparedValue* value : values)
-            unique.insert(value->name);
+            unique.insert(nameIn(file, value->name));
         const std::vector<std::string> names(unique.begin(), unique.end());
         RunLimits limits{m_progress.stop, {}};
         if (m_options.timeLimit.count() > 0) {
@@ -314,6 +334,7 @@ private:
     const ModelCompareOptions& m_options;
     const Progress& m_progress;
     const Clock::time_point m_start = Clock::now();
+    std::map<std::string, std::string> m_otherNames; // value of the original, name in the rewritten model
     ModelCompareReport m_report;
 };
 

@@ -17,9 +17,10 @@ namespace resizelens {
 /// A value of both main graphs that is compared on the way: the result of a site.
 struct SiteProbe
 {
-    std::string site;        // id
-    std::string value;       // name, in both models
-    std::uint64_t bytes = 0; // of the tensor as far as known before; 0: unknown
+    std::string site;           // id
+    std::string value;          // name in the original
+    std::uint64_t bytes = 0;    // of the tensor as far as known before; 0: unknown
+    std::string rewritten = {}; // name in the rewritten model; empty: the same
 };
 
 struct ModelCompareOptions

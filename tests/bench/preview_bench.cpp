@@ -89,19 +89,37 @@ void modeSheet(benchmark::State& state, double scale)
 
 BENCHMARK_CAPTURE(firstView, whole_exact_2x, "transposed_convolution", 2.0, false)
     ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
 BENCHMARK_CAPTURE(firstView, whole_patent_2x, "patent", 2.0, false)
     ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
-BENCHMARK_CAPTURE(firstView, whole_half, "average", 0.5, false)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(firstView, whole_half, "average", 0.5, false)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 BENCHMARK_CAPTURE(firstView, part_patent_2x, "patent", 2.0, true)
     ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
-BENCHMARK(conversion)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(modeSheet, up_2x, 2.0)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(modeSheet, down_2x, 0.5)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(figures, without_ssim, false)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(figures, with_ssim, true)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(conversion)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK_CAPTURE(modeSheet, up_2x, 2.0)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(modeSheet, down_2x, 0.5)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(figures, without_ssim, false)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(figures, with_ssim, true)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 
 } // namespace
 } // namespace resizelens

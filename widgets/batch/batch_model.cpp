@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <limits>
 
 namespace resizelens {
 
@@ -17,11 +18,13 @@ QString stateText(BatchStatus status)
     case BatchStatus::queued:
         return BatchModel::tr("· queued");
     case BatchStatus::running:
-        return BatchModel::tr("▸ running");
+        return BatchModel::tr("▸ working");
     case BatchStatus::ok:
         return BatchModel::tr("✓ done");
     case BatchStatus::unchanged:
         return BatchModel::tr("○ unchanged");
+    case BatchStatus::skipped:
+        return BatchModel::tr("↷ skipped");
     case BatchStatus::failed:
         return BatchModel::tr("✕ failed");
     case BatchStatus::cancelled:
@@ -42,6 +45,53 @@ QString worstText(const BatchRow& row)
     }
     return worst == 0.0 ? BatchModel::tr("exact")
                         : BatchModel::tr("%1 % of max|x|").arg(QLocale().toString(100.0 * worst, 'g', 3));
+}
+
+QString measuredText(const BatchRow& row)
+{
+    if (!row.report || !row.report->verify)
+        return {};
+    return row.report->verify->passed() ? QLocale().toString(row.report->verify->maxAbs(), 'g', 3)
+                                        : BatchModel::tr("not wholly checked");
+}
+
+QString messageText(const BatchRow& row)
+{
+    if (row.status == BatchStatus::running)
+        return QString::fromStdString(row.step);
+    if (row.error)
+        return QString::fromStdString(row.error->hint.empty() ? row.error->message
+                                                              : row.error->message + ". " + row.error->hint);
+    QString text = row.output.empty() || row.status == BatchStatus::unchanged
+                       ? QString()
+                       : QString::fromStdString(row.output.filename().string());
+    if (!row.note.empty())
+        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + QString::fromStdString(row.note);
+    return text;
+}
+
+/// What the line has no room for: where files are.
+QString toolTip(const BatchRow& row)
+{
+    QStringList lines = {QString::fromStdString(row.source.string())};
+    if (row.error)
+        lines.append(QString::fromStdString(row.error->sentence()));
+    else if (!row.output.empty() && row.status != BatchStatus::unchanged)
+        lines.append(QStringLiteral("→ ") + QString::fromStdString(row.output.string()));
+    if (!row.note.empty())
+        lines.append(QString::fromStdString(row.note));
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// How far off a model may be, for ordering: those of unknown error come last.
+double worstCase(const BatchRow& row)
+{
+    double worst = 0.0;
+    if (row.report)
+        for (const ExportedSite& site : row.report->sites)
+            worst = std::max(worst, site.certificate ? site.certificate->worstCase
+                                                     : std::numeric_limits<double>::infinity());
+    return worst;
 }
 
 } // namespace
@@ -84,8 +134,12 @@ QVariant BatchModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return text(row, index.column());
     if (role == Qt::ToolTipRole)
-        return index.column() == Model ? QString::fromStdString(row.source.string())
-                                       : text(row, index.column());
+        return toolTip(row);
+    if (role == FractionRole)
+        return index.column() == State && row.status == BatchStatus::running ? QVariant(row.fraction)
+                                                                             : QVariant();
+    if (role == SortRole)
+        return sortKey(row, index.column());
     if (role == Qt::ForegroundRole && index.column() == State) {
         const Theme theme = themeFor(QGuiApplication::palette());
         if (row.status == BatchStatus::ok)
@@ -96,6 +150,24 @@ QVariant BatchModel::data(const QModelIndex& index, int role) const
     return {};
 }
 
+QVariant BatchModel::sortKey(const BatchRow& row, int column) const
+{
+    switch (column) {
+    case State:
+        return static_cast<int>(row.status);
+    case Rewritten:
+        return static_cast<qulonglong>(row.sitesRewritten);
+    case WorstCase:
+        return worstCase(row);
+    case Measured:
+        return row.report && row.report->verify ? row.report->verify->maxAbs() : -1.0;
+    case Time:
+        return row.seconds;
+    default:
+        return text(row, column).toCaseFolded();
+    }
+}
+
 QString BatchModel::text(const BatchRow& row, int column) const
 {
     switch (column) {
@@ -104,15 +176,17 @@ QString BatchModel::text(const BatchRow& row, int column) const
     case State:
         return stateText(row.status);
     case Rewritten:
-        return row.status == BatchStatus::queued || row.status == BatchStatus::running
-                   ? QString()
-                   : tr("%1 of %2").arg(row.report ? row.report->sites.size() : 0).arg(row.sitesTotal);
+        return hasEnded(row.status) && row.sitesTotal > 0
+                   ? tr("%1 of %2").arg(row.sitesRewritten).arg(row.sitesTotal)
+                   : QString();
     case WorstCase:
         return worstText(row);
+    case Measured:
+        return measuredText(row);
+    case Time:
+        return row.seconds > 0.0 ? tr("%1 s").arg(QLocale().toString(row.seconds, 'f', 2)) : QString();
     case Message:
-        return QString::fromStdString(row.error    ? row.error->sentence()
-                                      : row.report ? row.output.string()
-                                                   : row.note);
+        return messageText(row);
     default:
         return {};
     }
@@ -131,6 +205,10 @@ QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Rewritten");
     case WorstCase:
         return tr("Worst case");
+    case Measured:
+        return tr("Measured");
+    case Time:
+        return tr("Time");
     case Message:
         return tr("Result");
     default:

@@ -14,7 +14,11 @@ class BatchModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Model, State, Rewritten, WorstCase, Message, ColumnCount };
+    enum Column { Model, State, Rewritten, WorstCase, Measured, Time, Message, ColumnCount };
+    enum Role {
+        FractionRole = Qt::UserRole, // 0..1 where a model is worked on, else nothing
+        SortRole,
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -29,6 +33,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    QVariant sortKey(const BatchRow& row, int column) const;
     QString text(const BatchRow& row, int column) const;
 
     std::vector<BatchRow> m_rows;

@@ -51,7 +51,7 @@ QStringList picturesOf(const QMimeData* data)
 }
 
 // Larger results are shown in part before they are there as a whole.
-constexpr std::int64_t kQuickElements = std::int64_t{3} << 20;
+constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
 
 bool canBeShown(const ComparisonView& view)
 {
@@ -162,6 +162,7 @@ void ComparePanel::addShortcuts()
     add(Qt::Key_S, [this] { setMode(CompareMode::sideBySide); });
     add(Qt::Key_W, [this] { setMode(CompareMode::wipe); });
     add(Qt::Key_D, [this] { setMode(CompareMode::difference); });
+    add(Qt::Key_O, [this] { setMode(CompareMode::overlay); });
     add(Qt::Key_Space, [this] { pressSpace(); });
     add(Qt::Key_BracketLeft, [this] { stepGain(-1); });
     add(Qt::Key_BracketRight, [this] { stepGain(1); });
@@ -188,7 +189,8 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
         m_quick.reset();
     showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
     m_pinned.reset();
-    m_figures->setFigures(m_view->figures, m_view->note);
+    m_figuresNow = m_view->figures;
+    m_figures->setFigures(m_figuresNow, m_view->note, m_view->structureDue);
     m_strip->setHistogram(m_view->histogram);
     m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
     m_stage->setMarkedPixel(std::nullopt);
@@ -221,6 +223,15 @@ void ComparePanel::setQuick(const QuickSource& source)
     m_pages->setCurrentWidget(m_content);
     m_wholePictures = false;
     requestQuick();
+}
+
+void ComparePanel::setStructure(const std::optional<double>& ssim)
+{
+    if (!m_view || !m_view->structureDue)
+        return;
+    m_figuresNow.ssim = ssim;
+    m_figures->setFigures(m_figuresNow, m_view->note, false);
+    requestVisibleFigures();
 }
 
 void ComparePanel::showFacts(const Dims& dims, const PlaneChoice& show, double peak,

@@ -28,7 +28,8 @@ class ViewToolbar;
 struct Error;
 
 /// The compare view. It shows one ComparisonView at a time, or why there is none; pictures are made on a
-/// worker thread. Keys: S side by side, W wipe, Space flicker, D difference, [ and ] gain, X worst pixel.
+/// worker thread. Keys: S side by side, W wipe, Space flicker, D difference, O overlay, [ and ] gain, X worst
+/// pixel.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -45,6 +46,8 @@ public:
     /// of the same shape follows by setResult(). quickShown() says that a first view is there, or that it
     /// failed.
     void setQuick(const QuickSource& source);
+    /// The SSIM that was due; nullopt where there is none.
+    void setStructure(const std::optional<double>& ssim);
     /// Work is under way; what is shown stays. An empty text ends it.
     void setBusy(const QString& text);
     /// There is nothing to compare, and why; empty: nothing has been opened yet.
@@ -65,6 +68,8 @@ public:
 
     /// What is compared; null where nothing is, or the whole is still being made.
     const std::shared_ptr<const ComparisonView>& result() const { return m_view; }
+    /// The result's figures with the SSIM where it came later. Meaningless without a result.
+    const CompareResult& figures() const { return m_figuresNow; }
     /// The view as it is on the screen with titles, legend and figures.
     Result<Picture> viewPicture(const std::vector<std::string>& lines) const;
 
@@ -112,6 +117,7 @@ private:
     void placeBusy();
 
     std::shared_ptr<const ComparisonView> m_view = {};
+    CompareResult m_figuresNow = {};
     std::shared_ptr<const QuickSource> m_quick = {};
     Dims m_dims = {}; // of both results; empty: nothing is shown
     PlaneChoice m_show = {};

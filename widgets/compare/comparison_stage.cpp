@@ -137,6 +137,8 @@ void ComparisonStage::arrange()
     m_panes[kOriginal].canvas->setPicture(m_flipped ? m_pictures.rewrite : m_pictures.original);
     m_panes[kOriginal].canvas->setOverlay(m_mode == CompareMode::wipe ? m_pictures.rewrite
                                                                       : PicturePyramid());
+    m_panes[kOriginal].canvas->setGlow(m_mode == CompareMode::overlay ? m_pictures.difference
+                                                                      : PicturePyramid());
     m_panes[kRewrite].canvas->setPicture(m_pictures.rewrite);
     m_panes[kDifference].canvas->setPicture(m_pictures.difference);
     label();
@@ -153,6 +155,10 @@ void ComparisonStage::label()
         pane.detail->setText(sizeText());
         pane.second->hide();
         pane.canvas->setAccessibleName(pane.title->text());
+    }
+    if (m_mode == CompareMode::overlay) {
+        m_panes[kOriginal].second->setText(tr("Difference as light"));
+        m_panes[kOriginal].second->show();
     }
     if (wipes) {
         m_panes[kOriginal].second->setText(m_rewriteTitle);

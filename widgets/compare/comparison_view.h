@@ -20,6 +20,7 @@ struct ComparisonView
     Tensor original = {};       // float32 [1, C, H, W]: the site's own result
     Tensor rewrite = {};        // float32 of the same shape
     CompareResult figures = {}; // compareTensors(original, rewrite); its peak is the range of the values
+    bool structureDue = false;  // the figures' SSIM follows, see ComparePanel::setStructure()
     QString note = {};          // one line under the figures, e.g. how the picture became the tensor
     /// The channel shown first; absent: the first three as colour where there are three or more.
     std::optional<std::int64_t> channel = {};
@@ -37,6 +38,6 @@ inline constexpr std::int64_t kLuminanceChannel = -1;
 /// `show` with the channel of a view, as in ComparisonView::channel or kLuminanceChannel.
 PlaneChoice planesFor(PlaneChoice show, const std::optional<std::int64_t>& channel);
 
-enum class CompareMode { sideBySide, wipe, flicker, difference };
+enum class CompareMode { sideBySide, wipe, flicker, difference, overlay };
 
 } // namespace resizelens

@@ -104,8 +104,9 @@ QToolButton* FiguresView::makeSaveButton()
     return save;
 }
 
-void FiguresView::setFigures(const CompareResult& figures, const QString& note)
+void FiguresView::setFigures(const CompareResult& figures, const QString& note, bool structureDue)
 {
+    m_structureDue = structureDue;
     m_figures = figures;
     m_pending = false;
     m_visible.reset();
@@ -182,7 +183,7 @@ void FiguresView::show(const DifferenceFigures* figures, const std::optional<dou
     m_meanAbs->setValue(valueText(figures->meanAbs));
     m_rmse->setValue(valueText(figures->rmse));
     m_psnr->setValue(psnrText(whole ? psnr : psnrOf(*figures, m_figures.peak)));
-    m_ssim->setValue(ssimText(ssim));
+    m_ssim->setValue(m_structureDue ? tr("…") : ssimText(ssim));
 }
 
 QString FiguresView::text() const

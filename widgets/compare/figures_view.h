@@ -22,7 +22,8 @@ class FiguresView : public QWidget
 public:
     explicit FiguresView(QWidget* parent = nullptr);
 
-    void setFigures(const CompareResult& figures, const QString& note);
+    /// `structureDue`: the SSIM follows.
+    void setFigures(const CompareResult& figures, const QString& note, bool structureDue = false);
     /// The figures are being computed; what was there is gone.
     void setPending();
     /// Of what is seen; nullopt while that is not known.
@@ -50,6 +51,7 @@ private:
     std::optional<DifferenceFigures> m_visible = {};
     Part m_part = Part::whole;
     bool m_pending = true;
+    bool m_structureDue = false;
     std::array<QToolButton*, 4> m_parts = {};
     QToolButton* m_save = nullptr;
     FigureColumn* m_verdict = nullptr;

@@ -47,6 +47,12 @@ void ImageCanvas::setOverlay(const PicturePyramid& overlay)
     update();
 }
 
+void ImageCanvas::setGlow(const PicturePyramid& glow)
+{
+    m_glow = glow;
+    update();
+}
+
 void ImageCanvas::setWipe(double share)
 {
     m_wipe = std::clamp(share, 0.0, 1.0);
@@ -261,6 +267,12 @@ void ImageCanvas::paintEvent(QPaintEvent*)
         painter.save();
         painter.scale(1.0 / devicePixelRatioF(), 1.0 / devicePixelRatioF());
         paintPicture(painter, geometry, m_picture);
+        if (!m_glow.isEmpty()) {
+            painter.fillRect(geometry.pictureRect(), QColor(0, 0, 0, 110));
+            painter.setCompositionMode(QPainter::CompositionMode_Screen);
+            paintPicture(painter, geometry, m_glow);
+            painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+        }
         if (!m_overlay.isEmpty()) {
             painter.save();
             const double edge = std::round(m_wipe * deviceSize().width());

@@ -25,6 +25,8 @@ public:
     const PicturePyramid& picture() const { return m_picture; }
     /// The picture right of the wipe, of the same size; an empty one ends the wipe.
     void setOverlay(const PicturePyramid& overlay);
+    /// A picture of the same size that is added as light to the darkened picture; an empty one ends that.
+    void setGlow(const PicturePyramid& glow);
     /// 0..1 of the canvas's width.
     void setWipe(double share);
     double wipe() const { return m_wipe; }
@@ -94,6 +96,7 @@ private:
 
     PicturePyramid m_picture = {};
     PicturePyramid m_overlay = {};
+    PicturePyramid m_glow = {};
     CanvasView m_view = {};
     double m_wipe = 0.5;
     Drag m_drag = Drag::none;

@@ -23,6 +23,15 @@ QString figuresText(const ModeTile& tile)
         .arg(valueText(tile.figures.rmse), valueText(tile.figures.maxAbs));
 }
 
+QString equalText(const ModeTile& tile)
+{
+    const auto others = static_cast<int>(tile.labels.size()) - 1;
+    if (others < 1)
+        return {};
+    return others == 1 ? ModeSheetModel::tr("= %1").arg(QString::fromStdString(tile.labels[1]))
+                       : ModeSheetModel::tr("and %1 equal modes").arg(others);
+}
+
 QString labelsText(const ModeTile& tile)
 {
     QStringList lines;
@@ -80,9 +89,7 @@ QVariant ModeSheetModel::data(const QModelIndex& index, int role) const
     case FiguresRole:
         return figuresText(one);
     case EqualRole:
-        return one.labels.size() > 1
-                   ? tr("and %n equal mode(s)", nullptr, static_cast<int>(one.labels.size()) - 1)
-                   : QString();
+        return equalText(one);
     case RmseRole:
         return one.configured ? -1.0 : one.figures.rmse;
     case ConfiguredRole:

@@ -43,7 +43,7 @@ QString rowText(const AxisOperator& axis, std::int64_t row)
                         .arg(axis.first(row) + static_cast<std::int64_t>(k))
                         .arg(weights[k], 0, 'g', 4));
     if (weights.size() > kMostTaps)
-        taps.append(PixelProbe::tr("and %n more", nullptr, static_cast<int>(weights.size() - kMostTaps)));
+        taps.append(PixelProbe::tr("and %1 more").arg(weights.size() - kMostTaps));
     return weights.empty() ? PixelProbe::tr("none") : taps.join(QStringLiteral(", "));
 }
 

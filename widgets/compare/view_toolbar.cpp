@@ -17,7 +17,6 @@ namespace resizelens {
 
 ViewToolbar::ViewToolbar(QWidget* parent)
     : QWidget(parent)
-    , m_channelCaption(new QLabel(tr("Channel"), this))
     , m_channel(new QComboBox(this))
     , m_zoom(new QLabel(this))
     , m_tone(new ToneButton(this))
@@ -27,7 +26,8 @@ ViewToolbar::ViewToolbar(QWidget* parent)
         std::pair{tr("Side by side"), tr("Original, rewrite and difference next to each other (S)")},
         std::pair{tr("Wipe"), tr("Original left, rewrite right of a line that you drag (W)")},
         std::pair{tr("Flicker"), tr("Original and rewrite in turn; each press of Space flips (Space)")},
-        std::pair{tr("Difference"), tr("The difference alone (D)")}};
+        std::pair{tr("Difference"), tr("The difference alone (D)")},
+        std::pair{tr("Overlay"), tr("The difference glowing over the darkened original (O)")}};
     for (std::size_t i = 0; i < texts.size(); ++i) {
         m_modes[i] = modes->add(texts[i].first, texts[i].second);
         connect(m_modes[i], &QToolButton::clicked, this,
@@ -36,7 +36,7 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     m_modes.front()->setChecked(true);
 
     m_channel->setToolTip(tr("Which channels are shown and compared in the pictures"));
-    m_channelCaption->setBuddy(m_channel);
+    m_channel->setAccessibleName(tr("Channel"));
     connect(m_channel, &QComboBox::activated, this, [this](int index) {
         const QVariant channel = m_channel->itemData(index);
         Q_EMIT channelChosen(channel.isValid() ? std::optional<std::int64_t>(channel.toLongLong())
@@ -61,7 +61,6 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     row->setSpacing(4);
     row->addWidget(modes);
     row->addStretch(1);
-    row->addWidget(m_channelCaption);
     row->addWidget(m_channel);
     row->addSpacing(8);
     row->addWidget(m_tone);
@@ -93,7 +92,6 @@ void ViewToolbar::setChannels(std::int64_t count, const std::optional<std::int64
     const std::int64_t index = chosen ? *chosen + (colours ? 2 : 0) : 0;
     m_channel->setCurrentIndex(static_cast<int>(index));
     m_channel->setVisible(count > 1);
-    m_channelCaption->setVisible(count > 1);
 }
 
 Tone ViewToolbar::tone() const

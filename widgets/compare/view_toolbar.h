@@ -36,8 +36,7 @@ Q_SIGNALS:
     void actualSizeRequested();
 
 private:
-    std::array<QToolButton*, 4> m_modes = {};
-    QLabel* m_channelCaption = nullptr;
+    std::array<QToolButton*, 5> m_modes = {};
     QComboBox* m_channel = nullptr;
     QLabel* m_zoom = nullptr;
     ToneButton* m_tone = nullptr;

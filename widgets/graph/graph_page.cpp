@@ -23,7 +23,7 @@ namespace resizelens {
 namespace {
 
 constexpr int kMostHops = 20;
-constexpr double kReadableScale = 0.35;
+constexpr double kReadableScale = 0.5;
 
 std::set<NodeId> nodesOf(const SiteBadges& badges)
 {

@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace resizelens {
 
@@ -15,6 +16,7 @@ constexpr double kBlocksBelow = 0.3; // scale under which text could not be read
 constexpr double kTitlesBelow = 0.45;
 constexpr double kPlainBelow = 0.7;
 constexpr double kLabelsFrom = 0.6;
+constexpr std::size_t kMostSmoothEdges = 800;
 
 Detail detailAt(double scale)
 {
@@ -64,9 +66,7 @@ public:
     {
         m_painter.setRenderHint(QPainter::Antialiasing, false);
         paintThinEdges();
-        for (const SceneNode& node : m_scene.nodes)
-            if (!node.badge && node.rect.intersects(m_visible))
-                m_painter.fillRect(node.rect, m_theme.header(node.family));
+        paintPlainBlocks();
         paintStrongEdges(2.0 / m_scale);
         paintSiteBlocks();
         if (m_look.selected) {
@@ -83,7 +83,7 @@ public:
         const bool smooth = detail == Detail::full;
         m_painter.setRenderHint(QPainter::TextAntialiasing);
         m_painter.setRenderHint(QPainter::Antialiasing, smooth);
-        if (smooth)
+        if (smooth && !isCrowded())
             paintSmoothEdges();
         else
             paintThinEdges();
@@ -105,9 +105,20 @@ private:
                (m_look.tensor != 0 && edge.tensor == m_look.tensor);
     }
 
+    /// Thousands of edges into one node cannot be told apart; smooth ones would take seconds.
+    bool isCrowded() const
+    {
+        std::size_t seen = 0;
+        for (const SceneEdge& edge : m_scene.edges)
+            seen += edge.bounds.intersects(m_visible) ? 1 : 0;
+        return seen > kMostSmoothEdges;
+    }
+
     void paintArrow(const QPainterPath& path, const QColor& colour)
     {
         const QPointF tip = path.currentPosition();
+        if (!m_visible.adjusted(-8, -8, 8, 8).contains(tip))
+            return;
         const QPointF wings[] = {tip, tip + QPointF(-3.5, -7.0), tip + QPointF(3.5, -7.0)};
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(colour);
@@ -127,6 +138,25 @@ private:
                 m_painter.drawLine(*line);
     }
 
+    /// Whole pixels without a transform fill fastest: a large graph has tens of thousands of blocks. Where
+    /// blocks are smaller than a pixel, many are the same.
+    void paintPlainBlocks()
+    {
+        const QTransform toDevice = m_painter.worldTransform();
+        m_painter.save();
+        m_painter.resetTransform();
+        std::unordered_set<quint64> drawn;
+        for (const SceneNode& node : m_scene.nodes) {
+            if (node.badge || !node.rect.intersects(m_visible))
+                continue;
+            const QRect block = toDevice.mapRect(node.rect).toAlignedRect();
+            const bool tiny = block.width() <= 3 && block.height() <= 3;
+            if (!tiny || drawn.insert(pixelsOf(node.rect.topLeft())).second)
+                m_painter.fillRect(block, m_theme.header(node.family));
+        }
+        m_painter.restore();
+    }
+
     void paintSmoothEdges()
     {
         const QPen pen(m_theme.edge, 1.2);
@@ -139,17 +169,29 @@ private:
         }
     }
 
-    /// All in one call: at this size a curve and its straight pieces look the same.
+    /// All in one call: at this size a curve and its straight pieces look the same, and so do lines that
+    /// begin and end on the same pixels.
     void paintThinEdges()
     {
         QList<QLineF> lines;
-        for (const SceneEdge& edge : m_scene.edges)
-            if (edge.bounds.intersects(m_visible))
-                for (qsizetype i = 1; i < edge.lines.size(); ++i)
-                    if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
+        std::unordered_set<quint64> drawn;
+        for (const SceneEdge& edge : m_scene.edges) {
+            if (!edge.bounds.intersects(m_visible))
+                continue;
+            for (qsizetype i = 1; i < edge.lines.size(); ++i)
+                if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
+                    if (drawn.insert(pixelsOf(line->p1()) << 32 | pixelsOf(line->p2())).second)
                         lines.append(*line);
+        }
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
         m_painter.setPen(QPen(m_theme.edge, 0));
         m_painter.drawLines(lines);
+    }
+
+    quint64 pixelsOf(const QPointF& point) const
+    {
+        const QPointF pixel = (point - m_visible.topLeft()) * m_scale;
+        return static_cast<quint64>(static_cast<quint16>(pixel.x())) << 16 | static_cast<quint16>(pixel.y());
     }
 
     /// Those of the selected node, of what the pointer is on, and of its tensor; over all others.
@@ -160,7 +202,8 @@ private:
         for (const SceneEdge& edge : m_scene.edges) {
             if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || !isStrong(edge))
                 continue;
-            const bool hovered = touches(edge, m_look.hovered) || edge.tensor == m_look.tensor;
+            const bool hovered =
+                touches(edge, m_look.hovered) || (m_look.tensor != 0 && edge.tensor == m_look.tensor);
             const QColor colour =
                 touches(edge, m_look.selected) && !hovered ? m_theme.selection : m_theme.edgeStrong;
             m_painter.setPen(QPen(colour, hovered ? 1.25 * width : width));
@@ -211,6 +254,9 @@ private:
             m_painter.save();
             m_painter.translate(at);
             m_painter.scale(1.0 / m_scale, 1.0 / m_scale);
+            QColor ground = m_theme.canvas;
+            ground.setAlpha(225);
+            m_painter.fillRect(QRectF(-3.0, -8.0, textWidth(text, true) + 6.0, 16.0), ground);
             m_painter.setPen(m_theme.site(node.badge->state));
             drawText({0.0, 4.0}, text, true);
             m_painter.restore();

@@ -5,6 +5,7 @@
 #include "widgets/inspector/operator_form.h"
 #include "widgets/inspector/taps_view.h"
 #include "widgets/inspector/tensor_view.h"
+#include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/theme.h"
 
@@ -91,8 +92,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setAlternatingRowColors(true);
     m_tree->setAccessibleName(tr("Properties of the selected node"));
-    m_tree->setUniformRowHeights(false);
-    m_tree->setWordWrap(true);
+    m_tree->setItemDelegate(new WrapDelegate(*m_tree));
     m_tree->setIndentation(10);
     m_axis->setAccessibleName(tr("Axis"));
     m_row->setAccessibleName(tr("Output sample"));
@@ -375,7 +375,11 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
         return;
     QTreeWidgetItem* section = addSection(tr("%1: %2").arg(QString::fromStdString(site.verdict->target),
                                                            acceptanceText(site.verdict->acceptance)));
-    for (const VerdictReason& reason : site.verdict->reasons) {
+    // What refuses the node stands before what is merely not known.
+    auto reasons = site.verdict->reasons;
+    std::stable_partition(reasons.begin(), reasons.end(),
+                          [](const VerdictReason& reason) { return reason.says == Acceptance::refused; });
+    for (const VerdictReason& reason : reasons) {
         QTreeWidgetItem* row =
             addRow(section, acceptanceText(reason.says), QString::fromStdString(reason.text));
         row->setForeground(0,

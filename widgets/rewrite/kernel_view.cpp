@@ -12,7 +12,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kPlane = 116.0, kSpace = 12.0, kTitle = 18.0, kLegend = 64.0, kBar = 12.0;
+constexpr double kPlane = 120.0, kSpace = 14.0, kTitle = 18.0, kLegend = 64.0, kBar = 12.0;
 constexpr double kRoomForText = 27.0;
 
 QString number(double value)
@@ -32,17 +32,20 @@ KernelView::KernelView(QWidget* parent)
 void KernelView::setPlanes(std::vector<KernelPlane> planes)
 {
     m_planes = std::move(planes);
-    m_peak = 0.0;
+    m_peaks.clear();
     m_signed = false;
     bool isCoarse = false;
     for (const KernelPlane& plane : m_planes) {
         isCoarse = isCoarse || plane.isCoarse;
+        double peak = 0.0;
         for (const double value : plane.values) {
-            m_peak = std::max(m_peak, std::abs(value));
+            peak = std::max(peak, std::abs(value));
             m_signed = m_signed || value < 0.0;
         }
+        m_peaks.push_back(peak);
     }
-    QString tip = tr("The weights of the rewrite, the same for each channel");
+    QString tip =
+        tr("The weights of the rewrite, the same for each channel; above each its largest magnitude");
     if (isCoarse)
         tip += QLatin1Char('\n') + tr("Large matrices are drawn coarsely: a cell shows its largest weight");
     setToolTip(tip);
@@ -58,18 +61,19 @@ QSize KernelView::sizeHint() const
 }
 
 /// Perceptually even from a quiet middle to either end.
-QColor KernelView::colourOf(double value) const
+QColor KernelView::colourOf(double signedShare) const
 {
     const Theme theme = themeFor(palette());
-    const double share = m_peak > 0.0 ? std::abs(value) / m_peak : 0.0;
+    const double share = std::abs(signedShare);
     const QColor zero = theme.dark ? QColor(0x30, 0x33, 0x3a) : QColor(0xf2, 0xf3, 0xf5);
-    const QColor end = value < 0.0 ? (theme.dark ? QColor(0xff, 0xa0, 0x4d) : QColor(0xb3, 0x54, 0x00))
-                                   : (theme.dark ? QColor(0x7f, 0xb8, 0xff) : QColor(0x14, 0x4f, 0xa8));
+    const QColor end = signedShare < 0.0 ? (theme.dark ? QColor(0xff, 0xa0, 0x4d) : QColor(0xb3, 0x54, 0x00))
+                                         : (theme.dark ? QColor(0x7f, 0xb8, 0xff) : QColor(0x14, 0x4f, 0xa8));
     const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
     return {mix(zero.red(), end.red()), mix(zero.green(), end.green()), mix(zero.blue(), end.blue())};
 }
 
-void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, const QRectF& place) const
+void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, double peak,
+                            const QRectF& place) const
 {
     const Theme theme = themeFor(palette());
     const double cell = std::min(place.width() / plane.columns, place.height() / plane.rows);
@@ -77,8 +81,11 @@ void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, const Q
     for (int y = 0; y < plane.rows; ++y)
         for (int x = 0; x < plane.columns; ++x) {
             const double value = plane.values[static_cast<std::size_t>(y * plane.columns + x)];
-            const QRectF square(place.left() + x * cell, place.top() + y * cell, cell - gap, cell - gap);
-            const QColor colour = colourOf(value);
+            // Cells begin at whole pixels: fractions would leave lines between them.
+            const QPointF corner(std::round(place.left() + x * cell), std::round(place.top() + y * cell)),
+                end(std::round(place.left() + (x + 1) * cell), std::round(place.top() + (y + 1) * cell));
+            const QRectF square(corner, end - QPointF(gap, gap));
+            const QColor colour = colourOf(peak > 0.0 ? value / peak : 0.0);
             painter.fillRect(square, colour);
             if (cell < kRoomForText || plane.isCoarse)
                 continue;
@@ -93,16 +100,16 @@ void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, const Q
 void KernelView::paintLegend(QPainter& painter, const QRectF& place) const
 {
     const Theme theme = themeFor(palette());
-    const double least = m_signed ? -m_peak : 0.0;
+    const double least = m_signed ? -1.0 : 0.0;
     QLinearGradient gradient(place.topLeft(), place.bottomLeft());
     for (int i = 0; i <= 8; ++i)
-        gradient.setColorAt(i / 8.0, colourOf(m_peak + (least - m_peak) * i / 8.0));
+        gradient.setColorAt(i / 8.0, colourOf(1.0 + (least - 1.0) * i / 8.0));
     const QRectF bar(place.topLeft(), QSizeF(kBar, place.height()));
     painter.fillRect(bar, gradient);
     painter.setPen(theme.quietText);
     const QRectF labels(bar.right() + 4.0, place.top(), place.width() - kBar - 4.0, place.height());
-    painter.drawText(labels, Qt::AlignTop, number(m_peak));
-    painter.drawText(labels, Qt::AlignBottom, number(least));
+    painter.drawText(labels, Qt::AlignTop, tr("largest"));
+    painter.drawText(labels, Qt::AlignBottom, m_signed ? tr("−largest") : QStringLiteral("0"));
     if (m_signed)
         painter.drawText(labels, Qt::AlignVCenter, QStringLiteral("0"));
 }
@@ -116,12 +123,13 @@ void KernelView::paintEvent(QPaintEvent*)
     painter.setFont(small);
     // The first that have room, the legend always.
     double left = 0.0;
-    for (const KernelPlane& plane : m_planes) {
+    for (std::size_t i = 0; i < m_planes.size(); ++i) {
         if (left > 0.0 && left + kPlane + kLegend > width())
             break;
         painter.setPen(theme.quietText);
-        painter.drawText(QRectF(left, 0.0, kPlane + kSpace, kTitle), Qt::AlignVCenter, plane.title);
-        paintPlane(painter, plane, QRectF(left, kTitle, kPlane, kPlane));
+        painter.drawText(QRectF(left, 0.0, kPlane + kSpace, kTitle), Qt::AlignVCenter,
+                         tr("%1, to %2").arg(m_planes[i].title, number(m_peaks[i])));
+        paintPlane(painter, m_planes[i], m_peaks[i], QRectF(left, kTitle, kPlane, kPlane));
         left += kPlane + kSpace;
     }
     if (!m_planes.empty())

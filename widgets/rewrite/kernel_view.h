@@ -6,8 +6,8 @@
 
 namespace resizelens {
 
-/// Kernels and matrices as small heat maps on one scale: white is zero, blue positive, orange negative, with
-/// values where there is room and a legend in values.
+/// Kernels and matrices as small heat maps: zero is quiet, blue positive, orange negative, the strongest
+/// colour the largest magnitude of each, which stands above it; values where there is room.
 class KernelView : public QWidget
 {
     Q_OBJECT
@@ -24,12 +24,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintPlane(QPainter& painter, const KernelPlane& plane, const QRectF& place) const;
+    void paintPlane(QPainter& painter, const KernelPlane& plane, double peak, const QRectF& place) const;
     void paintLegend(QPainter& painter, const QRectF& place) const;
-    QColor colourOf(double value) const;
+    QColor colourOf(double share) const;
 
     std::vector<KernelPlane> m_planes;
-    double m_peak = 0.0; // largest magnitude
+    std::vector<double> m_peaks; // largest magnitude of each
     bool m_signed = false;
 };
 

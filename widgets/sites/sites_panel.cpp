@@ -44,6 +44,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(24);
     table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setResizeContentsPrecision(64); // rows that are measured: enough, and quick
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setTabKeyNavigation(false);
     table->setAccessibleName(SitesPanel::tr("Resize nodes"));

@@ -5,6 +5,7 @@
 #include "core/tensor/npy.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/figures_view.h"
 #include "widgets/compare/image_canvas.h"
@@ -179,7 +180,11 @@ private Q_SLOTS:
         QVERIFY(compared.count() > 0 || compared.wait(kWait));
         QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
         QVERIFY(!m_tab->panel().findChild<ImageCanvas*>()->picture().patch());
-        QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("…")));
+        // The SSIM comes last.
+        QSignalSpy structure(m_tab.get(), &CompareTab::structureShown);
+        QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("SSIM: …")) || structure.wait(kWait));
+        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("SSIM: 0.99")));
+        QVERIFY(m_tab->panel().figures().ssim.value_or(0.0) > 0.99);
         // A change of the gain is seen at once, in part, and then as a whole.
         m_tab->panel().setGain(3);
         QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
@@ -229,6 +234,20 @@ private Q_SLOTS:
         waitFor([&] { m_tab->openPicture(path); });
         QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 512, 18, 14}));
         QCOMPARE(m_tab->panel().result()->show.black, -5.0F);
+
+        // Its channels are tiles; one of them is compared.
+        QSignalSpy shown(m_tab.get(), &CompareTab::channelsShown);
+        m_tab->showChannels();
+        QVERIFY(shown.wait(kWait));
+        QListView& list = m_tab->channels().list();
+        QCOMPARE(list.model()->rowCount(), 512);
+        const QModelIndex first = list.model()->index(0, 0);
+        QVERIFY(first.data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("-3.7500"))); // linear, between two samples
+        Q_EMIT list.activated(list.model()->index(17, 0));
+        QVERIFY(m_tab->panel().isVisible());
+        QVERIFY(m_tab->panel().findChild<QComboBox*>()->currentText() == QStringLiteral("17"));
     }
 
     void badFilesAreRefusedInASentence_data()

@@ -135,5 +135,17 @@ TEST(LayeredLayout, laysOutTenThousandNodes)
     std::printf("10,000 nodes: %.0f ms, %.0f × %.0f\n", taken, layout->size.width, layout->size.height);
 }
 
+/// 0 → 1 → 2 → 3 → 4, and 5 → 6 → 4: what leads only to the last node stands beside it.
+TEST(LayeredLayout, pullsChainsOfSourcesDown)
+{
+    const std::vector<LayoutSize> nodes(7, {60.0, 30.0});
+    const std::vector<LayoutEdge> edges = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {5, 6}, {6, 4}};
+    const auto layout = layoutGraph(nodes, edges);
+    ASSERT_TRUE(layout.has_value());
+    EXPECT_EQ(layout->positions[6].y, layout->positions[3].y);
+    EXPECT_EQ(layout->positions[5].y, layout->positions[2].y);
+    EXPECT_EQ(layout->positions[0].y, 0.0);
+}
+
 } // namespace
 } // namespace resizelens

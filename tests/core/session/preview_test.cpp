@@ -148,7 +148,7 @@ TEST(PreviewModes, theSheetMeasuresEveryMode)
 {
     const ResizeSite site = siteOf(ResizeMode::nearest, 2.0, CoordinateMode::asymmetric);
     const Tensor picture = pictureOf(30, 20);
-    const auto sheet = makeModeSheet(site, picture, {.thumbnail = 16});
+    const auto sheet = makeModeSheet(site, picture, {.thumbnail = 16, .detail = 16});
     ASSERT_TRUE(sheet);
     EXPECT_EQ(sheet->output, (Dims{1, 3, 40, 60}));
     EXPECT_TRUE(sheet->tiles.front().configured);

@@ -146,6 +146,9 @@ private Q_SLOTS:
             return visible;
         };
         QCOMPARE(shown(), QList<bool>({true, true, true}));
+        QTest::keyClick(m_panel.get(), Qt::Key_O);
+        QCOMPARE(m_panel->mode(), CompareMode::overlay);
+        QCOMPARE(shown(), QList<bool>({true, false, false}));
         QTest::keyClick(m_panel.get(), Qt::Key_W);
         QCOMPARE(m_panel->mode(), CompareMode::wipe);
         QCOMPARE(shown(), QList<bool>({true, false, false}));

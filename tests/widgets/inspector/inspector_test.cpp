@@ -5,13 +5,16 @@
 #include "widgets/inspector/operator_form.h"
 #include "widgets/inspector/taps_view.h"
 #include "widgets/inspector/tensor_view.h"
+#include "widgets/inspector/wrap_delegate.h"
 #include "widgets/messages/message_strip.h"
 
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include <algorithm>
 #include <limits>
@@ -35,6 +38,7 @@ private Q_SLOTS:
     void showsWeightsOnDemand();
     void countsTensorFacts();
     void tensorModelKeepsItsContract();
+    void wrapsLongTexts();
 };
 
 namespace {
@@ -233,6 +237,21 @@ void InspectorTest::tensorModelKeepsItsContract()
     QCOMPARE(model.rowCount() * model.columnCount(), 1);
     model.setTensor(nullptr);
     QCOMPARE(model.rowCount(), 0);
+}
+
+void InspectorTest::wrapsLongTexts()
+{
+    QTreeWidget tree;
+    tree.setColumnCount(2);
+    tree.setItemDelegate(new WrapDelegate(tree));
+    tree.resize(300, 400);
+    tree.header()->resizeSection(0, 100);
+    tree.show();
+    auto* item =
+        new QTreeWidgetItem(&tree, {QStringLiteral("source"),
+                                    QStringLiteral("a sentence that is far longer than its column is wide")});
+    auto* plain = new QTreeWidgetItem(&tree, {QStringLiteral("mode"), QStringLiteral("linear")});
+    QTRY_VERIFY(tree.visualItemRect(item).height() >= 2 * tree.visualItemRect(plain).height());
 }
 
 QTEST_MAIN(InspectorTest)

@@ -1,0 +1,94 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "app/cli/options_report.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct ReportCommandOptions : CommonOptions
+{
+    std::string model;
+    bool verify = true;
+    std::uint64_t seed = 1;
+    ReportOptions report;
+};
+
+/// What the settings of a report say of a single model.
+BatchOptions settingsOf(const ReportCommandOptions& options, const Analysis& analysis, const Policy& policy)
+{
+    BatchOptions settings;
+    settings.policy = policy;
+    settings.emission = options.emission;
+    settings.target = analysis.target;
+    settings.exporting.verify = options.verify;
+    settings.exporting.seed = options.seed;
+    return settings;
+}
+
+int reportCommand(const ReportCommandOptions& options)
+{
+    const std::vector<std::filesystem::path> files(options.report.files.begin(), options.report.files.end());
+    const auto writer = ReportWriter::prepare(files, options.report);
+    if (!writer)
+        return report(writer.error());
+    const Progress progress = terminalProgress();
+    const auto prepared = prepare(options.model, options, progress);
+    if (!prepared)
+        return report(prepared.error());
+    const Analysis& analysis = *prepared->analysis;
+    std::optional<ExportReport> exported;
+    if (options.verify && prepared->plan.rewrittenCount() > 0) {
+        auto measured =
+            measureModel(analysis, prepared->plan, files.front().parent_path(), options.seed, progress);
+        if (!measured)
+            return report(measured.error());
+        exported = std::move(*measured);
+    }
+    const auto policy = policyOf(options);
+    ModelReport model = reportModel(analysis, prepared->plan, exported ? &*exported : nullptr,
+                                    writer->modelOptions(*policy, 1), progress);
+    progress(1.0, "");
+    if (const auto nothing = nothingToDo(analysis)) {
+        model.status = BatchStatus::unchanged;
+        model.note = nothing->message;
+    }
+    if (auto saved = writer->save({std::move(model)}, settingsText(settingsOf(options, analysis, *policy)));
+        !saved)
+        return report(saved.error());
+    for (const auto& file : files)
+        fmt::print("{}\n", file.string());
+    return kDone;
+}
+
+} // namespace
+
+void addReport(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<ReportCommandOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "report", "Write what is found in a model and what its rewrites do, to hand over");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    addReportOptions(command, options->report, "-o,--output");
+    addPolicyOptions(command, *options);
+    addTargetOption(command, *options);
+    addEmissionOptions(command, *options);
+    addShapeOption(command, *options);
+    command.add_flag(
+        "!--no-verify", options->verify,
+        "Leave out the measured errors, for which the rewritten model is written beside the report, "
+        "read back, compared and removed");
+    command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
+    command.callback([options, &run] {
+        if (options->report.files.empty())
+            throw CLI::RequiredError("--output");
+        run = [options] { return reportCommand(*options); };
+    });
+}
+
+} // namespace resizelens::cli

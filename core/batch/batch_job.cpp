@@ -1,0 +1,59 @@
+#include "core/batch/batch_job.h"
+
+#include "core/batch/output_name.h"
+
+namespace resizelens {
+
+std::string_view toString(ExternalData choice)
+{
+    switch (choice) {
+    case ExternalData::automatic:
+        return "automatic";
+    case ExternalData::keep:
+        return "keep";
+    case ExternalData::gather:
+        return "gather";
+    case ExternalData::embed:
+        return "embed";
+    }
+    return "automatic";
+}
+
+std::optional<ExternalData> externalDataFromName(std::string_view name)
+{
+    for (const auto choice :
+         {ExternalData::automatic, ExternalData::keep, ExternalData::gather, ExternalData::embed})
+        if (toString(choice) == name)
+            return choice;
+    return std::nullopt;
+}
+
+Result<BatchOptions> optionsOf(const BatchJob& job)
+{
+    BatchOptions options;
+    options.policy = job.policy;
+    if (const auto known = makePlan({}, Policy{job.policy.rule, {}, {}}); !known)
+        return fail(known.error());
+    options.emission = job.emission;
+    if (!job.target.empty()) {
+        auto target = findTarget(job.target);
+        if (!target)
+            return fail(target.error());
+        options.target = std::move(*target);
+    }
+    options.exporting.verify = job.verify;
+    options.exporting.seed = job.seed;
+    options.exporting.externalData = job.externalData;
+    if (auto pattern = checkNamePattern(job.namePattern); !pattern)
+        return fail(pattern.error());
+    options.folder = job.folder;
+    options.namePattern = job.namePattern;
+    options.overwrite = job.overwrite;
+    options.resume = job.resume;
+    options.jobs = job.jobs;
+    options.memoryBytes = job.memoryBytes;
+    options.timeLimit = job.timeLimit;
+    return options;
+}
+
+} // namespace resizelens

@@ -1,0 +1,334 @@
+#include "core/batch/journal.h"
+
+#include "core/batch/content_hash.h"
+#include "core/support/version.h"
+
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kVersion = "1";
+
+std::string escaped(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        if (c == '\\')
+            out += "\\\\";
+        else if (c == '\t')
+            out += "\\t";
+        else if (c == '\n')
+            out += "\\n";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string unescaped(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\\' || i + 1 == text.size()) {
+            out += text[i];
+            continue;
+        }
+        const char next = text[++i];
+        out += next == 't' ? '\t' : next == 'n' ? '\n' : next;
+    }
+    return out;
+}
+
+std::string recordsText(const std::vector<FileRecord>& records)
+{
+    std::string text = fmt::format("\t{}", records.size());
+    for (const FileRecord& record : records)
+        text +=
+            fmt::format("\t{}\t{}\t{}\t{}", escaped(record.name), record.size, record.modified, record.hash);
+    return text;
+}
+
+/// The fields of a line one after the other; `good` is lost at the first that is not what it should be.
+class Fields
+{
+public:
+    explicit Fields(std::string_view line)
+        : m_rest(line)
+    {
+    }
+
+    std::string_view next()
+    {
+        if (m_ended) {
+            good = false;
+            return {};
+        }
+        const auto tab = m_rest.find('\t');
+        const auto field = m_rest.substr(0, tab);
+        m_ended = tab == std::string_view::npos;
+        m_rest = m_ended ? std::string_view() : m_rest.substr(tab + 1);
+        return field;
+    }
+
+    std::string text() { return unescaped(next()); }
+
+    template<class Number>
+    Number number()
+    {
+        const auto field = next();
+        Number value = {};
+        const auto [end, status] = std::from_chars(field.data(), field.data() + field.size(), value);
+        good = good && status == std::errc() && end == field.data() + field.size();
+        return value;
+    }
+
+    std::vector<FileRecord> records()
+    {
+        std::vector<FileRecord> all;
+        for (auto left = number<std::size_t>(); good && left > 0; --left) {
+            FileRecord record;
+            record.name = text();
+            record.size = number<std::uint64_t>();
+            record.modified = number<std::int64_t>();
+            record.hash = number<std::uint64_t>();
+            all.push_back(std::move(record));
+        }
+        return all;
+    }
+
+    bool ended() const { return m_ended; }
+    bool good = true;
+
+private:
+    std::string_view m_rest;
+    bool m_ended = false;
+};
+
+std::int64_t modifiedTime(const fs::path& path)
+{
+    std::error_code code;
+    const auto time = fs::last_write_time(path, code);
+    return code ? 0 : std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
+}
+
+Result<FileRecord> recordOf(const fs::path& path, const fs::path& folder, const Progress& progress)
+{
+    FileRecord record;
+    const fs::path below = path.lexically_relative(folder);
+    record.name = (folder.empty() || below.empty() ? path : below).string();
+    record.modified = modifiedTime(path); // before it is read: a later change then shows
+    std::error_code code;
+    record.size = fs::file_size(path, code);
+    const auto hash = hashFile(path, progress);
+    if (!hash)
+        return fail(hash.error());
+    record.hash = *hash;
+    return record;
+}
+
+bool isStill(const FileRecord& record, const fs::path& path, bool trustTime, const Progress& progress)
+{
+    std::error_code code;
+    if (fs::file_size(path, code) != record.size || code)
+        return false;
+    if (trustTime && modifiedTime(path) == record.modified)
+        return true;
+    const auto hash = hashFile(path, progress);
+    return hash && *hash == record.hash;
+}
+
+fs::path absolutePath(const fs::path& path)
+{
+    std::error_code code;
+    const fs::path full = fs::absolute(path, code);
+    return (code ? path : full).lexically_normal();
+}
+
+Error journalError(const char* what, const fs::path& path)
+{
+    return Error{ErrorKind::io, "batch.journal", std::string(what) + ": " + std::strerror(errno),
+                 path.string()};
+}
+
+} // namespace
+
+std::uint64_t optionsFingerprint(const BatchOptions& options)
+{
+    std::string text =
+        fmt::format("{}|{}|{}", programVersion(), options.policy.rule,
+                    options.policy.tolerance ? fmt::format("{}", *options.policy.tolerance) : "");
+    for (const auto& [site, rule] : options.policy.perSite)
+        text += fmt::format("|{}={}", site, rule);
+    const auto addForms = [&](const EmissionOptions& forms) {
+        text += fmt::format("|{}{}{}", forms.groups, forms.transposePads, forms.matMul);
+        for (const auto kernel : forms.kernels)
+            text += fmt::format(",{}", kernel);
+    };
+    addForms(options.emission);
+    text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
+                        static_cast<int>(options.exporting.externalData));
+    if (options.target) {
+        text +=
+            fmt::format("|{}|{}|{}", options.target->id, options.target->name, options.target->description);
+        addForms(options.target->emission);
+        for (const TargetOperator& op : options.target->operators)
+            text += fmt::format("|{}{}{}", op.op, op.accepted, op.reason);
+        for (const TargetRule& rule : options.target->rules)
+            text += fmt::format("|{}{}{}{}", rule.reason, rule.onlyUnknown, rule.when.size(),
+                                rule.require.size());
+    }
+    return hashText(text);
+}
+
+fs::path Journal::pathIn(const fs::path& folder)
+{
+    return folder / ".resizelens-batch";
+}
+
+std::string Journal::toLine(const JournalEntry& entry)
+{
+    std::string line = fmt::format(
+        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", kVersion, entry.status == BatchStatus::ok ? "ok" : "unchanged",
+        escaped(entry.source), escaped(entry.output), entry.options, entry.sitesTotal, entry.sitesRewritten,
+        entry.maxAbs ? fmt::format("{}", *entry.maxAbs) : "-", escaped(entry.note));
+    line += recordsText(entry.sources) + recordsText(entry.outputs);
+    return line + fmt::format("\t{}\n", hashText(line));
+}
+
+std::optional<JournalEntry> Journal::fromLine(std::string_view line)
+{
+    const auto last = line.rfind('\t');
+    if (last == std::string_view::npos ||
+        line.substr(last + 1) != fmt::format("{}", hashText(line.substr(0, last))))
+        return std::nullopt;
+    Fields fields(line.substr(0, last));
+    if (fields.next() != kVersion)
+        return std::nullopt;
+    JournalEntry entry;
+    entry.status = fields.next() == "ok" ? BatchStatus::ok : BatchStatus::unchanged;
+    entry.source = fields.text();
+    entry.output = fields.text();
+    entry.options = fields.number<std::uint64_t>();
+    entry.sitesTotal = fields.number<std::size_t>();
+    entry.sitesRewritten = fields.number<std::size_t>();
+    const std::string measured = fields.text();
+    if (measured != "-")
+        entry.maxAbs = std::strtod(measured.c_str(), nullptr);
+    entry.note = fields.text();
+    entry.sources = fields.records();
+    entry.outputs = fields.records();
+    return fields.good && fields.ended() && !entry.sources.empty() ? std::optional(entry) : std::nullopt;
+}
+
+Journal::Journal(fs::path folder)
+    : m_folder(std::move(folder))
+{
+    std::ifstream file(pathIn(m_folder), std::ios::binary);
+    std::ostringstream all;
+    all << file.rdbuf();
+    const std::string text = all.str();
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto end = rest.find('\n');
+        m_torn = end == std::string_view::npos;
+        if (auto entry = fromLine(rest.substr(0, end)))
+            m_entries.insert_or_assign(entry->output, std::move(*entry));
+        rest = m_torn ? std::string_view() : rest.substr(end + 1);
+    }
+}
+
+std::optional<JournalEntry> Journal::find(const std::string& output) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_entries.find(output);
+    return found == m_entries.end() ? std::nullopt : std::optional(found->second);
+}
+
+Result<void> Journal::add(JournalEntry entry)
+{
+    const std::lock_guard lock(m_mutex);
+    const fs::path path = pathIn(m_folder);
+    const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0)
+        return fail(journalError("the list of finished models cannot be written", path));
+    // In one piece, so that two programs can work in one folder; a torn line of a killed one is ended first.
+    const std::string line = (std::exchange(m_torn, false) ? "\n" : "") + toLine(entry);
+    // Not synced: a line that a power cut takes only means that the model is done again.
+    const bool written = ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+    if (!written) {
+        m_torn = true;
+        Error error = journalError("the list of finished models cannot be written", path);
+        ::close(file);
+        return fail(std::move(error));
+    }
+    ::close(file);
+    m_entries.insert_or_assign(entry.output, std::move(entry));
+    return {};
+}
+
+bool Journal::stillHolds(const JournalEntry& entry, const BatchRow& row, std::uint64_t options,
+                         const Progress& progress) const
+{
+    if (entry.options != options || entry.output != row.output.filename().string())
+        return false;
+    const fs::path folder = row.source.parent_path();
+    const bool samePlace = entry.source == absolutePath(row.source).string();
+    for (std::size_t i = 0; i < entry.sources.size(); ++i)
+        if (!isStill(entry.sources[i], i == 0 ? row.source : folder / entry.sources[i].name, samePlace,
+                     progress))
+            return false;
+    for (const FileRecord& output : entry.outputs)
+        if (!isStill(output, m_folder / output.name, false, progress))
+            return false;
+    return true;
+}
+
+Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs::path>& externalSources,
+                                       std::uint64_t options, const Progress& progress)
+{
+    JournalEntry entry;
+    entry.status = row.status;
+    entry.source = absolutePath(row.source).string();
+    entry.output = row.output.filename().string();
+    entry.options = options;
+    entry.sitesTotal = row.sitesTotal;
+    entry.sitesRewritten = row.sitesRewritten;
+    entry.note = row.note;
+    if (row.report && row.report->verify)
+        entry.maxAbs = row.report->verify->maxAbs();
+    std::vector<fs::path> sources = {row.source}, outputs;
+    sources.insert(sources.end(), externalSources.begin(), externalSources.end());
+    if (row.report) {
+        outputs = row.report->externalFiles;
+        outputs.insert(outputs.begin(), row.output);
+    }
+    for (const fs::path& path : sources) {
+        auto record = recordOf(path, row.source.parent_path(), progress);
+        if (!record)
+            return fail(record.error());
+        entry.sources.push_back(std::move(*record));
+    }
+    for (const fs::path& path : outputs) {
+        auto record = recordOf(path, row.output.parent_path(), progress);
+        if (!record)
+            return fail(record.error());
+        entry.outputs.push_back(std::move(*record));
+    }
+    return entry;
+}
+
+} // namespace resizelens

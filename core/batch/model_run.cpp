@@ -1,0 +1,239 @@
+#include "core/batch/model_run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Where the steps of a model end, as shares of its time; those of opening are short.
+constexpr double kOpened = 0.05, kIndexed = 0.1, kShaped = 0.2, kSitesFound = 0.25, kAnalysed = 0.5,
+                 kExported = 0.95;
+
+/// Until the structure is known: reading one takes at most its file's size, and large payloads are not read.
+constexpr std::uint64_t kLargestOpening = std::uint64_t{64} << 20;
+
+std::uint64_t structureBytes(const Analysis& analysis)
+{
+    // The message, its index and its shapes.
+    constexpr std::uint64_t kCopies = 4;
+    return kCopies * static_cast<std::uint64_t>(analysis.file->structure().SpaceUsedLong());
+}
+
+/// The input and the results of the site with the most elements, where it is evaluated.
+std::uint64_t evaluationBytes(const Analysis& analysis)
+{
+    constexpr std::uint64_t kBytesAnElement = 24; // input, two results and what stands between them
+    std::uint64_t largest = 0;
+    for (const SiteAnalysis& entry : analysis.sites) {
+        std::uint64_t elements = 0;
+        for (const auto& dims : {entry.site.inputDims(), entry.site.outputDims()})
+            if (dims)
+                elements += static_cast<std::uint64_t>(elementCount(*dims).value_or(0));
+        largest = std::max(largest, elements);
+    }
+    return kBytesAnElement * largest;
+}
+
+Error timeIsUp(const BatchRow& row, double seconds)
+{
+    return Error{ErrorKind::limit,
+                 "batch.time-limit",
+                 fmt::format("it took longer than {:g} s and was stopped while {}", seconds,
+                             row.step.empty() ? "it was opened" : row.step),
+                 row.source.string(),
+                 {},
+                 "Raise the time limit, or leave out the check of results"};
+}
+
+} // namespace
+
+ModelRun::ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
+                   std::function<void(double, std::string_view)> report, const std::stop_token& stop)
+    : m_shared(shared)
+    , m_index(index)
+    , m_row(std::move(row))
+    , m_report(std::move(report))
+    , m_limit(shared.options.timeLimit, stop)
+{
+}
+
+BatchRow ModelRun::run()
+{
+    const auto start = std::chrono::steady_clock::now();
+    const bool finished = m_shared.options.resume && isFinished();
+    if ((!finished && mayReplace()) ||
+        (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
+        const auto analysis = open();
+        const auto plan = analysis ? makePlan((*analysis)->sites, m_shared.options.policy)
+                                   : Result<Plan>(fail(analysis.error()));
+        if (!plan) {
+            if (!finished)
+                setError(plan.error());
+        } else {
+            if (!finished)
+                work(**analysis, *plan);
+            if (m_shared.events.onModel)
+                m_shared.events.onModel(m_index, m_row, **analysis, *plan);
+        }
+    }
+    m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    m_row.fraction = 1.0;
+    m_row.step.clear();
+    return std::move(m_row);
+}
+
+bool ModelRun::isFinished()
+{
+    const auto entry = m_shared.journal.find(m_row.output.filename().string());
+    if (!entry)
+        return false;
+    m_row.step = "looking at the earlier result";
+    m_report(0.0, m_row.step);
+    if (!m_shared.journal.stillHolds(*entry, m_row, m_shared.fingerprint, between(0.0, kOpened)))
+        return false;
+    m_row.status = BatchStatus::skipped;
+    m_row.sitesTotal = entry->sitesTotal;
+    m_row.sitesRewritten = entry->sitesRewritten;
+    m_row.note = "finished by an earlier batch";
+    if (entry->status == BatchStatus::unchanged)
+        m_row.note += ": " + entry->note;
+    else if (entry->maxAbs)
+        m_row.note += fmt::format(", which measured max-abs {:.3g}", *entry->maxAbs);
+    return true;
+}
+
+bool ModelRun::mayReplace()
+{
+    std::error_code code;
+    if (m_shared.options.overwrite == Overwrite::always || !fs::exists(m_row.output, code))
+        return true;
+    Error taken{ErrorKind::io,
+                "batch.exists",
+                "a file of that name exists already",
+                m_row.output.string(),
+                {},
+                "Choose another folder, name pattern or overwrite rule"};
+    if (m_shared.options.overwrite == Overwrite::older) {
+        if (!m_shared.journal.find(m_row.output.filename().string())) {
+            taken.message =
+                "a file of that name exists already, and it is not known to be a result of a batch";
+            setError(std::move(taken));
+            return false;
+        }
+        const auto sourceTime = fs::last_write_time(m_row.source, code);
+        if (code || fs::last_write_time(m_row.output, code) < sourceTime)
+            return true;
+        m_row.status = BatchStatus::skipped;
+        m_row.note = "the result is newer than the model";
+        return false;
+    }
+    setError(std::move(taken));
+    return false;
+}
+
+Result<std::shared_ptr<const Analysis>> ModelRun::open()
+{
+    lease(std::min(m_row.bytes, kLargestOpening));
+    AnalysisOptions analysing;
+    analysing.emission = m_shared.options.emission;
+    analysing.target = m_shared.options.target;
+    analysing.onStep = [this](StopAfter done, const std::shared_ptr<const Analysis>& snapshot) {
+        onStep(done, *snapshot);
+    };
+    auto analysis = analyse(m_row.source, analysing, between(kOpened, kAnalysed));
+    if (analysis)
+        m_row.sitesTotal = (*analysis)->sites.size();
+    return analysis;
+}
+
+void ModelRun::onStep(StopAfter done, const Analysis& snapshot)
+{
+    const auto reached = [this](double fraction, const char* next) {
+        m_fraction = std::max(m_fraction, fraction);
+        m_row.step = next;
+        m_report(m_fraction, m_row.step);
+    };
+    if (done == StopAfter::index)
+        reached(kIndexed, "inferring shapes");
+    else if (done == StopAfter::shapes)
+        reached(kShaped, "looking for Resize nodes");
+    else if (done == StopAfter::sites) {
+        lease(structureBytes(snapshot) +
+              (m_shared.options.exporting.verify || m_shared.events.onModel ? evaluationBytes(snapshot) : 0));
+        reached(kSitesFound, "looking for rewrites");
+    }
+}
+
+/// What is held is given back first, so that two that both want more do not wait for each other.
+void ModelRun::lease(std::uint64_t bytes)
+{
+    m_lease.reset();
+    m_lease = m_shared.memory.tryAcquire(bytes);
+    if (m_lease)
+        return;
+    const TimeLimit::Suspended suspended(m_limit);
+    m_report(m_fraction, "waiting for memory");
+    m_lease = m_shared.memory.acquire(bytes, m_limit.stop());
+}
+
+void ModelRun::work(const Analysis& analysis, const Plan& plan)
+{
+    if (plan.rewrittenCount() == 0) {
+        m_row.status = BatchStatus::unchanged;
+        const auto nothing = nothingToDo(analysis);
+        m_row.note = nothing ? nothing->message : plan.choices.front().keepReason;
+        writeDown(analysis);
+        return;
+    }
+    auto report =
+        exportModel(analysis, plan, m_row.output, m_shared.options.exporting, between(kAnalysed, kExported));
+    if (!report)
+        return setError(report.error());
+    m_row.status = BatchStatus::ok;
+    m_row.sitesRewritten = report->sites.size();
+    m_row.report = std::move(*report);
+    writeDown(analysis);
+}
+
+/// A model that cannot be written down is finished all the same: a later batch only does it again.
+void ModelRun::writeDown(const Analysis& analysis)
+{
+    std::vector<fs::path> external;
+    for (const ExternalFile& file : analysis.file->externalFiles())
+        external.push_back(file.path);
+    auto entry = Journal::describe(m_row, external, m_shared.fingerprint, between(kExported, 1.0));
+    const auto added = entry ? m_shared.journal.add(std::move(*entry)) : Result<void>(fail(entry.error()));
+    if (!added && added.error().kind != ErrorKind::cancelled)
+        m_row.note += (m_row.note.empty() ? "" : "; ") + added.error().message;
+}
+
+void ModelRun::setError(Error error)
+{
+    m_row.error.reset();
+    if (error.kind == ErrorKind::cancelled && m_limit.expired())
+        error = timeIsUp(m_row, m_shared.options.timeLimit);
+    m_row.status = error.kind == ErrorKind::cancelled ? BatchStatus::cancelled : BatchStatus::failed;
+    if (m_row.status == BatchStatus::failed)
+        m_row.error = std::move(error);
+}
+
+Progress ModelRun::between(double begin, double end)
+{
+    return Progress{[this, begin, end](double fraction, std::string_view text) {
+                        m_fraction =
+                            std::max(m_fraction, begin + std::clamp(fraction, 0.0, 1.0) * (end - begin));
+                        m_row.step = text;
+                        m_report(m_fraction, text);
+                    },
+                    m_limit.stop()};
+}
+
+} // namespace resizelens

@@ -1,0 +1,228 @@
+#include "core/report/model_report.h"
+
+#include "core/model/external_data.h"
+#include "core/report/text_report.h"
+#include "core/tensor/dtype.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string shapeText(const std::optional<Shape>& shape)
+{
+    return shape ? toText(*shape) : "unknown";
+}
+
+std::string shapeText(const onnx::TypeProto::Tensor& tensor)
+{
+    std::string text;
+    for (const auto& dim : tensor.shape().dim())
+        text += (text.empty() ? "" : "×") + (dim.has_dim_value()       ? std::to_string(dim.dim_value())
+                                             : dim.dim_param().empty() ? "?"
+                                                                       : dim.dim_param());
+    return tensor.has_shape() ? (text.empty() ? "scalar" : text) : "of unknown shape";
+}
+
+std::string valueText(const onnx::ValueInfoProto& value)
+{
+    if (!value.type().has_tensor_type())
+        return value.name();
+    const auto& tensor = value.type().tensor_type();
+    return fmt::format("{}: {} {}", value.name(), dtypeName(static_cast<DType>(tensor.elem_type())),
+                       shapeText(tensor));
+}
+
+void addFacts(ModelReport& report, const Analysis& analysis)
+{
+    const onnx::ModelProto& model = analysis.file->structure();
+    report.analysed = true;
+    report.bytes = analysis.file->bytes();
+    report.irVersion = model.ir_version();
+    report.opset = analysis.index->opset(GraphIndex::mainGraph());
+    report.producer = model.producer_name();
+    if (!model.producer_version().empty())
+        report.producer += " " + model.producer_version();
+    report.nodes = analysis.index->nodeCount();
+    report.initializers = static_cast<std::size_t>(model.graph().initializer_size());
+    for (std::uint32_t i = 0; i < report.nodes; ++i)
+        ++report.operators[analysis.index->node(NodeId{i}).proto->op_type()];
+    for (const auto& value : model.graph().input()) {
+        const auto& tensors = model.graph().initializer();
+        const bool isWeight =
+            std::any_of(tensors.begin(), tensors.end(),
+                        [&](const onnx::TensorProto& tensor) { return tensor.name() == value.name(); });
+        if (!isWeight)
+            report.inputs.push_back(valueText(value));
+    }
+    for (const auto& value : model.graph().output())
+        report.outputs.push_back(valueText(value));
+    report.target = analysis.target;
+}
+
+/// Why this candidate: from what was asked for.
+std::string whyChosen(const SiteAnalysis& entry, const std::optional<Policy>& policy,
+                      const Analysis& analysis)
+{
+    if (!policy)
+        return "chosen for this node";
+    const auto own = policy->perSite.find(entry.site.id);
+    const std::string& rule = own == policy->perSite.end() ? policy->rule : own->second;
+    const std::string taken =
+        analysis.target ? fmt::format(" and made of operators that {} takes", analysis.target->name) : "";
+    if (rule == "exact")
+        return fmt::format("the cheapest rewrite that is exact{}", taken);
+    if (rule == "auto" && policy->tolerance)
+        return fmt::format("the cheapest rewrite that is off by at most {:g} % of max|x|{}",
+                           100.0 * *policy->tolerance, taken);
+    if (rule == "auto")
+        return fmt::format("the cheapest rewrite that is exact{}", taken);
+    return own == policy->perSite.end() ? "this rule was asked for everywhere"
+                                        : "this rule was asked for at this node";
+}
+
+SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
+{
+    const ResizeSite& site = entry.site;
+    SiteReport report;
+    report.id = site.id;
+    report.node = analysis.index->node(site.node).proto->name();
+    report.graph = site.graphPath;
+    report.opType = site.spec.opType;
+    report.opset = site.spec.opset;
+    report.mode = modeText(site.spec);
+    report.direction = toString(site.direction());
+    report.factor = factorsText(site);
+    report.type = site.type == DType::undefined ? "unknown" : dtypeName(site.type);
+    report.inputShape = shapeText(site.inputShape);
+    report.outputShape = shapeText(site.outputShape);
+    report.sizeSource = site.sizeSource;
+    report.before = entry.verdict;
+    report.refusals = entry.refusals;
+    return report;
+}
+
+void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index)
+{
+    const Candidate& candidate = entry.candidates[index];
+    report.rule = candidate.rule;
+    if (const Rule* rule = findRule(candidate.rule))
+        report.ruleSummary = rule->summary;
+    report.operators = describeChain(candidate.chain);
+    report.certificate = candidate.certificate;
+    report.uncertified = candidate.uncertified;
+    report.cost = candidate.cost;
+    if (entry.verdict)
+        report.after = entry.candidateVerdicts[index];
+}
+
+/// What the export says of the site is stronger than what was planned.
+void addExported(SiteReport& report, const ExportReport& exported)
+{
+    for (const auto& [id, reason] : exported.left)
+        if (id == report.id) {
+            report.rule.clear();
+            report.why = reason;
+            report.certificate.reset();
+            report.after.reset();
+            report.operators.clear();
+            report.cost.reset();
+        }
+    for (const ExportedSite& site : exported.sites)
+        if (site.id == report.id)
+            report.certificate = site.certificate;
+    if (!exported.verify)
+        return;
+    for (const SiteCheck& check : exported.verify->sites)
+        if (check.site == report.id)
+            report.measured = check;
+}
+
+} // namespace
+
+std::size_t ModelReport::rewritten() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) { return !site.rule.empty(); }));
+}
+
+std::size_t ModelReport::rewrittenExactly() const
+{
+    return static_cast<std::size_t>(std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) {
+        return !site.rule.empty() && site.certificate && site.certificate->exactness <= Exactness::exact;
+    }));
+}
+
+ModelReport reportModel(const Analysis& analysis, const Plan& plan, const ExportReport* exported,
+                        const ModelReportOptions& options, const Progress& progress)
+{
+    ModelReport report;
+    report.source = analysis.file->path();
+    addFacts(report, analysis);
+    if (exported != nullptr) {
+        report.output = exported->output;
+        report.outputBytes = exported->bytes;
+        report.externalFiles = exported->externalFiles;
+        report.verify = exported->verify;
+    }
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        const Choice& choice = plan.choices[i];
+        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), "drawing");
+        SiteReport site = siteFacts(analysis, entry);
+        if (choice.candidate) {
+            addRewrite(site, entry, *choice.candidate);
+            site.why = whyChosen(entry, options.policy, analysis);
+        } else {
+            site.why = choice.keepReason;
+        }
+        if (exported != nullptr)
+            addExported(site, *exported);
+        if (!site.rule.empty() && drawn < options.pictures) {
+            auto pictures = drawSite(entry.site, site.rule, options.pattern, progress);
+            if (pictures) {
+                site.pictures = std::move(*pictures);
+                ++drawn;
+            } else {
+                site.noPictures = pictures.error().message;
+            }
+        }
+        report.sites.push_back(std::move(site));
+    }
+    return report;
+}
+
+Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, const fs::path& folder,
+                                  std::uint64_t seed, const Progress& progress)
+{
+    std::string name = (folder.empty() ? fs::path(".") : folder) / ".resizelens-measure-XXXXXX";
+    if (::mkdtemp(name.data()) == nullptr)
+        return fail(Error{ErrorKind::io, "report.folder",
+                          std::string("nothing can be written here: ") + std::strerror(errno),
+                          folder.string()});
+    ExportOptions options;
+    options.verify = true;
+    options.seed = seed;
+    auto exported = exportModel(analysis, plan, fs::path(name) / "model.onnx", options, progress);
+    std::error_code code;
+    fs::remove_all(name, code);
+    if (!exported)
+        return exported;
+    exported->output.clear(); // it is not there any more
+    exported->externalFiles.clear();
+    exported->bytes = 0;
+    return exported;
+}
+
+} // namespace resizelens

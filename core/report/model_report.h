@@ -1,0 +1,83 @@
+#pragma once
+
+#include "core/batch/batch.h"
+#include "core/report/site_pictures.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// One site, told for somebody who has neither the model nor the program.
+struct SiteReport
+{
+    std::string id, node, graph; // `graph` empty: the main one
+    std::string opType;
+    std::int64_t opset = 0;
+    std::string mode;      // "linear half_pixel"
+    std::string direction; // "up"
+    std::string factor;    // "×2 ×2"
+    std::string type, inputShape, outputShape;
+    std::string sizeSource;
+
+    std::string rule; // empty: the node is kept
+    std::string why;  // a sentence: why this rule, or why it is kept
+    std::string ruleSummary;
+    std::vector<std::string> operators = {};
+    std::optional<Certificate> certificate = {}; // of the nodes as written, where they were
+    std::string uncertified;                     // why there is no certificate; may be empty
+    std::optional<ChainCost> cost = {};
+    std::optional<Verdict> before = {}, after = {}; // by the target
+    std::optional<SiteCheck> measured = {};
+    std::vector<Refusal> refusals = {};
+    std::optional<SitePictures> pictures = {};
+    std::string noPictures; // why there are none; empty: not asked for
+};
+
+/// One model; of one that could not be worked on, only the first few members.
+struct ModelReport
+{
+    std::filesystem::path source;
+    std::filesystem::path output; // empty: nothing was written
+    BatchStatus status = BatchStatus::ok;
+    std::string error, note;
+    std::uint64_t bytes = 0, outputBytes = 0;
+    std::vector<std::filesystem::path> externalFiles = {}; // written beside the output
+
+    bool analysed = false; // the rest is known
+    std::int64_t irVersion = 0;
+    std::optional<std::int64_t> opset = {};
+    std::string producer;
+    std::size_t nodes = 0, initializers = 0;
+    std::vector<std::string> inputs = {}, outputs = {}; // "image: float32 1×3×128×128"
+    std::map<std::string, std::size_t> operators = {};  // operator -> nodes in all graphs
+    TargetPointer target = nullptr;
+    std::vector<SiteReport> sites = {};
+    std::optional<NodeCheckReport> verify = {};
+
+    std::size_t rewritten() const;
+    std::size_t rewrittenExactly() const;
+};
+
+struct ModelReportOptions
+{
+    /// What was asked for; nullopt: each site was chosen by hand.
+    std::optional<Policy> policy = {};
+    std::size_t pictures = 8; // sites shown on a test pattern
+    TestPattern pattern = TestPattern::zonePlate;
+};
+
+/// `exported` is nullptr where nothing was written. Pictures are computed here: this takes a while.
+ModelReport reportModel(const Analysis& analysis, const Plan& plan, const ExportReport* exported,
+                        const ModelReportOptions& options, const Progress& progress = {});
+
+/// Writes the model into a folder of its own below `folder`, reads it back, compares, and removes it: what a
+/// report of a model that is not exported says was measured. Errors: as exportModel().
+Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan,
+                                  const std::filesystem::path& folder, std::uint64_t seed,
+                                  const Progress& progress = {});
+
+} // namespace resizelens

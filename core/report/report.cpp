@@ -1,0 +1,195 @@
+#include "core/report/report.h"
+
+#include "core/report/save_text.h"
+#include "core/support/parallel.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <ctime>
+#include <mutex>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace {
+
+bool isDate(const std::string& text)
+{
+    constexpr std::string_view kForm = "dddd-dd-dd";
+    return text.size() == kForm.size() &&
+           std::equal(text.begin(), text.end(), kForm.begin(),
+                      [](char c, char form) { return form == 'd' ? c >= '0' && c <= '9' : c == form; });
+}
+
+std::string dayOf(std::time_t seconds)
+{
+    std::tm day = {};
+    ::gmtime_r(&seconds, &day);
+    return fmt::format("{:04}-{:02}-{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+std::string formsText(const EmissionOptions& forms)
+{
+    std::vector<std::string> without;
+    if (!forms.groups)
+        without.emplace_back("no groups in convolutions");
+    if (!forms.transposePads)
+        without.emplace_back("no pads in ConvTranspose");
+    if (!forms.matMul)
+        without.emplace_back("no MatMul");
+    if (!forms.kernels.empty())
+        without.push_back(fmt::format("kernels of {}", fmt::join(forms.kernels, ", ")));
+    return fmt::format("{}", fmt::join(without, "; "));
+}
+
+} // namespace
+
+Result<ReportForm> reportFormOf(const std::filesystem::path& path)
+{
+    const std::string extension = path.extension().string();
+    if (extension == ".html" || extension == ".htm")
+        return ReportForm::html;
+    if (extension == ".json")
+        return ReportForm::json;
+    if (extension == ".csv")
+        return ReportForm::csv;
+    if (extension == ".md" || extension == ".markdown")
+        return ReportForm::markdown;
+    return fail(Error{ErrorKind::argument,
+                      "report.form",
+                      fmt::format("reports have no form '{}'", extension),
+                      path.string(),
+                      {},
+                      "Name it .html, .json, .csv or .md"});
+}
+
+std::string reportText(const Report& report, ReportForm form)
+{
+    switch (form) {
+    case ReportForm::html:
+        return htmlReport(report);
+    case ReportForm::json:
+        return jsonReport(report);
+    case ReportForm::csv:
+        return csvReport(report);
+    case ReportForm::markdown:
+        return markdownReport(report);
+    }
+    return {};
+}
+
+Result<void> saveReport(const std::filesystem::path& path, const Report& report)
+{
+    const auto form = reportFormOf(path);
+    if (!form)
+        return fail(form.error());
+    return saveText(path, reportText(report, *form));
+}
+
+Result<std::string> reportDate(const std::string& given)
+{
+    if (!given.empty()) {
+        if (!isDate(given))
+            return fail(ErrorKind::argument, "report.date",
+                        fmt::format("'{}' is no date of the form YYYY-MM-DD", given));
+        return given;
+    }
+    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+    if (epoch == nullptr || *epoch == '\0')
+        return dayOf(std::time(nullptr));
+    char* end = nullptr;
+    errno = 0;
+    const long long seconds = std::strtoll(epoch, &end, 10);
+    constexpr long long kYear9999 = 253'402'300'799;
+    if (errno != 0 || *end != '\0' || seconds < 0 || seconds > kYear9999)
+        return fail(ErrorKind::argument, "report.date",
+                    fmt::format("SOURCE_DATE_EPOCH is '{}', no number of seconds", epoch));
+    return dayOf(static_cast<std::time_t>(seconds));
+}
+
+std::vector<std::pair<std::string, std::string>> settingsText(const BatchOptions& options)
+{
+    std::vector<std::pair<std::string, std::string>> all = {{"Rule", options.policy.rule}};
+    for (const auto& [site, rule] : options.policy.perSite)
+        all.emplace_back("Rule at " + site, rule);
+    if (options.policy.tolerance)
+        all.emplace_back("Tolerance", fmt::format("{:g} % of max|x|", 100.0 * *options.policy.tolerance));
+    all.emplace_back("Target", options.target ? options.target->name : "none");
+    if (const std::string forms = formsText(options.emission); !forms.empty())
+        all.emplace_back("Forms", forms);
+    all.emplace_back("Check of results", options.exporting.verify
+                                             ? fmt::format("read back and compared node by node on random "
+                                                           "input in [-1, 1], seed {}",
+                                                           options.exporting.seed)
+                                             : "none");
+    return all;
+}
+
+ReportCollector::ReportCollector(std::size_t rows, ModelReportOptions options)
+    : m_options(std::move(options))
+    , m_models(rows)
+{
+}
+
+void ReportCollector::onModel(std::size_t index, const BatchRow& row, const Analysis& analysis,
+                              const Plan& plan)
+{
+    m_models[index] = reportModel(analysis, plan, row.report ? &*row.report : nullptr, m_options);
+}
+
+std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& rows)
+{
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const BatchRow& row = rows[i];
+        ModelReport& model = m_models[i];
+        model.source = row.source;
+        model.status = row.status;
+        model.note = row.note;
+        if (!model.analysed)
+            model.bytes = row.bytes;
+        if (row.error)
+            model.error = row.error->sentence();
+        if (row.status == BatchStatus::skipped && row.sitesRewritten > 0)
+            model.output = row.output;
+    }
+    return m_models;
+}
+
+std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
+                                    const ModelReportOptions& reporting, const Progress& progress)
+{
+    ReportCollector collector(rows.size(), reporting);
+    std::mutex mutex;
+    std::size_t done = 0;
+    const auto one = [&](std::int64_t i) {
+        const auto index = static_cast<std::size_t>(i);
+        const BatchRow& row = rows[index];
+        const bool there = row.status == BatchStatus::ok || row.status == BatchStatus::unchanged ||
+                           (row.status == BatchStatus::skipped && !row.output.empty());
+        if (there && !progress.cancelled()) {
+            AnalysisOptions analysing;
+            analysing.emission = options.emission;
+            analysing.target = options.target;
+            const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
+            const auto plan = analysis ? makePlan((*analysis)->sites, options.policy)
+                                       : Result<Plan>(fail(analysis.error()));
+            if (plan)
+                collector.onModel(index, row, **analysis, *plan);
+        }
+        const std::lock_guard lock(mutex);
+        progress(static_cast<double>(++done) / static_cast<double>(rows.size()), "writing the report");
+    };
+    parallelFor(static_cast<std::int64_t>(rows.size()), 0, one);
+    return collector.finish(rows);
+}
+
+std::size_t picturesFor(std::size_t models)
+{
+    constexpr std::size_t kMost = 8, kAltogether = 240;
+    return models == 0 ? kMost : std::min(kMost, kAltogether / models);
+}
+
+} // namespace resizelens

@@ -1,0 +1,63 @@
+// core/report: what was found and done, in forms to read and to hand over. A Report is a value; the same
+// report gives the same bytes in every form. Times are left out, so that two runs can be compared.
+#pragma once
+
+#include "core/batch/batch_job.h"
+#include "core/report/model_report.h"
+
+namespace resizelens {
+
+struct Report
+{
+    std::string title = "ResizeLens report";
+    std::string program;                                            // "resizelens 0.1.0"
+    std::string date;                                               // "2026-01-31"; empty: not said
+    std::vector<std::pair<std::string, std::string>> settings = {}; // what was asked for, in words
+    std::vector<ModelReport> models = {};
+};
+
+enum class ReportForm { html, json, csv, markdown };
+
+/// By the extension: .html, .htm, .json, .csv, .md. Errors: another one.
+Result<ReportForm> reportFormOf(const std::filesystem::path& path);
+
+/// One document with everything inside: no scripts, no network.
+std::string htmlReport(const Report& report);
+std::string jsonReport(const Report& report); // resizelens.report/1
+std::string csvReport(const Report& report);  // a line a site, RFC 4180
+std::string markdownReport(const Report& report);
+
+std::string reportText(const Report& report, ReportForm form);
+/// Errors: an unknown extension, the disk.
+Result<void> saveReport(const std::filesystem::path& path, const Report& report);
+
+/// `given`, else the day of $SOURCE_DATE_EPOCH, else today, as YYYY-MM-DD (UTC). Errors: another form.
+Result<std::string> reportDate(const std::string& given);
+
+/// What was asked for, in words, for Report::settings.
+std::vector<std::pair<std::string, std::string>> settingsText(const BatchOptions& options);
+
+/// Collects the report of a batch while it runs: onModel() is for BatchEvents and may be called from several
+/// threads, each index once.
+class ReportCollector
+{
+public:
+    ReportCollector(std::size_t rows, ModelReportOptions options);
+
+    void onModel(std::size_t index, const BatchRow& row, const Analysis& analysis, const Plan& plan);
+    /// The models in the order of the rows, those without an analysis with what their rows say.
+    std::vector<ModelReport> finish(const std::vector<BatchRow>& rows);
+
+private:
+    ModelReportOptions m_options;
+    std::vector<ModelReport> m_models; // one a row
+};
+
+/// The same for a batch that has ended: the models that are there are analysed again, several at a time.
+std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
+                                    const ModelReportOptions& reporting, const Progress& progress = {});
+
+/// Sites of a model to draw when there are this many models: a report shall stay readable.
+std::size_t picturesFor(std::size_t models);
+
+} // namespace resizelens

@@ -1,0 +1,121 @@
+#include "core/report/json_parts.h"
+#include "core/report/report_words.h"
+
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json textOrNull(const std::string& text)
+{
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json verdictOrNull(const std::optional<Verdict>& verdict, const TargetPointer& target)
+{
+    return verdict && target ? verdictJson(*verdict, *target) : Json(nullptr);
+}
+
+Json picturesJson(const SitePictures& pictures)
+{
+    return {{"pattern", testPatternName(pictures.pattern)},
+            {"input_size", {pictures.inputHeight, pictures.inputWidth}},
+            {"output_size", {pictures.height, pictures.width}},
+            {"max_abs", pictures.maxAbs}};
+}
+
+Json siteJson(const SiteReport& site, const TargetPointer& target)
+{
+    Json out = {{"id", site.id},
+                {"graph", site.graph},
+                {"node", site.node},
+                {"op_type", site.opType},
+                {"opset", site.opset},
+                {"mode", site.mode},
+                {"direction", site.direction},
+                {"factor", site.factor},
+                {"type", site.type},
+                {"input_shape", site.inputShape},
+                {"output_shape", site.outputShape},
+                {"size_source", site.sizeSource},
+                {"rule", textOrNull(site.rule)},
+                {"why", site.why},
+                {"operators", site.operators}};
+    addCertificate(out, site.certificate);
+    out["uncertified"] = textOrNull(site.uncertified);
+    out["macs"] = site.cost ? Json(site.cost->macs) : Json(nullptr);
+    out["weight_bytes"] = site.cost ? Json(site.cost->weightBytes) : Json(nullptr);
+    out["elements_written"] = site.cost ? Json(site.cost->moved) : Json(nullptr);
+    out["target_before"] = verdictOrNull(site.before, target);
+    out["target_after"] = verdictOrNull(verdictAfter(site), target);
+    out["refusals"] = Json::array();
+    for (const Refusal& refusal : site.refusals)
+        out["refusals"].push_back(
+            {{"rule", refusal.rule}, {"code", refusal.code}, {"reason", refusal.message}});
+    out["test_pattern"] = site.pictures ? picturesJson(*site.pictures) : Json(nullptr);
+    return out;
+}
+
+Json modelJson(const ModelReport& model)
+{
+    Json out = {
+        {"path", model.source.string()},        {"output", textOrNull(model.output.string())},
+        {"status", toString(model.status)},     {"error", textOrNull(model.error)},
+        {"note", textOrNull(model.note)},       {"bytes", model.bytes},
+        {"output_bytes", model.outputBytes},    {"external_files", Json::array()},
+        {"sites_rewritten", model.rewritten()}, {"sites_rewritten_exactly", model.rewrittenExactly()}};
+    for (const auto& file : model.externalFiles)
+        out["external_files"].push_back(file.string());
+    Json facts = nullptr;
+    if (model.analysed) {
+        Json operators = Json::object();
+        for (const auto& [name, count] : model.operators)
+            operators[name] = count;
+        facts = {{"ir_version", model.irVersion},
+                 {"opset", model.opset ? Json(*model.opset) : Json(nullptr)},
+                 {"producer", model.producer},
+                 {"nodes", model.nodes},
+                 {"initializers", model.initializers},
+                 {"inputs", model.inputs},
+                 {"outputs", model.outputs},
+                 {"operators", std::move(operators)},
+                 {"target", model.target ? Json(model.target->id) : Json(nullptr)}};
+    }
+    out["facts"] = std::move(facts);
+    out["sites"] = Json::array();
+    for (const SiteReport& site : model.sites)
+        out["sites"].push_back(siteJson(site, model.target));
+    out["verify"] = model.verify ? verifyJson(*model.verify) : Json(nullptr);
+    return out;
+}
+
+} // namespace
+
+std::string jsonReport(const Report& report)
+{
+    const ReportTotals totals = totalsOf(report);
+    Json settings = Json::array();
+    for (const auto& [name, value] : report.settings)
+        settings.push_back({{"name", name}, {"value", value}});
+    Json models = Json::array();
+    for (const ModelReport& model : report.models)
+        models.push_back(modelJson(model));
+    return printJson({{"schema", "resizelens.report/1"},
+                      {"title", report.title},
+                      {"program", report.program},
+                      {"date", textOrNull(report.date)},
+                      {"settings", std::move(settings)},
+                      {"totals",
+                       {{"models", totals.models},
+                        {"failed", totals.failed},
+                        {"sites", totals.sites},
+                        {"rewritten", totals.rewritten},
+                        {"rewritten_exactly", totals.exact},
+                        {"kept", totals.kept}}},
+                      {"models", std::move(models)}});
+}
+
+} // namespace resizelens

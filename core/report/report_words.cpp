@@ -1,0 +1,176 @@
+#include "core/report/report_words.h"
+
+#include "core/report/text_report.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+/// How many bytes the sequence at `at` has; 0 where there is none.
+std::size_t sequenceLength(std::string_view text, std::size_t at)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    const std::size_t length = first < 0x80   ? 1
+                               : first < 0xc2 ? 0
+                               : first < 0xe0 ? 2
+                               : first < 0xf0 ? 3
+                               : first < 0xf5 ? 4
+                                              : 0;
+    if (length == 0 || at + length > text.size())
+        return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(at + i) & 0xc0) != 0x80)
+            return 0;
+    const bool overlong = (first == 0xe0 && byte(at + 1) < 0xa0) || (first == 0xf0 && byte(at + 1) < 0x90);
+    const bool surrogate = first == 0xed && byte(at + 1) >= 0xa0;
+    const bool beyond = first == 0xf4 && byte(at + 1) >= 0x90;
+    return overlong || surrogate || beyond ? 0 : length;
+}
+
+} // namespace
+
+std::string cleanText(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequenceLength(text, i);
+        if (length == 0) {
+            out += "\xef\xbf\xbd";
+            ++i;
+            continue;
+        }
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (length == 1 && (c < 0x20 || c == 0x7f) && c != '\n' && c != '\t')
+            out += ' ';
+        else
+            out += text.substr(i, length);
+        i += length;
+    }
+    return out;
+}
+
+std::string base64(const std::vector<std::byte>& bytes)
+{
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    out.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            group = group << 8 | (i + k < bytes.size() ? std::to_integer<std::uint32_t>(bytes[i + k]) : 0u);
+        for (std::size_t k = 0; k < 4; ++k)
+            out += i + k <= bytes.size() ? kDigits[group >> (18 - 6 * k) & 63u] : '=';
+    }
+    return out;
+}
+
+std::string sizeText(std::uint64_t bytes)
+{
+    constexpr std::array<const char*, 5> kUnits = {"B", "KiB", "MiB", "GiB", "TiB"};
+    auto size = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    for (; size >= 1024.0 && unit + 1 < kUnits.size(); ++unit)
+        size /= 1024.0;
+    return unit == 0 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} {}", size, kUnits[unit]);
+}
+
+std::string countText(std::int64_t count)
+{
+    std::string digits = std::to_string(count);
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > (count < 0 ? 1 : 0); at -= 3)
+        digits.insert(static_cast<std::size_t>(at), ",");
+    return digits;
+}
+
+std::string acceptanceText(Acceptance acceptance)
+{
+    switch (acceptance) {
+    case Acceptance::accepted:
+        return "✓ taken";
+    case Acceptance::unknown:
+        return "? not known";
+    case Acceptance::refused:
+        return "✕ refused";
+    }
+    return "? not known";
+}
+
+std::string exactnessText(const SiteReport& site)
+{
+    if (site.rule.empty())
+        return "";
+    if (site.certificate)
+        return exactnessText(site.certificate);
+    if (site.measured && site.measured->certificate)
+        return fmt::format("{} (at {})", exactnessText(site.measured->certificate),
+                           toText(site.measured->testedInput));
+    return site.uncertified.empty() ? "unknown" : "unknown: " + site.uncertified;
+}
+
+std::string measuredText(const SiteReport& site)
+{
+    if (site.rule.empty())
+        return "";
+    if (!site.measured)
+        return "not measured";
+    if (!site.measured->problem.empty())
+        return "not checked: " + site.measured->problem;
+    return fmt::format("max-abs {:.3g} on an input of {}, {} its certificate", site.measured->maxAbs,
+                       toText(site.measured->testedInput),
+                       site.measured->withinCertificate ? "within" : "more than");
+}
+
+std::string costText(const SiteReport& site)
+{
+    if (site.rule.empty())
+        return "";
+    if (!site.cost)
+        return "unknown, as lengths are";
+    return fmt::format("{} multiply-adds, {} of weights, {} elements written", countText(site.cost->macs),
+                       sizeText(static_cast<std::uint64_t>(site.cost->weightBytes)),
+                       countText(site.cost->moved));
+}
+
+std::string statusText(BatchStatus status)
+{
+    return status == BatchStatus::ok ? "rewritten" : std::string(toString(status));
+}
+
+const std::optional<Verdict>& verdictAfter(const SiteReport& site)
+{
+    return site.rule.empty() ? site.before : site.after;
+}
+
+ReportTotals totalsOf(const Report& report)
+{
+    ReportTotals totals;
+    totals.models = report.models.size();
+    for (const ModelReport& model : report.models) {
+        totals.failed += model.status == BatchStatus::failed ? 1 : 0;
+        totals.sites += model.sites.size();
+        totals.rewritten += model.rewritten();
+        totals.exact += model.rewrittenExactly();
+        totals.judged = totals.judged || model.target != nullptr;
+        for (const SiteReport& site : model.sites) {
+            const auto taken = [](const std::optional<Verdict>& verdict) {
+                return verdict && verdict->acceptance == Acceptance::accepted ? 1u : 0u;
+            };
+            totals.takenBefore += taken(site.before);
+            totals.takenAfter += taken(verdictAfter(site));
+            if (site.measured && site.measured->problem.empty()) {
+                totals.measured = true;
+                totals.maxAbs = std::max(totals.maxAbs, site.measured->maxAbs);
+            }
+        }
+    }
+    totals.kept = totals.sites - totals.rewritten;
+    return totals;
+}
+
+} // namespace resizelens

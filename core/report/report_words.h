@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/report/report.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace resizelens {
+
+/// `text` with bytes that are no UTF-8 as U+FFFD, and control characters but tabs and line breaks as spaces.
+std::string cleanText(std::string_view text);
+
+std::string base64(const std::vector<std::byte>& bytes);
+
+/// "268.6 KiB"
+std::string sizeText(std::uint64_t bytes);
+/// "12,345"
+std::string countText(std::int64_t count);
+/// "✓ taken", "✕ refused", "? not known"
+std::string acceptanceText(Acceptance acceptance);
+/// "exact to the bit", or why nothing is known.
+std::string exactnessText(const SiteReport& site);
+/// "max-abs 1.2e-07 at 1×3×8×8, within its certificate", "not measured", "not checked: …".
+std::string measuredText(const SiteReport& site);
+/// "12,345 multiply-adds, 16 B of weights", "unknown".
+std::string costText(const SiteReport& site);
+std::string statusText(BatchStatus status); // "rewritten", "failed", …
+
+/// Whole numbers over all models.
+struct ReportTotals
+{
+    std::size_t models = 0, sites = 0, rewritten = 0, exact = 0, kept = 0, failed = 0;
+    /// Of the nodes: taken by the target as they stand, and after the rewrites.
+    std::size_t takenBefore = 0, takenAfter = 0;
+    bool judged = false; // there was a target
+    bool measured = false;
+    double maxAbs = 0.0; // the largest that was measured
+};
+ReportTotals totalsOf(const Report& report);
+
+/// How the target takes the site after all: the rewrite's verdict, or that of the node that was kept.
+const std::optional<Verdict>& verdictAfter(const SiteReport& site);
+
+} // namespace resizelens

@@ -1,0 +1,317 @@
+// resizelens-cli batch: job files, and batches that are killed or interrupted and go on where they were.
+#include "tests/app/cli/json_schema.h"
+#include "tests/data/command.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <onnx/checker.h>
+
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <random>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using testing::HasSubstr;
+
+CommandResult cli(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), RESIZELENS_CLI);
+    return runCommand(arguments);
+}
+
+void expectSchema(const std::string& name, const Json& document)
+{
+    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas" / (name + ".json")));
+    EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
+}
+
+fs::path freshFolder(const std::string& name)
+{
+    const fs::path folder = tempFolder() / name;
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    return folder;
+}
+
+/// The sample with `megabytes` of weights that differ from model to model.
+onnx::ModelProto heavy(int megabytes, char seed)
+{
+    onnx::ModelProto model = segmenter();
+    for (int i = 0; i < megabytes; ++i) {
+        onnx::TensorProto& tensor = *model.mutable_graph()->add_initializer();
+        tensor.set_name("ballast_" + std::to_string(i));
+        tensor.set_data_type(onnx::TensorProto::FLOAT);
+        tensor.add_dims(1 << 18);
+        tensor.mutable_raw_data()->assign(std::size_t{1} << 20, static_cast<char>(seed + i));
+    }
+    return model;
+}
+
+pid_t start(const std::vector<std::string>& arguments)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::vector<char*> words;
+        for (const std::string& word : arguments)
+            words.push_back(const_cast<char*>(word.c_str()));
+        words.push_back(nullptr);
+        (void)!::freopen("/dev/null", "w", stdout);
+        (void)!::freopen("/dev/null", "w", stderr);
+        ::execv(words.front(), words.data());
+        ::_exit(127);
+    }
+    return child;
+}
+
+std::map<std::string, std::string> modelsIn(const fs::path& folder)
+{
+    std::map<std::string, std::string> files;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".onnx")
+            files[entry.path().filename().string()] = readBytes(entry.path());
+    return files;
+}
+
+std::size_t leftovers(const fs::path& folder)
+{
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(folder))
+        count += entry.path().filename().string().find(".part-") != std::string::npos ? 1 : 0;
+    return count;
+}
+
+class KilledBatch : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        for (int i = 0; i < kModels; ++i)
+            saveTemp(heavy(4, static_cast<char>('a' + i)), "kill_in/m" + std::to_string(i));
+    }
+
+    std::vector<std::string> command(const fs::path& folder, const char* external) const
+    {
+        return {RESIZELENS_CLI, "batch",    in.string(), "-o", folder.string(), "--verify", "--external-data",
+                external,       "--resume", "--jobs",    "2",  "--json"};
+    }
+
+    static constexpr int kModels = 6;
+    const fs::path in = tempFolder() / "kill_in";
+};
+
+TEST_F(KilledBatch, goesOnWithWhatWasNotFinishedAndLeavesNoHalfFiles)
+{
+    for (const char* external : {"keep", "gather"}) {
+        const fs::path wantedFolder = freshFolder("kill_wanted");
+        const auto begin = std::chrono::steady_clock::now();
+        ASSERT_EQ(runCommand(command(wantedFolder, external)).exitCode, 0);
+        const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - begin;
+        const auto wanted = modelsIn(wantedFolder);
+        ASSERT_EQ(wanted.size(), static_cast<std::size_t>(kModels));
+
+        std::mt19937_64 random(3);
+        int killed = 0, skipped = 0;
+        for (int round = 0; round < 5; ++round) {
+            const fs::path folder = freshFolder("kill_out");
+            const pid_t child = start(command(folder, external));
+            std::this_thread::sleep_for(whole * std::uniform_real_distribution(0.1, 1.0)(random));
+            ::kill(child, SIGKILL);
+            int status = 0;
+            ::waitpid(child, &status, 0);
+            killed += WIFSIGNALED(status) ? 1 : 0;
+            for (const auto& [name, bytes] : modelsIn(folder))
+                EXPECT_EQ(bytes, wanted.at(name)) << name << ": a half file";
+            const CommandResult again = runCommand(command(folder, external));
+            EXPECT_EQ(again.exitCode, 0) << again.errors;
+            const Json document = Json::parse(again.output);
+            expectSchema("batch", document);
+            skipped += document["totals"]["skipped"].get<int>();
+            EXPECT_EQ(document["totals"]["ok"].get<int>() + document["totals"]["skipped"].get<int>(),
+                      kModels);
+            EXPECT_EQ(modelsIn(folder), wanted);
+            EXPECT_EQ(leftovers(folder), 0u);
+        }
+        EXPECT_GT(killed, 1);
+        EXPECT_GT(skipped, 0);
+    }
+}
+
+TEST_F(KilledBatch, anInterruptEndsItWithAWholeReport)
+{
+    const fs::path folder = freshFolder("interrupt_out"), text = tempFolder() / "interrupt.json";
+    const pid_t child = start({"/bin/sh", "-c", "exec \"$0\" batch \"$1\" -o \"$2\" --jobs 1 --json > \"$3\"",
+                               RESIZELENS_CLI, in.string(), folder.string(), text.string()});
+    while (modelsIn(folder).empty())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ::kill(child, SIGINT);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    const Json document = Json::parse(readBytes(text));
+    expectSchema("batch", document);
+    EXPECT_EQ(document["models"].size(), static_cast<std::size_t>(kModels));
+    EXPECT_GT(document["totals"]["ok"], 0);
+    EXPECT_GT(document["totals"]["cancelled"], 0);
+}
+
+TEST(Batch, aFullDiskIsAReasonInEachRow)
+{
+    const fs::path folder = freshFolder("batch_small_disk");
+    if (::mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=3m") != 0)
+        GTEST_SKIP() << "a small disk can be made by root only";
+    const fs::path small = saveTemp(segmenter(), "full_small"), big = saveTemp(heavy(8, 'a'), "full_big");
+    const CommandResult result =
+        cli({"batch", big.string(), small.string(), "-o", folder.string(), "--jobs", "1", "--json"});
+    ::umount(folder.c_str());
+    EXPECT_EQ(result.exitCode, 1);
+    const Json document = Json::parse(result.output);
+    EXPECT_THAT(document["models"][0]["error"].get<std::string>(), HasSubstr("No space left on device"));
+    EXPECT_EQ(document["models"][1]["status"], "ok");
+}
+
+TEST(Batch, everythingThatIsWrongIsARow)
+{
+    const fs::path in = freshFolder("wrong_in"), out = tempFolder() / "wrong_out";
+    const fs::path good = saveTemp(segmenter(), "wrong_in/good");
+    const fs::path broken = saveTempBytes("broken", "wrong_in/broken.onnx");
+    fs::create_directories(in / "empty");
+    const CommandResult result = cli({"batch", in.string(), good.string(), (in / "none.onnx").string(),
+                                      (in / "empty").string(), "-o", out.string(), "--json"});
+    EXPECT_EQ(result.exitCode, 1);
+    const Json document = Json::parse(result.output);
+    expectSchema("batch", document);
+    std::vector<std::string> states;
+    for (const Json& model : document["models"])
+        states.push_back(model["status"]);
+    EXPECT_EQ(states, (std::vector<std::string>{"failed", "ok", "skipped", "failed", "failed"}));
+}
+
+TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
+{
+    const fs::path in = freshFolder("job_in"), job = tempFolder() / "night.job.json";
+    saveTemp(segmenter(), "job_in/below/a");
+    saveTemp(upsample9(), "job_in/b");
+    const fs::path first = freshFolder("job_first"), second = freshFolder("job_second");
+    ASSERT_EQ(cli({"batch",        in.string(),   "-o",
+                   first.string(), "--recursive", "--pattern",
+                   "?.onnx",       "--name",      "{name}.{target}.onnx",
+                   "--target",     "dla",         "--verify",
+                   "--tolerance",  "0.5",         "--rule",
+                   "auto",         "--jobs",      "2",
+                   "--memory",     "1GB",         "--time-limit",
+                   "60",           "--overwrite", "older",
+                   "--no-matmul",  "--kernels",   "1,2,3,4,5,8",
+                   "--save-job",   job.string()})
+                  .exitCode,
+              0);
+    const Json document = Json::parse(readBytes(job));
+    expectSchema("job", document);
+    EXPECT_EQ(document["memory_bytes"], 1 << 30);
+    EXPECT_EQ(document["overwrite"], "older");
+    EXPECT_EQ(document["forms"]["matmul"], false);
+    ASSERT_EQ(modelsIn(first).size(), 1u) << "the chip takes the other one as it is";
+    EXPECT_EQ(modelsIn(first).count("a.dla.onnx"), 1u);
+    ASSERT_EQ(cli({"batch", "--job", job.string(), "-o", second.string()}).exitCode, 0);
+    EXPECT_EQ(modelsIn(second), modelsIn(first));
+    const fs::path saved = tempFolder() / "again.job.json";
+    ASSERT_EQ(cli({"batch", "--job", job.string(), "--save-job", saved.string()}).exitCode, 0);
+    EXPECT_EQ(readBytes(saved), readBytes(job));
+}
+
+TEST(Batch, writesReportsInEveryForm)
+{
+    const fs::path in = freshFolder("reports_in"), out = tempFolder() / "reports_out",
+                   to = freshFolder("reports");
+    saveTemp(segmenter(), "reports_in/a");
+    saveTempBytes("broken", "reports_in/b.onnx");
+    std::vector<std::string> command = {"batch",    in.string(), "-o",        out.string(),
+                                        "--verify", "--date",    "2026-01-31"};
+    for (const char* form : {"html", "json", "csv", "md"})
+        command.insert(command.end(), {"--report", (to / "report.").string() + form});
+    EXPECT_EQ(cli(command).exitCode, 1);
+    const std::string html = readBytes(to / "report.html");
+    EXPECT_THAT(html, HasSubstr("data:image/png;base64,"));
+    EXPECT_THAT(html, HasSubstr("not an ONNX model"));
+    const Json document = Json::parse(readBytes(to / "report.json"));
+    expectSchema("report", document);
+    EXPECT_EQ(document["date"], "2026-01-31");
+    EXPECT_EQ(document["totals"]["failed"], 1);
+    EXPECT_THAT(readBytes(to / "report.md"), HasSubstr("2026-01-31"));
+    EXPECT_THAT(readBytes(to / "report.csv"), HasSubstr("stem_resize"));
+    const CommandResult again = cli(command);
+    EXPECT_EQ(again.exitCode, 1);
+    EXPECT_THAT(again.output, testing::ContainsRegex("a.onnx +ok +7 of 7 +[0-9.e-]+ +[0-9.]+ s"));
+    EXPECT_EQ(readBytes(to / "report.html"), html) << "the same input gives the same bytes";
+}
+
+TEST(Batch, refusesReportsBeforeItBegins)
+{
+    const fs::path out = tempFolder() / "never_made";
+    const std::string model = saveTemp(segmenter(), "report_model").string();
+    for (const fs::path& file : {tempFolder() / "report.pdf", fs::path("/no/such/folder/r.html")})
+        EXPECT_EQ(cli({"batch", model, "-o", out.string(), "--report", file.string()}).exitCode, 1);
+    EXPECT_EQ(cli({"batch", model, "-o", out.string(), "--report", "r.html", "--date", "today"}).exitCode, 1);
+    EXPECT_FALSE(fs::exists(out));
+}
+
+TEST(ReportCommand, reportsOneModel)
+{
+    const std::string model = saveTemp(segmenter(), "report_model").string();
+    const fs::path folder = freshFolder("one_report");
+    const CommandResult result =
+        cli({"report", model, "-o", (folder / "r.html").string(), "-o", (folder / "r.json").string(),
+             "--target", "dla", "--title", "For the vendor"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(readBytes(folder / "r.html"), HasSubstr("For the vendor"));
+    const Json document = Json::parse(readBytes(folder / "r.json"));
+    expectSchema("report", document);
+    EXPECT_TRUE(document["models"][0]["verify"]["passed"].get<bool>());
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2);
+    const CommandResult plain =
+        cli({"report", saveTemp(noResize(), "report_plain").string(), "-o", (folder / "p.md").string()});
+    EXPECT_EQ(plain.exitCode, 0) << plain.errors;
+    EXPECT_THAT(readBytes(folder / "p.md"), HasSubstr("no Resize"));
+    EXPECT_EQ(cli({"report", model}).exitCode, 2);
+    EXPECT_EQ(cli({"report", "none.onnx", "-o", (folder / "n.md").string()}).exitCode, 1);
+}
+
+TEST(Batch, saysWhatIsWrongWithAJobFile)
+{
+    const std::pair<const char*, const char*> cases[] = {
+        {"{", "no JSON"},
+        {"[]", "no object"},
+        {"{}", "'schema'"},
+        {R"({"schema": "resizelens.job/9"})", "resizelens.job/9"},
+        {R"({"schema": "resizelens.job/1", "jbos": 1})", "'jbos' is not known"},
+        {R"({"schema": "resizelens.job/1", "jobs": -1})", "'jobs'"},
+        {R"({"schema": "resizelens.job/1", "models": "a"})", "'models' is no list"},
+        {R"({"schema": "resizelens.job/1", "overwrite": "maybe"})", "'maybe'"},
+        {R"({"schema": "resizelens.job/1", "forms": {"kernels": [0]}})", "'forms.kernels'"},
+        {R"({"schema": "resizelens.job/1", "models": [], "output": "o", "rule": "magic"})", "magic"},
+    };
+    for (const auto& [text, words] : cases) {
+        const CommandResult result = cli({"batch", "--job", saveTempBytes(text, "bad.job.json").string()});
+        EXPECT_EQ(result.exitCode, 1) << text;
+        EXPECT_THAT(result.errors, HasSubstr(words));
+        EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1);
+    }
+    EXPECT_EQ(cli({"batch"}).exitCode, 2);
+    EXPECT_EQ(cli({"batch", "x.onnx"}).exitCode, 2);
+    EXPECT_EQ(cli({"batch", "x.onnx", "-o", "y", "--memory", "much"}).exitCode, 2);
+}
+
+} // namespace
+} // namespace resizelens::test

@@ -1,0 +1,175 @@
+// Presets and job files of the batch panel, and reports from the window.
+#include "app/gui/batch_presets.h"
+#include "app/gui/batch_report.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+#include "widgets/batch/batch_panel.h"
+
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace resizelens;
+
+namespace {
+
+constexpr int kWait = 30000;
+
+QString text(const QString& path)
+{
+    return QString::fromStdString(test::readBytes(path.toStdString()));
+}
+
+} // namespace
+
+class BatchFilesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void keepsPresets();
+    void remembersTheLastChoicesButNotTheirFolder();
+    void savesAndOpensJobFiles();
+    void reportsTheOpenModel();
+    void reportsABatch();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void BatchFilesTest::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    QCoreApplication::setOrganizationName(QStringLiteral("resizelens-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("resizelens-test"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+}
+
+void BatchFilesTest::init()
+{
+    QSettings().clear();
+}
+
+void BatchFilesTest::keepsPresets()
+{
+    QWidget window;
+    BatchPanel panel;
+    BatchPresets presets(panel, &window);
+    BatchJob job = panel.job();
+    job.policy.rule = "dense";
+    job.jobs = 2;
+    panel.setJob(job);
+    const QString name = QStringLiteral("for the chip / night ✓");
+    presets.save(name);
+    job.policy.rule = "exact";
+    job.jobs = 0;
+    panel.setJob(job);
+    presets.save(QStringLiteral("other"));
+    QCOMPARE(presets.names(), (QStringList{name, QStringLiteral("other")}));
+    presets.apply(name);
+    QCOMPARE(panel.job().policy.rule, std::string("dense"));
+    QCOMPARE(panel.job().jobs, 2u);
+    Q_EMIT panel.presetMenu()->aboutToShow();
+    QCOMPARE(panel.presetMenu()->actions().front()->text(), name);
+    presets.remove(name);
+    QCOMPARE(presets.names(), QStringList{QStringLiteral("other")});
+}
+
+void BatchFilesTest::remembersTheLastChoicesButNotTheirFolder()
+{
+    const auto model = test::saveTemp(test::resize13(), "presets_model");
+    {
+        QWidget window;
+        BatchPanel panel;
+        BatchPresets presets(panel, &window);
+        BatchJob job = panel.job();
+        job.policy.rule = "dense";
+        job.models.paths = {model};
+        job.folder = m_folder.filePath(QStringLiteral("last")).toStdString();
+        panel.setJob(job);
+        QTRY_COMPARE(panel.model().rowCount(), 1);
+        QTRY_VERIFY(!panel.isListing());
+        QSignalSpy finished(&panel, &BatchPanel::finished);
+        panel.start();
+        QVERIFY(finished.wait(kWait));
+    }
+    QWidget window;
+    BatchPanel panel;
+    BatchPresets presets(panel, &window);
+    QCOMPARE(panel.job().policy.rule, std::string("dense"));
+    QVERIFY(panel.job().folder.empty());
+    QVERIFY(panel.job().models.paths.empty());
+}
+
+void BatchFilesTest::savesAndOpensJobFiles()
+{
+    QWidget window;
+    BatchPanel panel;
+    BatchPresets presets(panel, &window);
+    BatchJob job = panel.job();
+    job.models.paths = {test::saveTemp(test::resize13(), "presets_model")};
+    job.folder = m_folder.filePath(QStringLiteral("out")).toStdString();
+    job.timeLimit = 7.0;
+    panel.setJob(job);
+    QSignalSpy noted(&presets, &BatchPresets::noted), failed(&presets, &BatchPresets::failed);
+    const QString path = m_folder.filePath(QStringLiteral("a.job.json"));
+    presets.saveJobFile(path);
+    QCOMPARE(noted.count(), 1);
+    panel.setJob({});
+    presets.openJobFile(path);
+    QCOMPARE(panel.job().timeLimit, 7.0);
+    QCOMPARE(panel.job().models.paths, job.models.paths);
+    QTRY_COMPARE(panel.model().rowCount(), 1);
+    presets.openJobFile(m_folder.filePath(QStringLiteral("none.json")));
+    QCOMPARE(failed.count(), 1);
+}
+
+void BatchFilesTest::reportsTheOpenModel()
+{
+    QWidget window;
+    ReportFiles reports(&window);
+    const auto analysis = *analyse(test::saveTemp(test::segmenter(), "report_open"));
+    Plan plan = *makePlan(analysis->sites, {});
+    QSignalSpy saved(&reports, &ReportFiles::saved), failed(&reports, &ReportFiles::failed);
+    const QString path = m_folder.filePath(QStringLiteral("open.html"));
+    reports.saveForModel(path, analysis, plan);
+    QVERIFY(reports.isWorking());
+    QVERIFY(saved.wait(kWait));
+    QVERIFY(text(path).contains(QStringLiteral("the cheapest rewrite that is exact")));
+    QVERIFY(text(path).contains(QStringLiteral("data:image/png;base64,")));
+    plan.choices[0] = {std::nullopt, "kept by choice"};
+    reports.saveForModel(path, analysis, plan);
+    QVERIFY(saved.wait(kWait));
+    QVERIFY(text(path).contains(QStringLiteral("chosen node by node")));
+    QVERIFY(text(path).contains(QStringLiteral("kept by choice")));
+    reports.saveForModel(m_folder.filePath(QStringLiteral("open.pdf")), analysis, plan);
+    QVERIFY(failed.wait(kWait));
+}
+
+void BatchFilesTest::reportsABatch()
+{
+    QWidget window;
+    BatchPanel panel;
+    panel.addPaths({QString::fromStdString(test::saveTemp(test::segmenter(), "report_batch_a").string()),
+                    QString::fromStdString(test::saveTempBytes("broken", "report_batch_b.onnx").string())});
+    QTRY_COMPARE(panel.model().rowCount(), 2);
+    QTRY_VERIFY(!panel.isListing());
+    QSignalSpy finished(&panel, &BatchPanel::finished);
+    panel.start();
+    QVERIFY(finished.wait(kWait));
+    ReportFiles reports(&window);
+    QSignalSpy saved(&reports, &ReportFiles::saved);
+    const QString path = m_folder.filePath(QStringLiteral("batch.md"));
+    reports.saveForBatch(path, panel.model().rows(), panel.job());
+    QVERIFY(saved.wait(kWait));
+    QVERIFY(text(path).contains(QStringLiteral("7 of 7")));
+    QVERIFY(text(path).contains(QStringLiteral("not an ONNX model")));
+}
+
+QTEST_MAIN(BatchFilesTest)
+#include "batch_files_test.moc"

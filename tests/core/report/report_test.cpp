@@ -1,0 +1,299 @@
+#include "core/image/decode.h"
+#include "core/report/report.h"
+#include "core/report/report_words.h"
+#include "tests/app/cli/json_schema.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <regex>
+
+namespace resizelens {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace test;
+using testing::HasSubstr;
+using testing::Not;
+using Json = nlohmann::json;
+
+/// The segmenter for NVIDIA's DLA, exported and measured.
+Report sampleReport(const std::string& target = "dla", const Policy& policy = {})
+{
+    AnalysisOptions options;
+    if (!target.empty())
+        options.target = *findTarget(target);
+    const auto analysis = analyse(saveTemp(segmenter(), "report_segmenter"), options);
+    EXPECT_TRUE(analysis);
+    const auto plan = makePlan((*analysis)->sites, policy);
+    EXPECT_TRUE(plan);
+    const auto measured = measureModel(**analysis, *plan, tempFolder(), 1);
+    EXPECT_TRUE(measured) << measured.error().sentence();
+    ModelReportOptions reporting;
+    reporting.policy = policy;
+    Report report;
+    report.program = "ResizeLens test";
+    report.date = "2026-01-31";
+    report.models = {reportModel(**analysis, *plan, &*measured, reporting)};
+    return report;
+}
+
+/// Stands where names of files and nodes may do harm.
+Report hostileReport()
+{
+    ModelReport model;
+    model.source = "/models/<script>alert(1)</script> & \"co\".onnx";
+    model.status = BatchStatus::failed;
+    model.error = "line one\nline two, with a \"quote\" | and a bar";
+    model.analysed = true;
+    SiteReport site;
+    site.id = "<img src=x onerror=alert(2)>\xff\x01 | `node`";
+    site.direction = "unknown";
+    site.why = "=1+1, \"because\"";
+    model.sites = {site};
+    Report report;
+    report.models = {model};
+    return report;
+}
+
+/// Cells of RFC 4180.
+std::vector<std::vector<std::string>> parseCsv(const std::string& text)
+{
+    std::vector<std::vector<std::string>> rows(1, std::vector<std::string>(1));
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (quoted && text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"')
+            rows.back().back() += text[++i];
+        else if (text[i] == '"')
+            quoted = !quoted;
+        else if (!quoted && text[i] == ',')
+            rows.back().emplace_back();
+        else if (!quoted && text.compare(i, 2, "\r\n") == 0 && ++i > 0)
+            rows.emplace_back(1);
+        else
+            rows.back().back() += text[i];
+    }
+    EXPECT_EQ(rows.back(), std::vector<std::string>{""}) << "the last line is ended";
+    rows.pop_back();
+    return rows;
+}
+
+TEST(Report, tellsWhatWasDoneAndWhy)
+{
+    const Report report = sampleReport();
+    const ModelReport& model = report.models.front();
+    EXPECT_EQ(model.opset, 13);
+    EXPECT_EQ(model.operators.at("Resize"), 7u);
+    EXPECT_EQ(model.inputs, std::vector<std::string>{"image: float32 1×3×128×128"});
+    ASSERT_EQ(model.sites.size(), 7u);
+    const SiteReport& stem = model.sites[0];
+    EXPECT_EQ(stem.rule, "average");
+    EXPECT_THAT(stem.why, HasSubstr("NVIDIA DLA"));
+    EXPECT_EQ(stem.before->acceptance, Acceptance::refused);
+    EXPECT_EQ(stem.after->acceptance, Acceptance::accepted);
+    ASSERT_TRUE(stem.measured);
+    EXPECT_TRUE(stem.measured->withinCertificate);
+    EXPECT_EQ(stem.cost->weightBytes, 0);
+    const ReportTotals totals = totalsOf(report);
+    EXPECT_EQ(totals.takenBefore, 4u);
+    EXPECT_EQ(totals.takenAfter, 7u);
+    EXPECT_EQ(totals.rewritten + totals.kept, 7u);
+}
+
+TEST(Report, leavesNothingBehindWhenItMeasures)
+{
+    const fs::path folder = tempFolder() / "measure";
+    fs::create_directories(folder);
+    const auto analysis = analyse(saveTemp(segmenter(), "report_segmenter"));
+    const auto plan = makePlan((*analysis)->sites, {});
+    ASSERT_TRUE(measureModel(**analysis, *plan, folder, 1));
+    EXPECT_TRUE(fs::is_empty(folder));
+    EXPECT_EQ(measureModel(**analysis, *plan, folder / "none", 1).error().code, "report.folder");
+}
+
+TEST(Report, picturesShowTheDifferenceThatIsThere)
+{
+    Policy patent;
+    patent.rule = "patent";
+    const Report report = sampleReport("", patent);
+    bool differs = false;
+    for (const SiteReport& site : report.models.front().sites) {
+        if (!site.pictures)
+            continue;
+        const SitePictures& pictures = *site.pictures;
+        const auto original = decodeImage(pictures.original, "original");
+        const auto rewrite = decodeImage(pictures.rewrite, "rewrite");
+        ASSERT_TRUE(original && rewrite);
+        EXPECT_EQ(original->width, pictures.width);
+        EXPECT_EQ(original->height, pictures.height);
+        EXPECT_EQ(pictures.difference.empty(), pictures.maxAbs == 0.0);
+        if (pictures.maxAbs > 2.0 / 255.0) {
+            EXPECT_NE(original->samples, rewrite->samples);
+            differs = true;
+        }
+    }
+    EXPECT_TRUE(differs) << "the patent's rule is not exact for linear resizing";
+}
+
+TEST(Report, theSameInputGivesTheSameBytes)
+{
+    const Report first = sampleReport(), second = sampleReport();
+    for (const ReportForm form : {ReportForm::html, ReportForm::json, ReportForm::csv, ReportForm::markdown})
+        EXPECT_EQ(reportText(first, form), reportText(second, form));
+}
+
+TEST(Report, htmlIsOneDocumentWithoutScriptsAndNetwork)
+{
+    const std::string html = htmlReport(sampleReport());
+    EXPECT_THAT(html, HasSubstr("stem_resize"));
+    EXPECT_THAT(html, HasSubstr("2026-01-31"));
+    EXPECT_THAT(html, HasSubstr("src=\"data:image/png;base64,"));
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_THAT(html, Not(HasSubstr("<link")));
+    EXPECT_THAT(html, Not(HasSubstr("@import")));
+    EXPECT_THAT(html, Not(HasSubstr("url(")));
+    const std::regex source("src=\"(?!data:)");
+    EXPECT_FALSE(std::regex_search(html, source));
+    // Every element that is opened is closed.
+    for (const char* name :
+         {"table",  "tr",      "td",   "dl",   "dt",   "dd", "article", "section", "div",  "ul",  "li",
+          "figure", "details", "main", "body", "html", "p",  "h2",      "h3",      "span", "code"}) {
+        const std::regex open(std::string("<") + name + "[ >]"), close(std::string("</") + name + ">");
+        const auto count = [&](const std::regex& what) {
+            return std::distance(std::sregex_iterator(html.begin(), html.end(), what),
+                                 std::sregex_iterator());
+        };
+        EXPECT_EQ(count(open), count(close)) << name;
+    }
+}
+
+TEST(Report, namesCannotBreakOut)
+{
+    const Report report = hostileReport();
+    const std::string html = htmlReport(report);
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_THAT(html, Not(HasSubstr("<img src=x")));
+    EXPECT_THAT(html, HasSubstr("&lt;script&gt;"));
+    EXPECT_THAT(html, HasSubstr("\xef\xbf\xbd"));
+    const auto rows = parseCsv(csvReport(report));
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].size(), rows[1].size());
+    EXPECT_EQ(rows[1][2], report.models[0].error);
+    const std::string markdown = markdownReport(report);
+    EXPECT_THAT(markdown, Not(HasSubstr("<script")));
+    EXPECT_THAT(markdown, HasSubstr("\\| and a bar"));
+}
+
+TEST(Report, csvHasALineASite)
+{
+    Report report = sampleReport();
+    ModelReport broken;
+    broken.source = "broken.onnx";
+    broken.status = BatchStatus::failed;
+    broken.error = "it is broken";
+    report.models.push_back(broken);
+    const auto rows = parseCsv(csvReport(report));
+    ASSERT_EQ(rows.size(), 1u + 7u + 1u);
+    for (const auto& row : rows)
+        EXPECT_EQ(row.size(), rows[0].size());
+    EXPECT_EQ(rows[1][4], "stem_resize");
+    EXPECT_EQ(rows[8][1], "failed");
+    EXPECT_EQ(rows[8][2], "it is broken");
+}
+
+TEST(Report, jsonKeepsToItsSchema)
+{
+    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas/report.json"));
+    for (const Report& report : {sampleReport(), sampleReport(""), hostileReport(), Report{}}) {
+        const Json document = Json::parse(jsonReport(report));
+        EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
+    }
+}
+
+TEST(Report, markdownHasTheFigures)
+{
+    const std::string text = markdownReport(sampleReport());
+    EXPECT_THAT(text, HasSubstr("4 of them as they stand and 7 after the rewrites"));
+    EXPECT_THAT(text, HasSubstr("### stem\\_resize"));
+}
+
+TEST(ReportWords, areCleanUtf8)
+{
+    EXPECT_EQ(cleanText("a×b\t\n"), "a×b\t\n");
+    EXPECT_EQ(cleanText(std::string("a\0b\x1b", 4)), "a b ");
+    EXPECT_EQ(cleanText("\xc3"), "\xef\xbf\xbd");
+    EXPECT_EQ(cleanText("\xed\xa0\x80").substr(0, 3), "\xef\xbf\xbd"); // half of a surrogate pair
+    EXPECT_EQ(cleanText("\xc0\xaf").substr(0, 3), "\xef\xbf\xbd");     // a slash in two bytes
+}
+
+TEST(ReportWords, sayNumbers)
+{
+    EXPECT_EQ(sizeText(1023), "1023 B");
+    EXPECT_EQ(sizeText(275067), "268.6 KiB");
+    EXPECT_EQ(countText(1234567), "1,234,567");
+    EXPECT_EQ(countText(-123), "-123");
+    const auto bytes = [](std::string_view text) {
+        const auto span = std::as_bytes(std::span(text));
+        return std::vector<std::byte>(span.begin(), span.end());
+    };
+    EXPECT_EQ(base64(bytes("")), "");
+    EXPECT_EQ(base64(bytes("f")), "Zg==");
+    EXPECT_EQ(base64(bytes("fo")), "Zm8=");
+    EXPECT_EQ(base64(bytes("foobar")), "Zm9vYmFy");
+}
+
+TEST(ReportDate, canBeFixed)
+{
+    EXPECT_EQ(*reportDate("2026-01-31"), "2026-01-31");
+    EXPECT_EQ(reportDate("31.1.2026").error().code, "report.date");
+    ::setenv("SOURCE_DATE_EPOCH", "86400", 1);
+    EXPECT_EQ(*reportDate(""), "1970-01-02");
+    EXPECT_EQ(*reportDate("2026-01-31"), "2026-01-31");
+    ::setenv("SOURCE_DATE_EPOCH", "soon", 1);
+    EXPECT_FALSE(reportDate(""));
+    ::unsetenv("SOURCE_DATE_EPOCH");
+    EXPECT_EQ(reportDate("")->size(), 10u);
+}
+
+TEST(ReportCollector, hasEveryRowInOrder)
+{
+    BatchOptions options;
+    options.folder = tempFolder() / "collected";
+    fs::remove_all(options.folder);
+    options.jobs = 2;
+    std::vector<FoundModel> models = {{saveTempBytes("broken", "collect_broken.onnx")},
+                                      {saveTemp(segmenter(), "collect_a")},
+                                      {saveTemp(noResize(), "collect_b")}};
+    const auto collect = [&] {
+        auto rows = planBatch(models, options);
+        ReportCollector collector(rows->size(), {});
+        BatchEvents events;
+        events.analyseFinished = true;
+        events.onModel = [&](std::size_t i, const BatchRow& row, const Analysis& analysis, const Plan& plan) {
+            collector.onModel(i, row, analysis, plan);
+        };
+        EXPECT_TRUE(runBatch(*rows, options, events));
+        Report report;
+        report.models = collector.finish(*rows);
+        return report;
+    };
+    const Report report = collect();
+    ASSERT_EQ(report.models.size(), 3u);
+    EXPECT_FALSE(report.models[0].error.empty());
+    EXPECT_EQ(report.models[1].rewritten(), 7u);
+    EXPECT_EQ(report.models[1].output, options.folder / "collect_a.onnx");
+    EXPECT_EQ(report.models[2].status, BatchStatus::unchanged);
+    EXPECT_THAT(htmlReport(report), HasSubstr("href=\"#model-3\""));
+    options.resume = true;
+    const Report again = collect();
+    EXPECT_EQ(again.models[1].status, BatchStatus::skipped);
+    EXPECT_EQ(again.models[1].rewritten(), 7u) << "what an earlier batch did is in the report as well";
+    EXPECT_EQ(again.models[1].sites[0].operators, report.models[1].sites[0].operators);
+}
+
+} // namespace
+} // namespace resizelens
