@@ -14,6 +14,7 @@ std::vector<resizelens::Component> components()
 {
     std::vector<resizelens::Component> all = resizelens::coreComponents();
     all.push_back({"CLI11", CLI11_VERSION, "BSD-3-Clause", "command line options"});
+    all.push_back(resizelens::runtimeComponent());
     return all;
 }
 

@@ -42,7 +42,8 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
         ->capture_default_str()
         ->group(group);
     command
-        .add_option("--time-limit", options.seconds,
+        .add_option(toleranceName == std::string("--tolerance") ? "--time-limit" : "--verify-time-limit",
+                    options.seconds,
                     "Seconds after which running is given up and nodes are compared one by one (0: never)")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str()

@@ -46,33 +46,6 @@ QWidget* createHead(QWidget* parent)
     return head;
 }
 
-QTableView* createLibraries(QWidget* parent)
-{
-    auto* model = new QStandardItemModel(0, 4, parent);
-    model->setHorizontalHeaderLabels({AboutDialog::tr("Library"), AboutDialog::tr("Version"),
-                                      AboutDialog::tr("Licence"), AboutDialog::tr("What for")});
-    for (const Component& component : windowComponents()) {
-        QList<QStandardItem*> row;
-        for (const std::string& text :
-             {component.name, component.version, component.licence, component.purpose})
-            row.append(new QStandardItem(QString::fromStdString(text)));
-        model->appendRow(row);
-    }
-    auto* view = new QTableView(parent);
-    view->setModel(model);
-    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    view->setShowGrid(false);
-    view->verticalHeader()->hide();
-    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    view->horizontalHeader()->setStretchLastSection(true);
-    view->resizeColumnsToContents();
-    for (int column = 0; column + 1 < model->columnCount(); ++column)
-        view->setColumnWidth(column, view->columnWidth(column) + kColumnAir);
-    view->setAccessibleName(AboutDialog::tr("Libraries"));
-    return view;
-}
-
 QPlainTextEdit* createLicence(QWidget* parent)
 {
     auto* view = new QPlainTextEdit(parent);
@@ -88,17 +61,45 @@ QPlainTextEdit* createLicence(QWidget* parent)
 
 } // namespace
 
+QTableView* AboutDialog::createLibraries()
+{
+    m_model->setHorizontalHeaderLabels({tr("Library"), tr("Version"), tr("Licence"), tr("What for")});
+    for (const Component& component : m_components)
+        addRow(component);
+    auto* view = new QTableView(this);
+    view->setModel(m_model);
+    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setShowGrid(false);
+    view->verticalHeader()->hide();
+    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    view->horizontalHeader()->setStretchLastSection(true);
+    view->setAccessibleName(tr("Libraries"));
+    return view;
+}
+
+void AboutDialog::addRow(const Component& component)
+{
+    QList<QStandardItem*> row;
+    for (const std::string& text : {component.name, component.version, component.licence, component.purpose})
+        row.append(new QStandardItem(QString::fromStdString(text)));
+    m_model->appendRow(row);
+}
+
 AboutDialog::AboutDialog(QWidget* parent)
     : QDialog(parent)
+    , m_components(windowComponents())
+    , m_model(new QStandardItemModel(0, 4, this))
 {
     setWindowTitle(tr("About ResizeLens"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto* tabs = new QTabWidget(this);
-    tabs->addTab(createLibraries(tabs), tr("Libraries"));
+    auto* libraries = createLibraries();
+    tabs->addTab(libraries, tr("Libraries"));
     tabs->addTab(createLicence(tabs), tr("Licence"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* copy = buttons->addButton(tr("Copy versions"), QDialogButtonBox::ActionRole);
-    connect(copy, &QPushButton::clicked, this, [] { QApplication::clipboard()->setText(versions()); });
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(versions()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
@@ -106,12 +107,24 @@ AboutDialog::AboutDialog(QWidget* parent)
     column->addWidget(createHead(this));
     column->addWidget(tabs, 1);
     column->addWidget(buttons);
-    resize(640, 480);
+    resize(680, 480);
+    const auto fit = [this, libraries] {
+        libraries->resizeColumnsToContents();
+        for (int i = 0; i + 1 < m_model->columnCount(); ++i)
+            libraries->setColumnWidth(i, libraries->columnWidth(i) + kColumnAir);
+    };
+    fit();
+    m_runtime.start([](const std::stop_token&) { return runtimeComponent(); },
+                    [this, fit](const Component& found) {
+                        m_components.push_back(found);
+                        addRow(found);
+                        fit();
+                    });
 }
 
-QString AboutDialog::versions()
+QString AboutDialog::versions() const
 {
-    return QString::fromStdString(versionText("resizelens", windowComponents()));
+    return QString::fromStdString(versionText("resizelens", m_components));
 }
 
 } // namespace resizelens

@@ -1,6 +1,12 @@
 #pragma once
 
+#include "core/report/components.h"
+#include "widgets/support/latest_job.h"
+
 #include <QDialog>
+
+class QStandardItemModel;
+class QTableView;
 
 namespace resizelens {
 
@@ -13,7 +19,15 @@ public:
     explicit AboutDialog(QWidget* parent = nullptr);
 
     /// What "Copy versions" puts on the clipboard; belongs into every report of a mistake.
-    static QString versions();
+    QString versions() const;
+
+private:
+    QTableView* createLibraries();
+    void addRow(const Component& component);
+
+    std::vector<Component> m_components;
+    QStandardItemModel* m_model;
+    LatestJob m_runtime; // looking for ONNX Runtime takes a moment
 };
 
 } // namespace resizelens

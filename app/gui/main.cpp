@@ -25,7 +25,9 @@ int main(int argc, char** argv)
 {
     using namespace resizelens;
     if (asksForVersion(argc, argv)) {
-        std::puts(versionText("resizelens", windowComponents()).c_str());
+        std::vector<Component> all = windowComponents();
+        all.push_back(runtimeComponent());
+        std::puts(versionText("resizelens", all).c_str());
         return 0;
     }
     QApplication app(argc, argv);

@@ -2,6 +2,7 @@
 
 #include "core/image/opencv_version.h"
 #include "core/model/onnx_version.h"
+#include "core/runtime/onnx_runtime.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -29,6 +30,13 @@ std::vector<Component> coreComponents()
          dotted(TL_EXPECTED_VERSION_MAJOR, TL_EXPECTED_VERSION_MINOR, TL_EXPECTED_VERSION_PATCH), "CC0-1.0",
          "errors as values"},
     };
+}
+
+Component runtimeComponent()
+{
+    const auto runtime = OnnxRuntime::load();
+    return {"ONNX Runtime", runtime ? (*runtime)->version() : "not found", "MIT",
+            "optional: running whole models, before and after"};
 }
 
 std::string versionText(const std::string& program, const std::vector<Component>& components)

@@ -17,6 +17,10 @@ struct Component
 /// The libraries that core is made of. Each program adds its own (Qt, CLI11).
 std::vector<Component> coreComponents();
 
+/// ONNX Runtime as it is found on this machine; its version is "not found" where there is none. Loads the
+/// library: some tens of milliseconds.
+Component runtimeComponent();
+
 /// "NAME VERSION", then one line a component: what `--version` prints.
 std::string versionText(const std::string& program, const std::vector<Component>& components);
 

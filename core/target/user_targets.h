@@ -15,7 +15,7 @@ struct TargetText
 Result<TargetText> targetJson(const std::string& id,
                               const std::filesystem::path& userFolder = userTargetFolder());
 
-/// Writes a profile into the user's folder as <id>.json; the folder is made where it is missing, and what was
+/// Writes a profile into the user's folder as ID.json; the folder is made where it is missing, and what was
 /// there stays until the new file is whole. Errors: what parseTargetProfile() says, an id that makes no file
 /// name (letters, digits, '-', '_' and '.' only), the disk.
 Result<TargetPointer> saveUserTarget(std::string_view json,
