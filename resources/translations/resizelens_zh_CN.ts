@@ -400,18 +400,6 @@
         <source>%1; the node is kept</source>
         <translation>%1；节点保持原样</translation>
     </message>
-    <message>
-        <source>The node is kept: both sides show it as configured.</source>
-        <translation>节点保持原样：两侧显示的都是它当前的配置。</translation>
-    </message>
-    <message>
-        <source>Picture %1×%2 → %3×%4</source>
-        <translation>图像 %1×%2 → %3×%4</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>已删除</translation>
-    </message>
 </context>
 <context>
     <name>main</name>
@@ -426,10 +414,6 @@
     <message>
         <source>Start without the models of the last session.</source>
         <translation>启动时不打开上次会话的模型。</translation>
-    </message>
-    <message>
-        <source>Models to open, each in a window.</source>
-        <translation>要打开的模型，每个占一个窗口。</translation>
     </message>
 </context>
 <context>
@@ -661,10 +645,6 @@
         <translation>· 排队中</translation>
     </message>
     <message>
-        <source>▸ running</source>
-        <translation>▸ 进行中</translation>
-    </message>
-    <message>
         <source>✓ done</source>
         <translation>✓ 完成</translation>
     </message>
@@ -744,14 +724,6 @@
 <context>
     <name>resizelens::BatchPanel</name>
     <message>
-        <source>and folders below</source>
-        <translation>包括子文件夹</translation>
-    </message>
-    <message>
-        <source>check each export</source>
-        <translation>检查每个导出结果</translation>
-    </message>
-    <message>
         <source>Export all</source>
         <translation>全部导出</translation>
     </message>
@@ -760,48 +732,12 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Folder with .onnx models</source>
-        <translation>含 .onnx 模型的文件夹</translation>
-    </message>
-    <message>
-        <source>Folder to write to</source>
-        <translation>输出文件夹</translation>
-    </message>
-    <message>
-        <source>Reads every result back and compares each rewrite with its Resize</source>
-        <translation>重新读取每个结果，并将每处改写与原 Resize 比较</translation>
-    </message>
-    <message>
         <source>Models of the batch</source>
         <translation>批量任务中的模型</translation>
     </message>
     <message>
-        <source>Browse…</source>
-        <translation>浏览…</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Write to</source>
-        <translation>输出到</translation>
-    </message>
-    <message>
-        <source>Folder with models</source>
-        <translation>模型文件夹</translation>
-    </message>
-    <message>
         <source>Looking for models…</source>
         <translation>正在查找模型…</translation>
-    </message>
-    <message>
-        <source>Choose a folder of models, or drop one here.</source>
-        <translation>请选择模型文件夹，或将其拖放到此处。</translation>
     </message>
     <message>
         <source>1 model</source>
@@ -1384,38 +1320,6 @@ RMSE against the other side %4</source>
     <message>
         <source>Resizing under every mode…</source>
         <translation>正在以各种模式缩放…</translation>
-    </message>
-    <message>
-        <source>The picture&apos;s own size</source>
-        <translation>图像原始尺寸</translation>
-    </message>
-    <message>
-        <source>The size of the node&apos;s input</source>
-        <translation>节点输入的尺寸</translation>
-    </message>
-    <message>
-        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the node&apos;s input size</source>
-        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>图像尺寸</translation>
-    </message>
-    <message>
-        <source>Open image…</source>
-        <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>Open an image</source>
-        <translation>打开图像</translation>
-    </message>
-    <message>
-        <source>Images (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;All files (*)</source>
-        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Reading the image…</source>
-        <translation>正在读取图像…</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -2164,10 +2068,6 @@ With choices that are not exported yet</source>
         <source>With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.</source>
         <translation>使用这些形状后，%2 个 Resize 节点中有 %1 个长度已知；当前为 %3 个。</translation>
     </message>
-    <message>
-        <source>Still open: %1</source>
-        <translation>仍未确定：%1</translation>
-    </message>
 </context>
 <context>
     <name>resizelens::InspectorPanel</name>
@@ -2351,18 +2251,6 @@ run times disagree at %1 of the output positions, first at %2</source>
         <source>Keep the node</source>
         <translation>保留节点</translation>
     </message>
-    <message>
-        <source>, initializer</source>
-        <translation>，初始化张量</translation>
-    </message>
-    <message>
-        <source>, Constant node</source>
-        <translation>，Constant 节点</translation>
-    </message>
-    <message>
-        <source>Keep the node instead</source>
-        <translation>改为保留节点</translation>
-    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -2373,10 +2261,6 @@ run times disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>Large matrices are drawn coarsely: a cell shows its largest weight</source>
         <translation>大矩阵以粗粒度绘制：每格显示其中最大的权重</translation>
-    </message>
-    <message>
-        <source>The weights of the rewrite, the same for each channel</source>
-        <translation>改写的权重（各通道相同）</translation>
     </message>
     <message>
         <source>The weights of the rewrite, the same for each channel; above each its largest magnitude</source>
@@ -2393,14 +2277,6 @@ run times disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>%1, to %2</source>
         <translation>%1，最大 %2</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>核</translation>
-    </message>
-    <message>
-        <source>The kernel, the same for each channel: darker is a larger weight</source>
-        <translation>核（各通道相同）：颜色越深权重越大</translation>
     </message>
 </context>
 <context>
@@ -2420,18 +2296,6 @@ Differences beyond the ends have the colour of the end. Above: how often each oc
 Differences beyond the end have the colour of the end. Above: how often each occurs, on a logarithmic scale.</source>
         <translation>差异的大小。深色：相等。亮色：相差很大。
 超出末端的差异显示为末端颜色。上方：各差异出现的频次（对数刻度）。</translation>
-    </message>
-    <message>
-        <source>Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.
-Differences beyond the ends have the colour of the end.</source>
-        <translation>改写减去原始。蓝色：改写偏低。橙色：改写偏高。深色：相等。
-超出两端的差异显示为端点颜色。</translation>
-    </message>
-    <message>
-        <source>Size of the difference. Dark: equal. Bright: far apart.
-Differences beyond the end have the colour of the end.</source>
-        <translation>差异的大小。深色：相等。亮色：相差很大。
-超出末端的差异显示为末端颜色。</translation>
     </message>
 </context>
 <context>
@@ -2527,10 +2391,6 @@ Differences beyond the end have the colour of the end.</source>
     <message>
         <source>%1 is the model that you opened. Replace it by its rewritten form?</source>
         <translation>%1 就是您打开的模型。要用改写后的模型替换它吗？</translation>
-    </message>
-    <message>
-        <source>Batch Export: Folder with Models</source>
-        <translation>批量导出：模型文件夹</translation>
     </message>
     <message>
         <source>Save Graph Picture</source>
@@ -2815,10 +2675,6 @@ This file is not there any more</source>
         <translation>用图像比较</translation>
     </message>
     <message>
-        <source>side by side, wipe, flicker, difference (Compare)</source>
-        <translation>并排、分割线、闪烁、差异（比较页）</translation>
-    </message>
-    <message>
         <source>gain, worst pixel (Compare)</source>
         <translation>增益、最差像素（比较页）</translation>
     </message>
@@ -2841,14 +2697,6 @@ This file is not there any more</source>
     <message>
         <source>Pooling and bilinear deconvolution: fast, and mostly not exact</source>
         <translation>池化与双线性反卷积：速度快，但大多不精确</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>fit</source>
-        <translation>适应窗口</translation>
     </message>
     <message>
         <source>Side buttons</source>
@@ -2919,66 +2767,6 @@ This file is not there any more</source>
         <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
     <message>
-        <source>%1 – ResizeLens</source>
-        <translation>%1 – ResizeLens</translation>
-    </message>
-    <message>
-        <source>N, P</source>
-        <translation>N、P</translation>
-    </message>
-    <message>
-        <source>next and previous site</source>
-        <translation>下一个与上一个 Resize 节点</translation>
-    </message>
-    <message>
-        <source>rewrite the site, keep it</source>
-        <translation>改写节点、保留节点</translation>
-    </message>
-    <message>
-        <source>F, Ctrl+0</source>
-        <translation>F、Ctrl+0</translation>
-    </message>
-    <message>
-        <source>fit, actual size</source>
-        <translation>适应窗口、实际大小</translation>
-    </message>
-    <message>
-        <source>Ctrl+E</source>
-        <translation>Ctrl+E</translation>
-    </message>
-    <message>
-        <source>export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Ctrl+Z</source>
-        <translation>Ctrl+Z</translation>
-    </message>
-    <message>
-        <source>undo a choice</source>
-        <translation>撤销一次选择</translation>
-    </message>
-    <message>
-        <source>About ResizeLens</source>
-        <translation>关于 ResizeLens</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;See, rewrite, certify and export the Resize nodes of ONNX models.&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</source>
-        <translation>&lt;b&gt;ResizeLens %1&lt;/b&gt;&lt;br&gt;查看、改写、证明并导出 ONNX 模型中的 Resize 节点。&lt;br&gt;&lt;br&gt;Qt %2&lt;br&gt;Apache License 2.0</translation>
-    </message>
-    <message>
-        <source>Graph shown</source>
-        <translation>显示的计算图</translation>
-    </message>
-    <message>
-        <source>The main graph, bodies of If, Loop and Scan nodes, and local functions</source>
-        <translation>主图，If、Loop 和 Scan 节点的子图，以及局部函数</translation>
-    </message>
-    <message>
-        <source>Main graph</source>
-        <translation>主图</translation>
-    </message>
-    <message>
         <source>side by side, wipe, flicker, difference, overlay (Compare)</source>
         <translation>并排、分割线、闪烁、差异、叠加（比较页）</translation>
     </message>
@@ -2993,6 +2781,22 @@ This file is not there any more</source>
     <message>
         <source>Rep&amp;ort…</source>
         <translation>报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>F, Z, Esc</source>
+        <translation>F、Z、Esc</translation>
+    </message>
+    <message>
+        <source>fit, zoom to the selection, select nothing</source>
+        <translation>适应窗口、缩放到所选节点、取消选择</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>walk along the edges</source>
+        <translation>沿边移动</translation>
     </message>
 </context>
 <context>
@@ -3052,10 +2856,6 @@ This file is not there any more</source>
     <message>
         <source>RMSE %1  ·  max %2</source>
         <translation>RMSE %1  ·  最大 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n equal mode(s)</source>
-        <translation><numerusform>及 %n 个结果相同的模式</numerusform></translation>
     </message>
     <message>
         <source>= %1</source>
@@ -3150,10 +2950,6 @@ This file is not there any more</source>
     <message>
         <source>Taps: point at a pixel to see the input samples that it is made of</source>
         <translation>采样：指向一个像素，查看它由哪些输入样本构成</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation><numerusform>及另外 %n 个</numerusform></translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -3424,10 +3220,6 @@ This file is not there any more</source>
     <message>
         <source>Rewrite by</source>
         <translation>改写方式</translation>
-    </message>
-    <message>
-        <source>Rewrite by rule “%1”</source>
-        <translation>按规则“%1”改写</translation>
     </message>
 </context>
 <context>
@@ -3798,12 +3590,6 @@ This file is not there any more</source>
         <source>%1  in %2</source>
         <translation>%1  位于 %2</translation>
     </message>
-    <message>
-        <source>ResizeLens shows its Resize nodes, rewrites them into pooling and convolution,
-and shows on your pictures what that changes.</source>
-        <translation>ResizeLens 显示其中的 Resize 节点，将其改写为池化与卷积，
-并在您的图像上展示由此产生的变化。</translation>
-    </message>
 </context>
 <context>
     <name>resizelens::WindowHost</name>
@@ -3830,13 +3616,6 @@ and shows on your pictures what that changes.</source>
     <message>
         <source>A batch export is running. The language changes after it ended: choose it again then.</source>
         <translation>批量导出正在进行。请在其结束后再切换语言。</translation>
-    </message>
-</context>
-<context>
-    <name>resizelens::Work</name>
-    <message>
-        <source>opening</source>
-        <translation>正在打开</translation>
     </message>
 </context>
 </TS>

@@ -62,6 +62,7 @@ BatchPanel::BatchPanel(QWidget* parent)
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_settings);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus); // its fields take the focus, and scroll it
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(std::max(380, m_settings->minimumSizeHint().width() + 24));
