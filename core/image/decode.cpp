@@ -1,5 +1,6 @@
 #include "core/image/decode.h"
 
+#include "core/image/codecs.h"
 #include "core/image/picture_header.h"
 
 #include <algorithm>
@@ -155,9 +156,12 @@ void quantise(const Image& image, cv::Mat& out)
 
 Result<std::vector<std::byte>> pngOf(const cv::Mat& mat)
 {
+    const auto codecs = pictureCodecs();
+    if (!codecs)
+        return fail(codecs.error());
     std::vector<unsigned char> encoded;
     try {
-        if (!cv::imencode(".png", mat, encoded))
+        if (!codecs->encode(".png", mat, encoded))
             return fail(ErrorKind::io, "image.encode", "the picture cannot be written as PNG");
     } catch (const std::exception& error) {
         return fail(ErrorKind::io, "image.encode",
@@ -210,14 +214,18 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
                                "the " + std::string(header.format) + " picture ends in the middle", name,
                                "Copy or download it again."));
     allowOpenExr();
+    const auto codecs = pictureCodecs();
+    if (!codecs)
+        return fail(codecs.error());
     try {
         const cv::Mat buffer(1, static_cast<int>(bytes.size()), CV_8UC1,
                              const_cast<std::byte*>(bytes.data())); // imdecode only reads
         // "Unchanged" keeps alpha but ignores the camera's orientation, which only JPEG needs.
         const int flags =
             header.format == "JPEG" ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED;
-        const cv::Mat decoded = cv::imdecode(buffer, flags);
-        return decoded.empty() ? Result<Image>(undecodable(header, name)) : toImage(decoded, name);
+        cv::Mat decoded;
+        return codecs->decode(buffer, flags, decoded) ? toImage(decoded, name)
+                                                      : Result<Image>(undecodable(header, name));
     } catch (const std::bad_alloc&) {
         return fail(imageError(ErrorKind::limit, "image.too-large",
                                "there is not enough memory for this picture", name,

@@ -17,7 +17,7 @@ find_package(Threads REQUIRED)
 find_package(hwy REQUIRED)
 find_package(OpenCV REQUIRED COMPONENTS core imgproc imgcodecs)
 add_library(rl_opencv INTERFACE)
-target_link_libraries(rl_opencv INTERFACE opencv_core opencv_imgproc opencv_imgcodecs)
+target_link_libraries(rl_opencv INTERFACE opencv_core opencv_imgproc)
 
 if(RESIZELENS_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Svg DBus Test)

@@ -7,6 +7,8 @@ set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# Where programs find the module of core/image in the build; installed ones look beside themselves.
+set(CMAKE_BUILD_RPATH "${PROJECT_BINARY_DIR}/core/image")
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
@@ -30,4 +32,6 @@ if(RESIZELENS_SANITIZE)
   # Instrumentation hides initialisations from g++ 12.
   target_compile_options(rl_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_link_options(rl_options INTERFACE "-fsanitize=${RESIZELENS_SANITIZE}")
+  # The sanitizer's dlopen() calls in the program's stead: only the older kind of run path holds for it as well.
+  target_link_options(rl_options INTERFACE -Wl,--disable-new-dtags)
 endif()
