@@ -1,7 +1,9 @@
 #include "core/target/suited_form.h"
 
+#include "core/target/cascade.h"
 #include "core/target/verdict.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace resizelens {
@@ -18,29 +20,95 @@ bool* denseForm(Operator& op)
     return nullptr;
 }
 
+constexpr int kMostStages = 4;
+
+/// Finds the form of each operator in turn; lengths run along.
+class Fitter
+{
+public:
+    Fitter(const TargetProfile& target, const ResizeSite& site)
+        : m_target(target)
+        , m_dims(inputLengths(site))
+        , m_type(site.type)
+    {
+    }
+
+    OperatorChain run(const OperatorChain& chain)
+    {
+        OperatorChain result;
+        for (const Operator& op : chain.operators) {
+            std::vector<Operator> form = best(op);
+            m_changed = m_changed || form.size() != 1 || isDense(form.front()) != isDense(op);
+            result.operators.insert(result.operators.end(), form.begin(), form.end());
+            advance(op);
+        }
+        return result;
+    }
+
+    bool changed() const { return m_changed; }
+
+private:
+    static bool isDense(Operator op)
+    {
+        const bool* dense = denseForm(op);
+        return dense != nullptr && *dense;
+    }
+
+    Acceptance judgeForm(const std::vector<Operator>& form) const
+    {
+        Acceptance worst = Acceptance::accepted;
+        for (const OperatorFacts& facts : factsOfChain(OperatorChain{form}, m_dims, m_type))
+            worst = std::max(worst, judge(facts, m_target).acceptance);
+        return worst;
+    }
+
+    /// As it is, dense, in stages: the first that the target takes; the one before where none is better.
+    std::vector<Operator> best(const Operator& op) const
+    {
+        std::vector<Operator> form = {op};
+        Acceptance says = judgeForm(form);
+        const auto consider = [&](std::vector<Operator> other) {
+            if (other.empty() || says == Acceptance::accepted)
+                return;
+            if (const Acceptance now = judgeForm(other); now < says) {
+                says = now;
+                form = std::move(other);
+            }
+        };
+        Operator dense = op;
+        if (bool* flag = denseForm(dense)) {
+            *flag = true;
+            consider({dense});
+        }
+        for (int stages = 2; stages <= kMostStages; ++stages)
+            for (const Operator& one : {op, dense})
+                consider(cascadeOf(one, stages));
+        return form;
+    }
+
+    void advance(const Operator& op)
+    {
+        const bool known = !m_dims.empty() && std::all_of(m_dims.begin(), m_dims.end(),
+                                                          [](std::int64_t length) { return length >= 0; });
+        const auto next = known ? chainOutputDims(OperatorChain{{op}}, m_dims) : Result<Dims>(Dims());
+        m_dims = next ? *next : Dims();
+        if (const auto* cast = std::get_if<Cast>(&op))
+            m_type = cast->to;
+    }
+
+    const TargetProfile& m_target;
+    Dims m_dims;
+    DType m_type;
+    bool m_changed = false;
+};
+
 } // namespace
 
 Candidate suitedTo(const TargetProfile& target, const ResizeSite& site, Candidate candidate)
 {
-    const Dims input = inputLengths(site);
-    const auto before = factsOfChain(candidate.chain, input, site.type);
-    OperatorChain chain = candidate.chain;
-    bool changed = false;
-    for (std::size_t i = 0; i < chain.operators.size(); ++i) {
-        bool* dense = denseForm(chain.operators[i]);
-        if (dense == nullptr || *dense)
-            continue;
-        const Acceptance now = judge(before[i], target).acceptance;
-        if (now == Acceptance::accepted)
-            continue;
-        *dense = true;
-        const auto after = factsOfChain(chain, input, site.type);
-        if (judge(after[i], target).acceptance < now)
-            changed = true;
-        else
-            *dense = false;
-    }
-    if (!changed)
+    Fitter fitter(target, site);
+    OperatorChain chain = fitter.run(candidate.chain);
+    if (!fitter.changed())
         return candidate;
     auto certificate = certifyAtSite(chain, site);
     if (!certificate)
@@ -48,7 +116,7 @@ Candidate suitedTo(const TargetProfile& target, const ResizeSite& site, Candidat
     candidate.chain = std::move(chain);
     candidate.certificate = std::move(*certificate);
     if (candidate.cost)
-        if (auto cost = chainCost(candidate.chain, input, site.type))
+        if (auto cost = chainCost(candidate.chain, inputLengths(site), site.type))
             candidate.cost = *cost;
     return candidate;
 }

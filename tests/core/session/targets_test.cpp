@@ -203,6 +203,22 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"conv-pool", kLinearTwo, "transposed_convolution"}, Row{"conv-pool", kHalved, "average"},
         Row{"qnn-htp", kHalved, "keep"}, Row{"ethos-n", kThirded, "-"}));
 
+TEST(ForTargets, whatIsTooLargeComesInStages)
+{
+    // Ethos-N deconvolves with strides up to 2 and resizes by 2 only: ×4 is twice ×2, exact to the bit.
+    const Answer nearest = ask(Node{kNearest, kAsymmetric, kFloor, 16, 64}, "ethos-n");
+    EXPECT_EQ(nearest.operators(),
+              "ConvTranspose 2×2 stride 2 group 1; ConvTranspose 2×2 stride 2 group 1; ");
+    EXPECT_EQ(nearest.entry.candidates[*nearest.choice.candidate].certificate->exactness,
+              Exactness::bitExact);
+    // DLA selects with strides up to 16 only.
+    const Answer selected = ask(Node{kNearest, kAsymmetric, kFloor, 640, 10}, "dla");
+    EXPECT_EQ(selected.operators(), "MaxPool 1×1 stride 8; MaxPool 1×1 stride 8; ");
+    // A prime stride has no stages.
+    EXPECT_FALSE(
+        ask(Node{kNearest, kAsymmetric, kFloor, 16, 16 * 7}, "ethos-n").choice.candidate.has_value());
+}
+
 TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)
 {
     constexpr int kSites = 300;
