@@ -7,9 +7,10 @@ namespace resizelens {
 
 namespace {
 
-TargetCell cellOf(SiteAnalysis entry, const Choice& choice)
+TargetCell cellOf(const SiteAnalysis& entry, const Choice& choice)
 {
-    TargetCell cell{std::move(*entry.verdict)};
+    TargetCell cell;
+    cell.verdict = *entry.verdict;
     if (!choice.candidate) {
         cell.keepReason = choice.keepReason;
         return cell;
@@ -103,7 +104,7 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
             SiteAnalysis entry = rewrites.in(formsFor({}, target.get()));
             judgeForTarget(entry, *target);
             const auto plan = makePlan({entry}, {});
-            row.push_back(cellOf(std::move(entry), plan->choices.front()));
+            row.push_back(cellOf(entry, plan->choices.front()));
         }
     }
     return matrix;
