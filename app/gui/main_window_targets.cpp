@@ -27,13 +27,11 @@ void MainWindow::showCode()
     if (!analysis || !m_site)
         return;
     const SiteAnalysis& entry = analysis->sites[m_site->value];
-    const Choice& choice = document().plan().choices[m_site->value];
-    std::optional<std::pair<std::string, OperatorChain>> rewrite;
-    if (choice.candidate) {
-        const Candidate& candidate = entry.candidates[*choice.candidate];
-        rewrite.emplace(candidate.rule, candidate.chain);
-    }
-    auto* dialog = new CodeDialog(entry.site, std::move(rewrite), this);
+    std::vector<CodeDialog::Rewrite> rewrites;
+    for (const Candidate& candidate : entry.candidates)
+        rewrites.push_back({candidate.rule, candidate.chain});
+    const auto& chosen = document().plan().choices[m_site->value].candidate;
+    auto* dialog = new CodeDialog(entry.site, std::move(rewrites), chosen, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }

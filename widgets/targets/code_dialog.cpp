@@ -22,11 +22,11 @@ const QString kLanguage = QStringLiteral("tensorrt/language");
 
 } // namespace
 
-CodeDialog::CodeDialog(ResizeSite site, std::optional<std::pair<std::string, OperatorChain>> rewrite,
+CodeDialog::CodeDialog(ResizeSite site, std::vector<Rewrite> rewrites, std::optional<std::size_t> chosen,
                        QWidget* parent)
     : QDialog(parent)
     , m_site(std::move(site))
-    , m_rewrite(std::move(rewrite))
+    , m_rewrites(std::move(rewrites))
     , m_what(new QComboBox(this))
     , m_language(new QComboBox(this))
     , m_text(new QPlainTextEdit(this))
@@ -35,9 +35,14 @@ CodeDialog::CodeDialog(ResizeSite site, std::optional<std::pair<std::string, Ope
 {
     setWindowTitle(tr("TensorRT Code of %1").arg(QString::fromStdString(m_site.id)));
     resize(820, 600);
-    if (m_rewrite)
-        m_what->addItem(tr("The rewrite (%1)").arg(QString::fromStdString(m_rewrite->first)), true);
-    m_what->addItem(tr("The Resize as it stands"), false);
+    m_what->addItem(tr("The Resize as it stands"), -1);
+    for (std::size_t i = 0; i < m_rewrites.size(); ++i) {
+        const QString rule = QString::fromStdString(m_rewrites[i].rule);
+        m_what->addItem(i == chosen ? tr("The chosen rewrite (%1)").arg(rule)
+                                    : tr("The rewrite %1").arg(rule),
+                        static_cast<int>(i));
+    }
+    m_what->setCurrentIndex(chosen ? static_cast<int>(*chosen) + 1 : 0);
     m_what->setAccessibleName(tr("What the code adds"));
     m_language->addItem(QStringLiteral("Python"), QStringLiteral("python"));
     m_language->addItem(QStringLiteral("C++"), QStringLiteral("cpp"));
@@ -81,8 +86,10 @@ void CodeDialog::refresh()
 {
     const auto language =
         m_language->currentData().toString() == QLatin1String("cpp") ? TrtLanguage::cpp : TrtLanguage::python;
-    const bool ofRewrite = m_what->currentData().toBool();
-    const auto text = ofRewrite ? trtCode(m_rewrite->second, m_site, language) : trtCode(m_site, language);
+    const int rewrite = m_what->currentData().toInt();
+    const auto text = rewrite >= 0
+                          ? trtCode(m_rewrites[static_cast<std::size_t>(rewrite)].chain, m_site, language)
+                          : trtCode(m_site, language);
     m_text->setPlainText(text ? QString::fromStdString(*text) : QString());
     m_copy->setEnabled(text.has_value());
     m_note->setText(

@@ -6,6 +6,8 @@
 #include <QDialog>
 
 #include <optional>
+#include <string>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -14,14 +16,21 @@ class QPushButton;
 
 namespace resizelens {
 
-/// The TensorRT code of a site: of its rewrite, or of the node as it stands, in Python or C++, to copy.
+/// The TensorRT code of a site: of any of its rewrites, or of the node as it stands, in Python or C++, to
+/// copy.
 class CodeDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `rewrite`: the chosen rewrite with its rule, where there is one.
-    CodeDialog(ResizeSite site, std::optional<std::pair<std::string, OperatorChain>> rewrite,
+    struct Rewrite
+    {
+        std::string rule;
+        OperatorChain chain;
+    };
+
+    /// `chosen`: of `rewrites`, what the plan takes; shown first, as is the node where nothing was chosen.
+    CodeDialog(ResizeSite site, std::vector<Rewrite> rewrites, std::optional<std::size_t> chosen,
                QWidget* parent = nullptr);
 
     QString code() const;
@@ -33,7 +42,7 @@ private:
     void refresh();
 
     ResizeSite m_site;
-    std::optional<std::pair<std::string, OperatorChain>> m_rewrite;
+    std::vector<Rewrite> m_rewrites;
     QComboBox *m_what, *m_language;
     QPlainTextEdit* m_text;
     QLabel* m_note;

@@ -30,13 +30,16 @@ private Q_SLOTS:
     {
         const SiteAnalysis entry = site();
         const Choice choice = makePlan({entry}, {})->choices.front();
-        const Candidate& candidate = entry.candidates[*choice.candidate];
-        CodeDialog dialog(entry.site, std::pair(candidate.rule, candidate.chain));
+        std::vector<CodeDialog::Rewrite> rewrites;
+        for (const Candidate& candidate : entry.candidates)
+            rewrites.push_back({candidate.rule, candidate.chain});
+        CodeDialog dialog(entry.site, rewrites, choice.candidate);
+        QCOMPARE(dialog.what().count(), static_cast<int>(rewrites.size()) + 1);
         dialog.language().setCurrentIndex(0);
         QVERIFY(dialog.code().contains(QStringLiteral("network.add_pooling_nd")));
         dialog.language().setCurrentIndex(1);
         QVERIFY(dialog.code().contains(QStringLiteral("network.addPoolingNd")));
-        dialog.what().setCurrentIndex(1);
+        dialog.what().setCurrentIndex(0);
         QVERIFY(dialog.code().contains(QStringLiteral("network.addResize")));
         dialog.copyButton().click();
         QCOMPARE(QApplication::clipboard()->text(), dialog.code());
@@ -47,7 +50,7 @@ private Q_SLOTS:
     {
         SiteAnalysis entry = site();
         entry.site.unknown = "the scales come from the graph";
-        CodeDialog dialog(entry.site, std::nullopt);
+        CodeDialog dialog(entry.site, {}, std::nullopt);
         QVERIFY(dialog.code().isEmpty());
         QVERIFY(!dialog.copyButton().isEnabled());
     }
