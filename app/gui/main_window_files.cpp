@@ -168,6 +168,7 @@ void MainWindow::chooseRuntime()
 {
     auto* dialog = new RuntimeDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RuntimeDialog::choiceChanged, m_compare, &CompareTab::onRuntimeChanged);
     dialog->show();
 }
 

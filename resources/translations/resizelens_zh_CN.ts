@@ -400,6 +400,38 @@
         <source>%1; the node is kept</source>
         <translation>%1；节点保持原样</translation>
     </message>
+    <message>
+        <source>What a node gets inside of the network is computed by ONNX Runtime, which was not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To get it, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is switched off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ONNX Runtime was not found; %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the nodes were compared, not the whole model: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole model was run by %1, but output %2 could not be compared: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole model was run by %1: its outputs differ by at most %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -719,6 +751,14 @@
     <message>
         <source>Time</source>
         <translation>用时</translation>
+    </message>
+    <message>
+        <source>Whole model run: its outputs differ by at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only nodes were compared: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1328,6 +1368,34 @@ RMSE against the other side %4</source>
     <message>
         <source>The channels of the result next to each other</source>
         <translation>并排显示结果的各通道</translation>
+    </message>
+    <message>
+        <source>The model&apos;s outputs were not compared: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output %1 could not be compared: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4, %5 s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A mode stands against the node: the model&apos;s outputs are those of a rewrite only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node is kept: the model&apos;s outputs stay as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running the whole model with and without this rewrite…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running the network…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2004,6 +2072,22 @@ With choices that are not exported yet</source>
     <message>
         <source>Padded to %1</source>
         <translation>填充到 %1</translation>
+    </message>
+    <message>
+        <source>Picture goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Into the node, or through the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Into the node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Through the network</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2798,6 +2882,10 @@ This file is not there any more</source>
         <source>walk along the edges</source>
         <translation>沿边移动</translation>
     </message>
+    <message>
+        <source>&amp;Verify with ONNX Runtime…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3047,6 +3135,61 @@ This file is not there any more</source>
     <message>
         <source>Writing the report…</source>
         <translation>正在写报告…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::RuntimeDialog</name>
+    <message>
+        <source>&amp;Run the whole model, before and after, when it is exported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify with ONNX Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every export is checked node by node. With ONNX Runtime both models are run on the same inputs as well, and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choose library…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Search for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the library that the environment names, the system&apos;s or Python&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library of ONNX Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared libraries (libonnxruntime.so* libonnxruntime*.dylib);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library: what is found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not found: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
