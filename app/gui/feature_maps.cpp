@@ -102,19 +102,38 @@ Result<NamedTensor> networkInput(const Analysis& analysis, const PreviewSource& 
     return NamedTensor{input->name, std::move(*tensor)};
 }
 
-Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& source,
-                           const PreviewConversion& conversion, const std::stop_token& stop)
+namespace {
+
+struct ReadyRun
 {
-    const auto runtime = loadRuntime(place.library);
+    RuntimePointer runtime;
+    NamedTensor input;
+};
+
+Result<ReadyRun> readyRun(const NetworkPlace& place, const PreviewSource& source,
+                          const PreviewConversion& conversion)
+{
+    auto runtime = loadRuntime(place.library);
     if (!runtime)
         return fail(runtime.error());
     auto input = networkInput(*place.analysis, source, conversion);
     if (!input)
         return fail(input.error());
-    auto part = PartialModel::open(*runtime, *place.analysis, place.site);
+    return ReadyRun{std::move(*runtime), std::move(*input)};
+}
+
+} // namespace
+
+Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& source,
+                           const PreviewConversion& conversion, const std::stop_token& stop)
+{
+    auto ready = readyRun(place, source, conversion);
+    if (!ready)
+        return fail(ready.error());
+    auto part = PartialModel::open(ready->runtime, *place.analysis, place.site);
     if (!part)
         return fail(part.error());
-    const auto maps = part->run({std::move(*input)}, {stop, {}});
+    const auto maps = part->run({std::move(ready->input)}, {stop, {}});
     if (!maps)
         return fail(maps.error());
     auto tensor = asPictureTensor(maps->input);
@@ -128,12 +147,9 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
                                 const PreviewSource& source, const PreviewConversion& conversion,
                                 const std::stop_token& stop)
 {
-    const auto runtime = loadRuntime(place.library);
-    if (!runtime)
-        return fail(runtime.error());
-    auto input = networkInput(*place.analysis, source, conversion);
-    if (!input)
-        return fail(input.error());
+    auto ready = readyRun(place, source, conversion);
+    if (!ready)
+        return fail(ready.error());
     const std::vector<SiteAnalysis>& sites = place.analysis->sites;
     const auto& candidates = sites[place.site.value].candidates;
     const auto found = std::ranges::find(candidates, rule, &Candidate::rule);
@@ -143,8 +159,8 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
     plan.choices.resize(sites.size(), Choice{std::nullopt, "kept to see one rewrite alone"});
     plan.choices[place.site.value] = {static_cast<std::size_t>(found - candidates.begin()), {}};
     ProofOptions options;
-    options.runtime = *runtime;
-    options.compare.inputs.push_back(std::move(*input));
+    options.runtime = std::move(ready->runtime);
+    options.compare.inputs.push_back(std::move(ready->input));
     return provePlan(*place.analysis, plan, options, Progress{{}, stop});
 }
 

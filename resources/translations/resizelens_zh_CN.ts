@@ -402,35 +402,35 @@
     </message>
     <message>
         <source>What a node gets inside of the network is computed by ONNX Runtime, which was not found</source>
-        <translation type="unfinished"></translation>
+        <translation>节点在网络中实际得到的输入由 ONNX Runtime 计算，但未找到 ONNX Runtime</translation>
     </message>
     <message>
         <source>To get it, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>获取方法：%1</translation>
     </message>
     <message>
         <source>it is switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>该功能已关闭</translation>
     </message>
     <message>
         <source>ONNX Runtime was not found; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到 ONNX Runtime；%1</translation>
     </message>
     <message>
         <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>请安装 Python 包 onnxruntime，或将 %1 设为其库文件，或通过“文件 → 用 ONNX Runtime 验证…”选择库文件</translation>
     </message>
     <message>
         <source>Only the nodes were compared, not the whole model: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅比较了节点，未比较整个模型：%1</translation>
     </message>
     <message>
         <source>The whole model was run by %1, but output %2 could not be compared: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>已用 %1 运行整个模型，但输出 %2 无法比较：%3</translation>
     </message>
     <message>
         <source>The whole model was run by %1: its outputs differ by at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已用 %1 运行整个模型：输出最多相差 %2</translation>
     </message>
 </context>
 <context>
@@ -754,11 +754,11 @@
     </message>
     <message>
         <source>Whole model run: its outputs differ by at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已运行整个模型：输出最多相差 %1</translation>
     </message>
     <message>
         <source>Only nodes were compared: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅比较了节点：%1</translation>
     </message>
 </context>
 <context>
@@ -1371,31 +1371,31 @@ RMSE against the other side %4</source>
     </message>
     <message>
         <source>The model&apos;s outputs were not compared: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未比较模型的输出：%1</translation>
     </message>
     <message>
         <source>Output %1 could not be compared: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1 无法比较：%2</translation>
     </message>
     <message>
         <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4, %5 s)</source>
-        <translation type="unfinished"></translation>
+        <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4，%5 秒）</translation>
     </message>
     <message>
         <source>A mode stands against the node: the model&apos;s outputs are those of a rewrite only</source>
-        <translation type="unfinished"></translation>
+        <translation>当前与节点对比的是一种模式：只有改写才有模型输出的对比</translation>
     </message>
     <message>
         <source>The node is kept: the model&apos;s outputs stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>节点保持原样：模型的输出不变</translation>
     </message>
     <message>
         <source>Running the whole model with and without this rewrite…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在分别以原节点和改写运行整个模型…</translation>
     </message>
     <message>
         <source>Running the network…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行网络…</translation>
     </message>
 </context>
 <context>
@@ -2075,19 +2075,19 @@ With choices that are not exported yet</source>
     </message>
     <message>
         <source>Picture goes</source>
-        <translation type="unfinished"></translation>
+        <translation>图像输入位置</translation>
     </message>
     <message>
         <source>Into the node, or through the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>直接进入节点，或经过网络：此时节点得到的是其前面各层由图像算出的特征图，由 ONNX Runtime 计算</translation>
     </message>
     <message>
         <source>Into the node</source>
-        <translation type="unfinished"></translation>
+        <translation>直接进入节点</translation>
     </message>
     <message>
         <source>Through the network</source>
-        <translation type="unfinished"></translation>
+        <translation>经过网络</translation>
     </message>
 </context>
 <context>
@@ -2884,7 +2884,7 @@ This file is not there any more</source>
     </message>
     <message>
         <source>&amp;Verify with ONNX Runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
     </message>
 </context>
 <context>
@@ -3141,55 +3141,55 @@ This file is not there any more</source>
     <name>resizelens::RuntimeDialog</name>
     <message>
         <source>&amp;Run the whole model, before and after, when it is exported</source>
-        <translation type="unfinished"></translation>
+        <translation>导出时运行改写前后的整个模型(&amp;R)</translation>
     </message>
     <message>
         <source>Verify with ONNX Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>用 ONNX Runtime 验证</translation>
     </message>
     <message>
         <source>Every export is checked node by node. With ONNX Runtime both models are run on the same inputs as well, and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次导出都会逐节点检查。有 ONNX Runtime 时，还会用相同的输入运行两个模型并比较其输出。“比较”可显示网络处理图像时节点实际得到的输入。</translation>
     </message>
     <message>
         <source>&amp;Choose library…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择库文件(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Search for it</source>
-        <translation type="unfinished"></translation>
+        <translation>自动查找(&amp;S)</translation>
     </message>
     <message>
         <source>Takes the library that the environment names, the system&apos;s or Python&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>使用环境变量指定的、系统的或 Python 的库文件</translation>
     </message>
     <message>
         <source>Library of ONNX Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX Runtime 库文件</translation>
     </message>
     <message>
         <source>Shared libraries (libonnxruntime.so* libonnxruntime*.dylib);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>共享库 (libonnxruntime.so* libonnxruntime*.dylib);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Library: what is found</source>
-        <translation type="unfinished"></translation>
+        <translation>库文件：自动查找</translation>
     </message>
     <message>
         <source>Library: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>库文件：%1</translation>
     </message>
     <message>
         <source>Looking for it…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找…</translation>
     </message>
     <message>
         <source>Found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已找到：%1</translation>
     </message>
     <message>
         <source>Not found: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到：%1。</translation>
     </message>
 </context>
 <context>
