@@ -76,8 +76,7 @@ Result<void> CompareTab::saveFigures(const QString& path) const
     report.model = m_analysis->file ? m_analysis->file->path().string() : std::string();
     report.site = order.site.id;
     report.source = m_name.toStdString();
-    report.conversion = order.worstCase ? std::string("worst picture")
-                                        : conversionText(order.source, *m_input, order.conversion);
+    report.conversion = inputText(order, *m_input);
     report.against = order.mode ? modeLabel(*order.mode) : order.rule.empty() ? "keep" : order.rule;
     report.input = m_input->tensor->dims();
     report.figures = m_panel->figures();

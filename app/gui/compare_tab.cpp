@@ -6,6 +6,7 @@
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/mode_sheet_view.h"
 #include "widgets/compare/segments.h"
+#include "widgets/compare/text_line.h"
 #include "widgets/sites/site_text.h"
 
 #include <algorithm>
@@ -69,7 +70,8 @@ bool sameInput(const CompareOrder& a, const CompareOrder& b)
         return false;
     const bool sized = !a.conversion.nodeSize || nodeInputSize(a.site) == nodeInputSize(b.site);
     return a.source.image == b.source.image && a.source.tensor == b.source.tensor &&
-           a.conversion == b.conversion && sized;
+           a.conversion == b.conversion && sized && a.network.has_value() == b.network.has_value() &&
+           (!a.network || samePlace(*a.network, *b.network));
 }
 
 } // namespace
@@ -81,6 +83,7 @@ CompareTab::CompareTab(QWidget* parent)
     , m_sheet(new ModeSheetView(this))
     , m_channels(new ChannelGridView(this))
     , m_pages(new QStackedWidget(this))
+    , m_outputs(new TextLine(TextLine::Tone::plain, Qt::AlignLeft, this))
 {
     m_pages->addWidget(m_panel);
     m_pages->addWidget(m_channels);
@@ -90,6 +93,8 @@ CompareTab::CompareTab(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(makeHeader());
     column->addWidget(m_pages, 1);
+    m_outputs->setContentsMargins(8, 0, 8, 6);
+    column->addWidget(m_outputs);
     connectBar();
     connectPanel();
     compare();
@@ -125,6 +130,7 @@ void CompareTab::connectBar()
     connect(m_bar, &InputBar::stepRequested, this, &CompareTab::step);
     connect(m_bar, &InputBar::conversionChanged, this, &CompareTab::compare);
     connect(m_bar, &InputBar::againstChosen, this, &CompareTab::chooseAgainst);
+    connect(m_bar, &InputBar::placeChosen, this, &CompareTab::setThroughNetwork);
     connect(m_channels, &ChannelGridView::channelChosen, this, [this](std::int64_t channel) {
         showPage(m_panel);
         m_panel->setChannel(channel);
@@ -381,8 +387,10 @@ std::string CompareTab::plannedRule() const
 
 CompareOrder CompareTab::orderNow() const
 {
-    return {entry()->site,      m_against.rule.value_or(plannedRule()), m_against.mode, m_source, m_worstCase,
-            m_bar->conversion()};
+    return {entry()->site,  m_against.rule.value_or(plannedRule()),
+            m_against.mode, m_source,
+            m_worstCase,    m_bar->conversion(),
+            networkPlace()};
 }
 
 QString CompareTab::rewriteTitle() const
@@ -401,6 +409,7 @@ void CompareTab::updateBar()
     m_choices.clear();
     const SiteAnalysis* site = entry();
     m_bar->setNodeSize(site != nullptr ? nodeInputSize(site->site) : std::nullopt);
+    updateNetworkChoice();
     if (site == nullptr)
         return m_bar->setAgainst({}, -1);
     QStringList texts;
@@ -442,6 +451,8 @@ void CompareTab::compare()
     m_sheeting.cancel();
     m_measuring.cancel();
     m_channeling.cancel();
+    m_proving.cancel();
+    m_outputs->setText({});
     m_afterQuick = {};
     updateBar();
     if (!hasPicture() || entry() == nullptr) {
@@ -455,7 +466,7 @@ void CompareTab::compare()
                        rewriteTitle());
     if (m_pages->currentWidget() == m_sheet)
         return makeSheet();
-    m_panel->setBusy(tr("Comparing…"));
+    m_panel->setBusy(m_network && !m_worstCase ? tr("Running the network…") : tr("Comparing…"));
     prepare([this, order = orderNow()](std::shared_ptr<const PreviewInput> input) {
         const auto quick = quickSourceOf(order, input);
         if (!quick || elementCount(quick->dims).value_or(0) <= kQuickElements)
@@ -470,7 +481,7 @@ void CompareTab::prepare(const std::function<void(std::shared_ptr<const PreviewI
     CompareOrder order = orderNow();
     if (m_input && sameInput(order, m_inputOrder))
         return next(m_input);
-    m_preparing.start([order](const std::stop_token&) { return inputOf(order); },
+    m_preparing.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
                       [this, order, next](Result<std::shared_ptr<const PreviewInput>> input) {
                           if (!input)
                               return showFailure(input.error());
@@ -485,9 +496,10 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
     m_panel->setBusy(tr("Measuring…"));
     m_comparing.start([order, input = std::move(input)](
                           const std::stop_token& stop) { return compareOn(order, *input, stop); },
-                      [this](Result<std::shared_ptr<const ComparisonView>> view) {
+                      [this, order](Result<std::shared_ptr<const ComparisonView>> view) {
                           if (!view)
                               return showFailure(view.error());
+                          proveOutputs(order);
                           m_panel->setResult(std::move(*view));
                           measureStructure();
                           makeChannels();

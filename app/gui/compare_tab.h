@@ -21,6 +21,7 @@ class ChannelGridView;
 class ComparePanel;
 class InputBar;
 class ModeSheetView;
+class TextLine;
 
 /// A picture resized by the selected site and by its rewrite or another mode, or by every mode at once.
 /// Decoding, resizing and comparing run on workers; the latest request wins.
@@ -48,6 +49,14 @@ public:
     void showWorstCase();
     void showModeSheet(bool sheet);
     void showChannels();
+    /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
+    /// the site's own input. Needs ONNX Runtime.
+    void setThroughNetwork(bool network);
+    bool isThroughNetwork() const { return m_network; }
+    /// Another library of ONNX Runtime was chosen.
+    void onRuntimeChanged();
+    /// What the rewrite makes of the model's outputs, on the picture through the network.
+    QString outputsLine() const;
     bool hasPicture() const { return m_worstCase || !m_source.empty(); }
     ComparePanel& panel() { return *m_panel; }
     InputBar& bar() { return *m_bar; }
@@ -65,6 +74,7 @@ Q_SIGNALS:
     void compared();       // a result is shown
     void structureShown(); // the SSIM of a large result is
     void channelsShown();
+    void outputsShown();   // the model's outputs were compared
     void sheetShown();     // the mode sheet is
     void firstViewShown(); // what is seen of a large result is there
 
@@ -100,6 +110,11 @@ private:
     void measureStructure();
     void makeChannels();
     void showFailure(const Error& error);
+    // compare_network.cpp
+    std::optional<NetworkPlace> networkPlace() const;
+    void updateNetworkChoice();
+    void proveOutputs(const CompareOrder& order);
+    // compare_save.cpp
     void save(const QString& title, const QString& name, const QString& filter,
               Result<void> (CompareTab::*write)(const QString&) const);
     void saveTensorsInto();
@@ -109,6 +124,7 @@ private:
     std::optional<SiteId> m_site;
     PreviewSource m_source;
     bool m_worstCase = false;
+    bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     QString m_name;
     QStringList m_files;
     int m_file = -1;
@@ -123,10 +139,11 @@ private:
     ModeSheetView* m_sheet;
     ChannelGridView* m_channels;
     QStackedWidget* m_pages;
+    TextLine* m_outputs;
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
     QToolButton* m_channelsButton = nullptr;
-    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting, m_measuring, m_channeling;
+    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
     std::function<void()> m_afterQuick;
 };
 

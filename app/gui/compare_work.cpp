@@ -40,9 +40,7 @@ Result<Preview> previewOf(const CompareOrder& order, const Tensor& picture, cons
 
 QString noteOf(const CompareOrder& order, const PreviewInput& input, const Preview& preview)
 {
-    const QString from =
-        QString::fromStdString(order.worstCase ? std::string("worst picture")
-                                               : conversionText(order.source, input, order.conversion));
+    const QString from = QString::fromStdString(inputText(order, input));
     const QString sizes =
         QObject::tr("%1 → %2×%3").arg(from).arg(preview.original.dims()[3]).arg(preview.original.dims()[2]);
     return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
@@ -50,7 +48,16 @@ QString noteOf(const CompareOrder& order, const PreviewInput& input, const Previ
 
 } // namespace
 
-Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order)
+std::string inputText(const CompareOrder& order, const PreviewInput& input)
+{
+    if (order.worstCase)
+        return "worst picture";
+    if (order.network)
+        return "feature maps of the network, " + toText(input.tensor->dims());
+    return conversionText(order.source, input, order.conversion);
+}
+
+Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, const std::stop_token& stop)
 {
     PreviewSource source = order.source;
     if (order.worstCase) {
@@ -59,9 +66,17 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order)
             return fail(worst.error());
         source = {nullptr, std::make_shared<const Tensor>(std::move(*worst))};
     }
+    if (order.network) {
+        auto maps = featureMaps(*order.network, order.source, order.conversion, stop);
+        if (!maps)
+            return fail(maps.error());
+        source = {nullptr, std::make_shared<const Tensor>(std::move(*maps))};
+    }
     auto input = previewInput(source, order.site, order.conversion);
     if (!input)
         return fail(input.error());
+    if (order.network)
+        input->show.channel = 0; // three feature maps are no colours
     return std::make_shared<const PreviewInput>(std::move(*input));
 }
 
@@ -74,6 +89,7 @@ std::optional<QuickSource> quickSourceOf(const CompareOrder& order, std::shared_
     source.dims = *site->outputDims();
     source.show = input->show;
     source.peak = input->peak;
+    source.channel = input->show.channel;
     source.make = [order, input = std::move(input), lazy = std::make_shared<LazyAxes>()](
                       const ViewWindow& window,
                       const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
@@ -99,6 +115,7 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     auto view = std::make_shared<ComparisonView>();
     view->note = noteOf(order, input, *preview);
     view->show = input.show;
+    view->channel = input.show.channel;
     if (auto axes = axesOf(order, *input.tensor))
         view->axes = std::make_shared<const PreviewAxes>(std::move(*axes));
     const auto moved = pictureSite(order.site, *input.tensor);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/gui/feature_maps.h"
 #include "core/session/preview_input.h"
 #include "core/session/preview_modes.h"
 #include "widgets/compare/quick_view.h"
@@ -19,10 +20,16 @@ struct CompareOrder
     PreviewSource source;            // empty with worstCase
     bool worstCase = false;          // the picture is the certificate's worst one for `rule`
     PreviewConversion conversion;
+    /// The picture is the model's input, and the site gets what the model makes of it; else it is the site's
+    /// own input.
+    std::optional<NetworkPlace> network = {};
 };
 
-/// The input of both sides. Errors: those of worstCasePicture() and previewInput().
-Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order);
+/// The input of both sides. Errors: those of worstCasePicture(), featureMaps() and previewInput().
+Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, const std::stop_token& stop);
+
+/// How it was made: "RGB 640×480, 0 … 255".
+std::string inputText(const CompareOrder& order, const PreviewInput& input);
 
 /// A source of parts that are made as they are seen; matrices are made with the first of them. nullopt where
 /// the node cannot be shown, which compareOn() then explains.

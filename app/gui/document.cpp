@@ -1,5 +1,7 @@
 #include "app/gui/document.h"
 
+#include "app/gui/runtime_choice.h"
+
 #include <QUndoCommand>
 
 #include <chrono>
@@ -200,11 +202,12 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
     const auto report = reporter(m_exporting);
     m_exporting.start(
         [analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()), report,
-         externalData, overwriteSource](const std::stop_token& stop) {
+         externalData, overwriteSource, runtime = runtimeChoice()](const std::stop_token& stop) {
             ExportOptions options;
             options.verify = true;
             options.externalData = externalData;
             options.overwriteSource = overwriteSource;
+            options.proof = proofBy(runtime);
             return exportModel(*analysis, plan, target, options, Progress{report, stop});
         },
         [this, plan = m_plan](Result<ExportReport> result) {

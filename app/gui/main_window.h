@@ -126,6 +126,7 @@ private:
     void connectBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
+    void chooseRuntime();
     void reportExport(Document& source, const ExportReport& report);
     void acceptDropped(const QString& path);
     void restoreLayout();

@@ -4,6 +4,7 @@
 #include "app/gui/compare_tab.h"
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/main_window.h"
+#include "app/gui/runtime_dialog.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_view.h"
 #include "widgets/graph/scene_picture.h"
@@ -121,6 +122,10 @@ void MainWindow::connectBatch()
         m_strip->show({Severity::success, tr("The report was saved as %1.").arg(path), tr("Show it"),
                        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
     });
+    m_batch->setPreparation([](BatchOptions& options) {
+        if (options.exporting.verify)
+            options.exporting.proof = proofBy(runtimeChoice());
+    });
     connect(m_batch, &BatchPanel::reportRequested, this,
             [this] { m_reports->chooseForBatch(m_batch->model().rows(), m_batch->job()); });
 }
@@ -159,6 +164,14 @@ void MainWindow::chooseInputShapes()
     dialog->show();
 }
 
+void MainWindow::chooseRuntime()
+{
+    auto* dialog = new RuntimeDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RuntimeDialog::choiceChanged, m_compare, &CompareTab::onRuntimeChanged);
+    dialog->show();
+}
+
 void MainWindow::reportExport(Document& source, const ExportReport& report)
 {
     int exact = 0;
@@ -176,6 +189,8 @@ void MainWindow::reportExport(Document& source, const ExportReport& report)
                     ? tr(". Read back and compared: max-abs %1, every rewrite keeps to its certificate")
                           .arg(report.verify->maxAbs(), 0, 'g', 3)
                     : tr(". Not every rewrite could be checked");
+    if (report.proof)
+        text += QStringLiteral(". ") + proofText(*report.proof);
     if (!report.externalFiles.empty())
         text += tr(". Weights are in %1")
                     .arg(QString::fromStdString(report.externalFiles.front().filename().string()));

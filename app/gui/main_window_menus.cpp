@@ -110,6 +110,7 @@ void MainWindow::createMenus()
         add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] { chooseExport(); }),
         "export");
     addExternalDataMenu(file);
+    add(file, tr("&Verify with ONNX Runtime…"), {}, this, [this] { chooseRuntime(); });
     auto* batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                this, [this] { chooseBatch(); }),
                            "batch");

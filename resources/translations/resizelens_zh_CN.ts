@@ -400,6 +400,38 @@
         <source>%1; the node is kept</source>
         <translation>%1；节点保持原样</translation>
     </message>
+    <message>
+        <source>What a node gets inside of the network is computed by ONNX Runtime, which was not found</source>
+        <translation>节点在网络中实际得到的输入由 ONNX Runtime 计算，但未找到 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>To get it, %1</source>
+        <translation>获取方法：%1</translation>
+    </message>
+    <message>
+        <source>it is switched off</source>
+        <translation>该功能已关闭</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime was not found; %1</source>
+        <translation>未找到 ONNX Runtime；%1</translation>
+    </message>
+    <message>
+        <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
+        <translation>请安装 Python 包 onnxruntime，或将 %1 设为其库文件，或通过“文件 → 用 ONNX Runtime 验证…”选择库文件</translation>
+    </message>
+    <message>
+        <source>Only the nodes were compared, not the whole model: %1</source>
+        <translation>仅比较了节点，未比较整个模型：%1</translation>
+    </message>
+    <message>
+        <source>The whole model was run by %1, but output %2 could not be compared: %3</source>
+        <translation>已用 %1 运行整个模型，但输出 %2 无法比较：%3</translation>
+    </message>
+    <message>
+        <source>The whole model was run by %1: its outputs differ by at most %2</source>
+        <translation>已用 %1 运行整个模型：输出最多相差 %2</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -719,6 +751,14 @@
     <message>
         <source>Time</source>
         <translation>用时</translation>
+    </message>
+    <message>
+        <source>Whole model run: its outputs differ by at most %1</source>
+        <translation>已运行整个模型：输出最多相差 %1</translation>
+    </message>
+    <message>
+        <source>Only nodes were compared: %1</source>
+        <translation>仅比较了节点：%1</translation>
     </message>
 </context>
 <context>
@@ -1328,6 +1368,34 @@ RMSE against the other side %4</source>
     <message>
         <source>The channels of the result next to each other</source>
         <translation>并排显示结果的各通道</translation>
+    </message>
+    <message>
+        <source>The model&apos;s outputs were not compared: %1</source>
+        <translation>未比较模型的输出：%1</translation>
+    </message>
+    <message>
+        <source>Output %1 could not be compared: %2</source>
+        <translation>输出 %1 无法比较：%2</translation>
+    </message>
+    <message>
+        <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4, %5 s)</source>
+        <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4，%5 秒）</translation>
+    </message>
+    <message>
+        <source>A mode stands against the node: the model&apos;s outputs are those of a rewrite only</source>
+        <translation>当前与节点对比的是一种模式：只有改写才有模型输出的对比</translation>
+    </message>
+    <message>
+        <source>The node is kept: the model&apos;s outputs stay as they are</source>
+        <translation>节点保持原样：模型的输出不变</translation>
+    </message>
+    <message>
+        <source>Running the whole model with and without this rewrite…</source>
+        <translation>正在分别以原节点和改写运行整个模型…</translation>
+    </message>
+    <message>
+        <source>Running the network…</source>
+        <translation>正在运行网络…</translation>
     </message>
 </context>
 <context>
@@ -2004,6 +2072,22 @@ With choices that are not exported yet</source>
     <message>
         <source>Padded to %1</source>
         <translation>填充到 %1</translation>
+    </message>
+    <message>
+        <source>Picture goes</source>
+        <translation>图像输入位置</translation>
+    </message>
+    <message>
+        <source>Into the node, or through the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
+        <translation>直接进入节点，或经过网络：此时节点得到的是其前面各层由图像算出的特征图，由 ONNX Runtime 计算</translation>
+    </message>
+    <message>
+        <source>Into the node</source>
+        <translation>直接进入节点</translation>
+    </message>
+    <message>
+        <source>Through the network</source>
+        <translation>经过网络</translation>
     </message>
 </context>
 <context>
@@ -2798,6 +2882,10 @@ This file is not there any more</source>
         <source>walk along the edges</source>
         <translation>沿边移动</translation>
     </message>
+    <message>
+        <source>&amp;Verify with ONNX Runtime…</source>
+        <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3047,6 +3135,61 @@ This file is not there any more</source>
     <message>
         <source>Writing the report…</source>
         <translation>正在写报告…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::RuntimeDialog</name>
+    <message>
+        <source>&amp;Run the whole model, before and after, when it is exported</source>
+        <translation>导出时运行改写前后的整个模型(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Verify with ONNX Runtime</source>
+        <translation>用 ONNX Runtime 验证</translation>
+    </message>
+    <message>
+        <source>Every export is checked node by node. With ONNX Runtime both models are run on the same inputs as well, and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
+        <translation>每次导出都会逐节点检查。有 ONNX Runtime 时，还会用相同的输入运行两个模型并比较其输出。“比较”可显示网络处理图像时节点实际得到的输入。</translation>
+    </message>
+    <message>
+        <source>&amp;Choose library…</source>
+        <translation>选择库文件(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Search for it</source>
+        <translation>自动查找(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Takes the library that the environment names, the system&apos;s or Python&apos;s</source>
+        <translation>使用环境变量指定的、系统的或 Python 的库文件</translation>
+    </message>
+    <message>
+        <source>Library of ONNX Runtime</source>
+        <translation>ONNX Runtime 库文件</translation>
+    </message>
+    <message>
+        <source>Shared libraries (libonnxruntime.so* libonnxruntime*.dylib);;All files (*)</source>
+        <translation>共享库 (libonnxruntime.so* libonnxruntime*.dylib);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Library: what is found</source>
+        <translation>库文件：自动查找</translation>
+    </message>
+    <message>
+        <source>Library: %1</source>
+        <translation>库文件：%1</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>已找到：%1</translation>
+    </message>
+    <message>
+        <source>Not found: %1.</source>
+        <translation>未找到：%1。</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,14 @@ QString measuredText(const BatchRow& row)
                                         : BatchModel::tr("not wholly checked");
 }
 
+QString wholeModelText(const ModelProof& proof)
+{
+    return proof.compared
+               ? BatchModel::tr("Whole model run: its outputs differ by at most %1")
+                     .arg(QLocale().toString(proof.compared->maxAbs(), 'g', 3))
+               : BatchModel::tr("Only nodes were compared: %1").arg(QString::fromStdString(proof.whyNot));
+}
+
 QString messageText(const BatchRow& row)
 {
     if (row.status == BatchStatus::running)
@@ -78,6 +86,8 @@ QString toolTip(const BatchRow& row)
         lines.append(QString::fromStdString(row.error->sentence()));
     else if (!row.output.empty() && row.status != BatchStatus::unchanged)
         lines.append(QStringLiteral("→ ") + QString::fromStdString(row.output.string()));
+    if (row.report && row.report->proof)
+        lines.append(wholeModelText(*row.report->proof));
     if (!row.note.empty())
         lines.append(QString::fromStdString(row.note));
     return lines.join(QLatin1Char('\n'));

@@ -366,7 +366,7 @@ void BatchPanel::begin(BatchRunner::MakeRows rows)
         Q_EMIT failed(options.error());
         return;
     }
-    m_runner.start(*options, std::move(rows));
+    m_runner.start(*options, std::move(rows), m_prepare);
     Q_EMIT started();
 }
 

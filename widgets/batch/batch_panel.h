@@ -44,6 +44,8 @@ public:
     BatchJob job() const;
     void setJob(const BatchJob& job);
 
+    /// Completes the options of every run, on its worker.
+    void setPreparation(BatchRunner::Prepare prepare) { m_prepare = std::move(prepare); }
     void start();
     void pause(bool paused);
     void cancel();
@@ -101,6 +103,7 @@ private:
     std::vector<FoundModel> m_found;
     std::set<std::filesystem::path> m_removed;
     LatestJob m_listing;
+    BatchRunner::Prepare m_prepare;
     BatchRunner m_runner;
 };
 

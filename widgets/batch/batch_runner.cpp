@@ -35,7 +35,7 @@ BatchRunner::~BatchRunner()
         m_feed->stop.request_stop();
 }
 
-void BatchRunner::start(const BatchOptions& options, MakeRows makeRows)
+void BatchRunner::start(const BatchOptions& chosen, MakeRows makeRows, Prepare prepare)
 {
     if (m_state != State::idle)
         return;
@@ -46,8 +46,12 @@ void BatchRunner::start(const BatchOptions& options, MakeRows makeRows)
     m_clock.start();
     setState(State::running);
     m_job.start(
-        [this, feed = m_feed, options, makeRows = std::move(makeRows)](const std::stop_token& stop) {
+        [this, feed = m_feed, chosen, makeRows = std::move(makeRows),
+         prepare = std::move(prepare)](const std::stop_token& stop) {
             const std::stop_callback forward(stop, [&feed] { feed->stop.request_stop(); });
+            BatchOptions options = chosen;
+            if (prepare)
+                prepare(options);
             auto rows = makeRows(options);
             if (!rows)
                 return Result<void>(fail(rows.error()));

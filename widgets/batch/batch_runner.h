@@ -23,11 +23,14 @@ public:
     /// Makes the rows, on the worker.
     using MakeRows = std::function<Result<std::vector<BatchRow>>(const BatchOptions&)>;
 
+    /// Completes the options on the worker, e.g. by a library that takes time to load.
+    using Prepare = std::function<void(BatchOptions&)>;
+
     explicit BatchRunner(QObject* parent = nullptr);
     ~BatchRunner() override;
 
     /// Only while idle.
-    void start(const BatchOptions& options, MakeRows rows);
+    void start(const BatchOptions& chosen, MakeRows rows, Prepare prepare = {});
     void setPaused(bool paused);
     void stop();
 

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,6 +29,12 @@ QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* pare
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(8);
     return box;
+}
+
+void enable(const QComboBox& box, int row, bool enabled)
+{
+    if (auto* items = qobject_cast<QStandardItemModel*>(box.model()))
+        items->item(row)->setEnabled(enabled);
 }
 
 QString scaleTitle(const ScalePreset& preset)
@@ -91,6 +98,11 @@ QToolButton* InputBar::makeOpenButton()
 QWidget* InputBar::makeChoices()
 {
     auto* choices = new QWidget(this);
+    m_place = makeChoice(tr("Picture goes"),
+                         tr("Into the node, or through the network: then the node gets the feature maps that "
+                            "the layers before it make of the picture, computed by ONNX Runtime"),
+                         choices);
+    m_place->addItems({tr("Into the node"), tr("Through the network")});
     m_colours = makeChoice(tr("Colours"), tr("Channels that the picture becomes"), choices);
     m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
     m_size = makeChoice(tr("Size"),
@@ -109,15 +121,16 @@ QWidget* InputBar::makeChoices()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(2);
-    const std::array boxes = {m_colours, m_size, m_scale, m_against};
+    const std::array boxes = {m_place, m_colours, m_size, m_scale, m_against};
     for (int i = 0; i < static_cast<int>(boxes.size()); ++i) {
         QComboBox* box = boxes[static_cast<std::size_t>(i)];
         auto* caption = new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, choices);
         caption->setText(box->accessibleName());
         grid->addWidget(caption, 0, i);
         grid->addWidget(box, 1, i);
-        grid->setColumnStretch(i, i == 3 ? 3 : 2);
+        grid->setColumnStretch(i, i == 4 ? 3 : 2);
     }
+    connect(m_place, &QComboBox::activated, this, [this](int index) { Q_EMIT placeChosen(index == 1); });
     connect(m_colours, &QComboBox::activated, this, [this](int index) {
         m_conversion.channels = index == 2 ? 1 : 3;
         m_conversion.bgr = index == 1;
@@ -151,6 +164,15 @@ void InputBar::setConvertible(bool convertible)
 void InputBar::setNodeSize(std::optional<PixelSize> size)
 {
     m_nodeSize = size;
+    showConversion();
+}
+
+void InputBar::setThroughNetwork(bool network, bool possible, bool sized)
+{
+    m_network = network;
+    m_sized = sized;
+    m_place->setCurrentIndex(network ? 1 : 0);
+    m_place->setEnabled(possible);
     showConversion();
 }
 
@@ -207,11 +229,14 @@ void InputBar::showConversion()
         m_size->addItems({tr("Own size"), tr("Stretched to %1").arg(size), tr("Cropped to %1").arg(size),
                           tr("Padded to %1").arg(size)});
     }
-    m_size->setCurrentIndex(!m_conversion.nodeSize             ? 0
+    enable(*m_size, 0, !m_network || !m_sized);
+    enable(*m_colours, 2, !m_network);
+    const bool ownSize = !m_conversion.nodeSize && !(m_network && m_sized);
+    m_size->setCurrentIndex(ownSize                            ? 0
                             : m_conversion.fit == Fit::stretch ? 1
                             : m_conversion.fit == Fit::crop    ? 2
                                                                : 3);
-    m_colours->setCurrentIndex(m_conversion.channels == 1 ? 2 : m_conversion.bgr ? 1 : 0);
+    m_colours->setCurrentIndex(m_conversion.channels == 1 && !m_network ? 2 : m_conversion.bgr ? 1 : 0);
     const auto presets = scalePresets();
     int scale = static_cast<int>(presets.size());
     for (int i = 0; i < static_cast<int>(presets.size()); ++i)

@@ -30,6 +30,9 @@ public:
     void addAtEnd(QWidget* widget);
     /// The node's own input size is known, and is this.
     void setNodeSize(std::optional<PixelSize> size);
+    /// Where the picture goes. Through the network it always has the channels of the model's input and, where
+    /// that is `sized`, its size; setNodeSize() then is of that. `possible`: it can be chosen at all.
+    void setThroughNetwork(bool network, bool possible, bool sized);
     const PreviewConversion& conversion() const { return m_conversion; }
     void setConversion(const PreviewConversion& conversion);
 
@@ -45,6 +48,7 @@ Q_SIGNALS:
     void stepRequested(int steps);
     void conversionChanged();
     void againstChosen(int index);
+    void placeChosen(bool network);
 
 private:
     QToolButton* makeOpenButton();
@@ -59,6 +63,9 @@ private:
     TextLine* m_name = nullptr;
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
+    bool m_network = false;
+    bool m_sized = false;
+    QComboBox* m_place = nullptr;
     QComboBox* m_colours = nullptr;
     QComboBox* m_size = nullptr;
     QComboBox* m_scale = nullptr;

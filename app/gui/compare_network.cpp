@@ -1,0 +1,97 @@
+// The compare tab with its picture through the network instead of into the node.
+#include "app/gui/compare_tab.h"
+#include "app/gui/runtime_choice.h"
+#include "widgets/compare/compare_panel.h"
+#include "widgets/compare/input_bar.h"
+#include "widgets/compare/text_line.h"
+
+#include <QLocale>
+
+namespace resizelens {
+
+namespace {
+
+QString number(double value)
+{
+    return QLocale().toString(value, 'g', 3);
+}
+
+/// What one rewrite makes of the outputs: a line.
+QString outputsText(const ModelProof& proof)
+{
+    if (!proof.compared)
+        return CompareTab::tr("The model's outputs were not compared: %1")
+            .arg(QString::fromStdString(proof.whyNot));
+    const ModelCompareReport& report = *proof.compared;
+    for (const ComparedValue& output : report.outputs)
+        if (!output.problem.empty())
+            return CompareTab::tr("Output %1 could not be compared: %2")
+                .arg(QString::fromStdString(output.name), QString::fromStdString(output.problem));
+    const auto cosine = report.leastCosine();
+    return CompareTab::tr("The model's outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 "
+                          "(%4, %5 s)")
+        .arg(number(report.maxAbs()), number(100.0 * report.maxRel()),
+             cosine ? QLocale().toString(*cosine, 'f', 6) : QStringLiteral("–"),
+             QString::fromStdString(report.runtime), QLocale().toString(report.seconds, 'f', 2));
+}
+
+} // namespace
+
+void CompareTab::setThroughNetwork(bool network)
+{
+    if (m_network == network)
+        return;
+    m_network = network;
+    compare();
+}
+
+void CompareTab::onRuntimeChanged()
+{
+    if (m_network)
+        compare();
+}
+
+QString CompareTab::outputsLine() const
+{
+    return m_outputs->text();
+}
+
+std::optional<NetworkPlace> CompareTab::networkPlace() const
+{
+    if (!m_network || m_worstCase || !m_analysis || !m_site)
+        return std::nullopt;
+    return NetworkPlace{m_analysis, *m_site, runtimeChoice().library};
+}
+
+void CompareTab::updateNetworkChoice()
+{
+    const bool network = m_network && !m_worstCase;
+    const bool sized = network && m_analysis && networkInputSize(*m_analysis);
+    m_bar->setThroughNetwork(network, !m_worstCase, sized);
+    if (network)
+        m_bar->setNodeSize(m_analysis ? networkInputSize(*m_analysis) : std::nullopt);
+    m_outputs->setVisible(network);
+}
+
+void CompareTab::proveOutputs(const CompareOrder& order)
+{
+    if (!order.network)
+        return;
+    if (order.mode || order.rule.empty())
+        return m_outputs->setText(order.mode
+                                      ? tr("A mode stands against the node: the model's outputs are those of "
+                                           "a rewrite only")
+                                      : tr("The node is kept: the model's outputs stay as they are"));
+    m_outputs->setText(tr("Running the whole model with and without this rewrite…"));
+    m_proving.start(
+        [order](const std::stop_token& stop) {
+            return proveRewrite(*order.network, order.rule, order.source, order.conversion, stop);
+        },
+        [this](const Result<ModelProof>& proof) {
+            m_outputs->setText(proof ? outputsText(*proof)
+                                     : QString::fromStdString(proof.error().sentence()));
+            Q_EMIT outputsShown();
+        });
+}
+
+} // namespace resizelens

@@ -1,0 +1,69 @@
+#include "app/gui/runtime_choice.h"
+
+#include <QLocale>
+#include <QObject>
+#include <QSettings>
+
+namespace resizelens {
+
+namespace {
+
+const QString kLibrary = QStringLiteral("runtime/library");
+const QString kWholeModels = QStringLiteral("runtime/wholeModels");
+
+} // namespace
+
+RuntimeChoice runtimeChoice()
+{
+    const QSettings settings;
+    return {settings.value(kWholeModels, true).toBool(), settings.value(kLibrary).toString().toStdString()};
+}
+
+void setRuntimeChoice(const RuntimeChoice& choice)
+{
+    QSettings settings;
+    settings.setValue(kWholeModels, choice.wholeModels);
+    settings.setValue(kLibrary, QString::fromStdString(choice.library.string()));
+}
+
+ProofOptions proofBy(const RuntimeChoice& choice)
+{
+    ProofOptions proof;
+    if (!choice.wholeModels) {
+        proof.noRuntime = QObject::tr("it is switched off").toStdString();
+        return proof;
+    }
+    if (auto runtime = OnnxRuntime::load(choice.library))
+        proof.runtime = std::move(*runtime);
+    else
+        proof.noRuntime =
+            choice.library.empty()
+                ? QObject::tr("ONNX Runtime was not found; %1").arg(howToGetRuntime()).toStdString()
+                : runtime.error().sentence();
+    return proof;
+}
+
+QString howToGetRuntime()
+{
+    return QObject::
+        tr("install the Python package onnxruntime, set %1 to its library, or choose the library with File "
+           "→ Verify with ONNX Runtime…")
+            .arg(QString::fromLatin1(kRuntimeVariable));
+}
+
+QString proofText(const ModelProof& proof)
+{
+    if (!proof.compared)
+        return QObject::tr("Only the nodes were compared, not the whole model: %1")
+            .arg(QString::fromStdString(proof.whyNot));
+    const ModelCompareReport& report = *proof.compared;
+    for (const ComparedValue& output : report.outputs)
+        if (!output.problem.empty())
+            return QObject::tr("The whole model was run by %1, but output %2 could not be compared: %3")
+                .arg(QString::fromStdString(report.runtime), QString::fromStdString(output.name),
+                     QString::fromStdString(output.problem));
+    return QObject::tr("The whole model was run by %1: its outputs differ by at most %2")
+        .arg(QString::fromStdString(report.runtime), QLocale().toString(report.maxAbs(), 'g', 3));
+}
+
+} // namespace resizelens

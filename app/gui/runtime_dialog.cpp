@@ -1,0 +1,101 @@
+#include "app/gui/runtime_dialog.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace resizelens {
+
+RuntimeDialog::RuntimeDialog(QWidget* parent)
+    : QDialog(parent)
+    , m_wholeModels(new QCheckBox(tr("&Run the whole model, before and after, when it is exported"), this))
+    , m_path(new QLabel(this))
+    , m_state(new QLabel(this))
+    , m_search(nullptr)
+{
+    setWindowTitle(tr("Verify with ONNX Runtime"));
+    auto* about = new QLabel(tr("Every export is checked node by node. With ONNX Runtime both models are run "
+                                "on the same inputs as well, and their outputs compared. Compare shows what "
+                                "a node really gets when the network sees a picture."),
+                             this);
+    for (QLabel* label : {about, m_path, m_state}) {
+        label->setWordWrap(true);
+        label->setMinimumWidth(440);
+    }
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* choose = buttons->addButton(tr("&Choose library…"), QDialogButtonBox::ActionRole);
+    m_search = buttons->addButton(tr("&Search for it"), QDialogButtonBox::ActionRole);
+    m_search->setToolTip(tr("Takes the library that the environment names, the system's or Python's"));
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(12);
+    for (QWidget* each : std::initializer_list<QWidget*>{about, m_path, m_state, m_wholeModels})
+        column->addWidget(each);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    m_wholeModels->setChecked(runtimeChoice().wholeModels);
+    connect(m_wholeModels, &QCheckBox::toggled, this, [this](bool on) {
+        keep({on, runtimeChoice().library});
+    });
+    connect(choose, &QPushButton::clicked, this, &RuntimeDialog::chooseLibrary);
+    connect(m_search, &QPushButton::clicked, this, [this] { setLibrary({}); });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    look();
+}
+
+RuntimeDialog::~RuntimeDialog() = default;
+
+QString RuntimeDialog::state() const
+{
+    return m_job.isRunning() ? QString() : m_state->text();
+}
+
+void RuntimeDialog::chooseLibrary()
+{
+    const auto library = QString::fromStdString(runtimeChoice().library.string());
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Library of ONNX Runtime"),
+        library.isEmpty() ? QString() : QFileInfo(library).absolutePath(),
+        tr("Shared libraries (libonnxruntime.so* libonnxruntime*.dylib);;All files (*)"));
+    if (!path.isEmpty())
+        setLibrary(path);
+}
+
+void RuntimeDialog::setLibrary(const QString& path)
+{
+    keep({runtimeChoice().wholeModels, path.toStdString()});
+    look();
+}
+
+void RuntimeDialog::keep(const RuntimeChoice& choice)
+{
+    setRuntimeChoice(choice);
+    Q_EMIT choiceChanged();
+}
+
+/// Loading a library takes some milliseconds, and where Python has many packages looking for it more.
+void RuntimeDialog::look()
+{
+    const auto library = runtimeChoice().library;
+    m_path->setText(library.empty() ? tr("Library: what is found")
+                                    : tr("Library: %1").arg(QString::fromStdString(library.string())));
+    m_search->setEnabled(!library.empty());
+    m_state->setText(tr("Looking for it…"));
+    m_job.start([library](const std::stop_token&) { return OnnxRuntime::load(library); },
+                [this](const Result<RuntimePointer>& runtime) {
+                    if (runtime)
+                        m_state->setText(
+                            tr("Found: %1").arg(QString::fromStdString((*runtime)->description())));
+                    else if (runtimeChoice().library.empty())
+                        m_state->setText(tr("Not found: %1.").arg(howToGetRuntime()));
+                    else
+                        m_state->setText(QString::fromStdString(runtime.error().sentence()));
+                    Q_EMIT looked();
+                });
+}
+
+} // namespace resizelens

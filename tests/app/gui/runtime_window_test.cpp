@@ -1,0 +1,134 @@
+// What the window does with ONNX Runtime: exports proved by running both models, and without it.
+#include "app/gui/runtime_dialog.h"
+#include "tests/app/gui/gui_test.h"
+#include "tests/core/runtime/find_runtime.h"
+#include "tests/data/test_files.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/messages/message_strip.h"
+
+#include <QCheckBox>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class RuntimeWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        useSettingsIn(m_folder);
+        setRuntimeChoice({});
+    }
+
+    void exportsRunTheWholeModel()
+    {
+        if (!chooseLibrary())
+            QSKIP(qPrintable(m_why));
+        const ExportReport report = exported(QStringLiteral("whole.onnx"));
+        QVERIFY(report.proof && report.proof->compared);
+        QVERIFY(report.proof->compared->same());
+        QVERIFY2(m_message.contains(QStringLiteral("outputs differ by at most")), qPrintable(m_message));
+        QVERIFY(m_message.contains(QStringLiteral("ONNX Runtime")));
+    }
+
+    void exportsGoOnWithoutIt()
+    {
+        setRuntimeChoice({true, m_folder.filePath(QStringLiteral("none.so")).toStdString()});
+        const ExportReport missing = exported(QStringLiteral("missing.onnx"));
+        QVERIFY(missing.verify && missing.verify->passed());
+        QVERIFY(missing.proof && !missing.proof->compared);
+        QVERIFY2(m_message.contains(QStringLiteral("Only the nodes were compared")), qPrintable(m_message));
+        QVERIFY2(m_message.contains(QStringLiteral("none.so")), qPrintable(m_message));
+        setRuntimeChoice({false, {}});
+        QVERIFY(!exported(QStringLiteral("off.onnx")).proof->compared);
+        QVERIFY2(m_message.contains(QStringLiteral("switched off")), qPrintable(m_message));
+    }
+
+    void batchesRunWholeModels()
+    {
+        if (!chooseLibrary())
+            QSKIP(qPrintable(m_why));
+        MainWindow window;
+        window.batch().addPaths({sampleModel()});
+        window.batch().setOutputFolder(m_folder.filePath(QStringLiteral("batch")));
+        QTRY_COMPARE_WITH_TIMEOUT(window.batch().model().rowCount(), 1, kWait);
+        QTRY_VERIFY(!window.batch().isListing());
+        QSignalSpy finished(&window.batch(), &BatchPanel::finished);
+        window.batch().start();
+        QVERIFY(finished.wait(kWait));
+        const BatchRow& row = window.batch().model().rows().front();
+        QVERIFY(row.report && row.report->proof && row.report->proof->compared);
+        QVERIFY(window.batch()
+                    .model()
+                    .index(0, 0)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("Whole model run")));
+    }
+
+    void theDialogSaysWhatIsFound()
+    {
+        RuntimeDialog dialog(nullptr);
+        QSignalSpy looked(&dialog, &RuntimeDialog::looked);
+        QVERIFY(looked.wait(kWait));
+        QVERIFY(!dialog.state().isEmpty());
+        const QString text = m_folder.filePath(QStringLiteral("text.so"));
+        QFile file(text);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library") > 0);
+        file.close();
+        dialog.setLibrary(text);
+        QVERIFY(looked.wait(kWait));
+        QVERIFY2(dialog.state().contains(QStringLiteral("text.so")), qPrintable(dialog.state()));
+        QCOMPARE(runtimeChoice().library, std::filesystem::path(text.toStdString()));
+        dialog.findChild<QCheckBox*>()->setChecked(false);
+        QVERIFY(!runtimeChoice().wholeModels);
+        QCOMPARE(runtimeChoice().library, std::filesystem::path(text.toStdString()));
+        if (!chooseLibrary())
+            QSKIP(qPrintable(m_why));
+        dialog.setLibrary(QString::fromStdString(runtimeChoice().library.string()));
+        QVERIFY(looked.wait(kWait));
+        QVERIFY2(dialog.state().startsWith(QStringLiteral("Found: ONNX Runtime")),
+                 qPrintable(dialog.state()));
+    }
+
+private:
+    /// False, with the reason in m_why: there is no library on this machine.
+    bool chooseLibrary()
+    {
+        std::string why;
+        const auto runtime = findRuntime(why);
+        m_why = QString::fromStdString(why);
+        if (runtime)
+            setRuntimeChoice({true, runtime->library()});
+        return runtime != nullptr;
+    }
+
+    /// The sample, exported by the window; its message is in m_message.
+    ExportReport exported(const QString& name)
+    {
+        MainWindow window;
+        window.show();
+        ExportReport report;
+        [&] {
+            openAndWait(window, sampleModel());
+            QSignalSpy done(&window.document(), &Document::exported);
+            window.exportTo(m_folder.filePath(name));
+            QVERIFY(done.wait(kWait));
+            report = done.first().first().value<ExportReport>();
+        }();
+        m_message = window.messages().text();
+        return report;
+    }
+
+    QTemporaryDir m_folder;
+    QString m_why, m_message;
+};
+
+QTEST_MAIN(RuntimeWindowTest)
+#include "runtime_window_test.moc"
