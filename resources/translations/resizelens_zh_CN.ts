@@ -1189,10 +1189,6 @@ RMSE against the other side %4</source>
         <translation>%1 的 TensorRT 代码</translation>
     </message>
     <message>
-        <source>The rewrite (%1)</source>
-        <translation>改写 (%1)</translation>
-    </message>
-    <message>
         <source>The Resize as it stands</source>
         <translation>原样的 Resize</translation>
     </message>
@@ -1219,6 +1215,14 @@ RMSE against the other side %4</source>
     <message>
         <source>There is no such code: %1.</source>
         <translation>没有这样的代码：%1。</translation>
+    </message>
+    <message>
+        <source>The chosen rewrite (%1)</source>
+        <translation>所选改写（%1）</translation>
+    </message>
+    <message>
+        <source>The rewrite %1</source>
+        <translation>改写 %1</translation>
     </message>
 </context>
 <context>
