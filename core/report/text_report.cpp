@@ -191,6 +191,21 @@ std::string exportText(const ExportReport& report)
                               report.seconds);
 }
 
+namespace {
+
+/// What running the whole models said.
+std::string outputsText(const std::optional<ExportReport>& report)
+{
+    if (!report || !report->proof)
+        return "-";
+    const auto& compared = report->proof->compared;
+    if (!compared)
+        return "not run";
+    return fmt::format("{}, {:.3g}", compared->same() ? "same" : "differ", compared->maxAbs());
+}
+
+} // namespace
+
 std::string batchText(const std::vector<BatchRow>& rows)
 {
     std::vector<std::vector<std::string>> lines;
@@ -200,9 +215,10 @@ std::string batchText(const std::vector<BatchRow>& rows)
             {row.source.filename().string(), std::string(toString(row.status)),
              fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),
              row.report && row.report->verify ? fmt::format("{:.3g}", row.report->verify->maxAbs()) : "-",
-             fmt::format("{:.2f} s", row.seconds), message});
+             outputsText(row.report), fmt::format("{:.2f} s", row.seconds), message});
     }
-    std::string text = textTable({"model", "status", "rewritten", "measured max-abs", "time", "note"}, lines);
+    std::string text =
+        textTable({"model", "status", "rewritten", "measured max-abs", "outputs", "time", "note"}, lines);
     std::map<BatchStatus, std::size_t> counts;
     for (const BatchRow& row : rows)
         ++counts[row.status];
