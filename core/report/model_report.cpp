@@ -174,6 +174,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.outputBytes = exported->bytes;
         report.externalFiles = exported->externalFiles;
         report.verify = exported->verify;
+        report.proof = exported->proof;
     }
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {

@@ -57,6 +57,7 @@ struct ModelReport
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
+    std::optional<ModelProof> proof = {}; // whole models side by side, or why not
 
     std::size_t rewritten() const;
     std::size_t rewrittenExactly() const;
