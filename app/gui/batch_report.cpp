@@ -1,5 +1,7 @@
 #include "app/gui/batch_report.h"
 
+#include "app/gui/runtime_choice.h"
+
 #include <QApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -41,7 +43,8 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
     settings.exporting.verify = true;
     std::optional<ExportReport> exported;
     if (plan.rewrittenCount() > 0) {
-        auto measured = measureModel(analysis, plan, path.parent_path(), settings.exporting.seed, progress);
+        auto measured = measureModel(analysis, plan, path.parent_path(), settings.exporting.seed, progress,
+                                     proofBy(runtimeChoice()));
         if (!measured)
             return fail(measured.error());
         exported = std::move(*measured);

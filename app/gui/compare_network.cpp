@@ -28,11 +28,11 @@ QString outputsText(const ModelProof& proof)
             return CompareTab::tr("Output %1 could not be compared: %2")
                 .arg(QString::fromStdString(output.name), QString::fromStdString(output.problem));
     const auto cosine = report.leastCosine();
-    return CompareTab::tr("The model's outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 "
-                          "(%4, %5 s)")
+    return CompareTab::tr(
+               "The model's outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)")
         .arg(number(report.maxAbs()), number(100.0 * report.maxRel()),
              cosine ? QLocale().toString(*cosine, 'f', 6) : QStringLiteral("–"),
-             QString::fromStdString(report.runtime), QLocale().toString(report.seconds, 'f', 2));
+             QLocale().toString(report.seconds, 'f', 2));
 }
 
 } // namespace

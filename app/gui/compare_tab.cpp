@@ -93,8 +93,10 @@ CompareTab::CompareTab(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(makeHeader());
     column->addWidget(m_pages, 1);
-    m_outputs->setContentsMargins(8, 0, 8, 6);
-    column->addWidget(m_outputs);
+    auto* outputs = new QHBoxLayout;
+    outputs->setContentsMargins(8, 0, 8, 0);
+    outputs->addWidget(m_outputs);
+    column->addLayout(outputs);
     connectBar();
     connectPanel();
     compare();

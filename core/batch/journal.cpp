@@ -182,6 +182,12 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
     addForms(options.emission);
     text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
                         static_cast<int>(options.exporting.externalData));
+    const ProofOptions& proof = options.exporting.proof;
+    if (options.exporting.verify && proof.runtime) {
+        const ModelCompareOptions& compare = proof.compare;
+        text += fmt::format("|{}|{}|{}|{}|{}", proof.runtime->version(), compare.provider, compare.runs,
+                            compare.seed, compare.tolerance ? fmt::format("{}", *compare.tolerance) : "");
+    }
     if (options.target) {
         text +=
             fmt::format("|{}|{}|{}", options.target->id, options.target->name, options.target->description);

@@ -214,6 +214,8 @@ private:
                                          model.verify->seed,
                                          model.verify->passed() ? "every rewrite keeps to its certificate"
                                                                 : "not every rewrite could be checked")));
+            if (model.proof)
+                fact("Whole model", escaped(proofText(*model.proof)));
         }
         line("</dl>");
     }

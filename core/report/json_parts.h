@@ -9,7 +9,7 @@
 
 namespace resizelens {
 
-struct ExportReport;
+struct ModelProof;
 
 /// A document as it is printed: indented, with a line break at its end.
 std::string printJson(const nlohmann::ordered_json& document);
@@ -18,7 +18,7 @@ nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& 
 /// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.
 void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
-/// Of an export that was verified: the figures at the top are those of the whole models where they were run.
-nlohmann::ordered_json verifyJson(const ExportReport& report);
+/// With whole models: the figures at the top are theirs where they were run.
+nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof);
 
 } // namespace resizelens

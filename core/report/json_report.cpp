@@ -204,12 +204,12 @@ Json verifyJson(const NodeCheckReport& verify)
             {"sites", nodeChecksJson(verify)}};
 }
 
-Json verifyJson(const ExportReport& report)
+Json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof)
 {
-    Json out = verifyJson(*report.verify);
-    const bool compared = report.proof && report.proof->compared;
-    out["model"] = compared ? modelCompareJson(*report.proof->compared) : Json(nullptr);
-    out["reason"] = report.proof && !compared ? Json(report.proof->whyNot) : Json(nullptr);
+    Json out = verifyJson(verify);
+    const bool compared = proof && proof->compared;
+    out["model"] = compared ? modelCompareJson(*proof->compared) : Json(nullptr);
+    out["reason"] = proof && !compared ? Json(proof->whyNot) : Json(nullptr);
     if (compared) {
         out["method"] = "model";
         for (const char* figure : {"runs", "max_abs", "max_rel"})
@@ -236,7 +236,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
     for (const auto& [id, reason] : report.left)
         out["left"].push_back({{"id", id}, {"reason", reason}});
     if (report.verify)
-        out["verify"] = verifyJson(report);
+        out["verify"] = verifyJson(*report.verify, report.proof);
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
@@ -263,7 +263,7 @@ std::string batchJson(const std::vector<BatchRow>& rows)
         if (row.report) {
             one["sites"] = exportedSitesJson(*row.report);
             if (row.report->verify)
-                one["verify"] = verifyJson(*row.report);
+                one["verify"] = verifyJson(*row.report->verify, row.report->proof);
         }
         one["seconds"] = row.seconds;
         models.push_back(std::move(one));

@@ -174,6 +174,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.outputBytes = exported->bytes;
         report.externalFiles = exported->externalFiles;
         report.verify = exported->verify;
+        report.proof = exported->proof;
     }
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {
@@ -204,7 +205,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
 }
 
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, const fs::path& folder,
-                                  std::uint64_t seed, const Progress& progress)
+                                  std::uint64_t seed, const Progress& progress, const ProofOptions& proof)
 {
     std::string name = (folder.empty() ? fs::path(".") : folder) / ".resizelens-measure-XXXXXX";
     if (::mkdtemp(name.data()) == nullptr)
@@ -214,6 +215,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     ExportOptions options;
     options.verify = true;
     options.seed = seed;
+    options.proof = proof;
     auto exported = exportModel(analysis, plan, fs::path(name) / "model.onnx", options, progress);
     std::error_code code;
     fs::remove_all(name, code);

@@ -57,6 +57,7 @@ struct ModelReport
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
+    std::optional<ModelProof> proof = {}; // whole models side by side, or why not
 
     std::size_t rewritten() const;
     std::size_t rewrittenExactly() const;
@@ -75,9 +76,10 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
                         const ModelReportOptions& options, const Progress& progress = {});
 
 /// Writes the model into a folder of its own below `folder`, reads it back, compares, and removes it: what a
-/// report of a model that is not exported says was measured. Errors: as exportModel().
+/// report of a model that is not exported says was measured; whole models are run as `proof` says. Errors: as
+/// exportModel().
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan,
                                   const std::filesystem::path& folder, std::uint64_t seed,
-                                  const Progress& progress = {});
+                                  const Progress& progress = {}, const ProofOptions& proof = {});
 
 } // namespace resizelens

@@ -137,6 +137,19 @@ std::string costText(const SiteReport& site)
                        countText(site.cost->moved));
 }
 
+std::string proofText(const ModelProof& proof)
+{
+    if (!proof.compared)
+        return "not run: " + proof.whyNot;
+    const ModelCompareReport& report = *proof.compared;
+    std::string text = fmt::format("run by {} on {}, before and after, seed {}: ", report.runtime,
+                                   report.provider, report.seed);
+    for (const ComparedValue& output : report.outputs)
+        if (!output.problem.empty())
+            return text + fmt::format("output {} could not be compared: {}", output.name, output.problem);
+    return text + fmt::format("the outputs differ by at most {:.3g}", report.maxAbs());
+}
+
 std::string statusText(BatchStatus status)
 {
     return status == BatchStatus::ok ? "rewritten" : std::string(toString(status));

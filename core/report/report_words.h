@@ -25,6 +25,9 @@ std::string exactnessText(const SiteReport& site);
 std::string measuredText(const SiteReport& site);
 /// "12,345 multiply-adds, 16 B of weights", "unknown".
 std::string costText(const SiteReport& site);
+/// "run by ONNX Runtime 1.21.0 on cpu, before and after, seed 1: the outputs differ by at most 1e-06", "not
+/// run: …".
+std::string proofText(const ModelProof& proof);
 std::string statusText(BatchStatus status); // "rewritten", "failed", …
 
 /// Whole numbers over all models.

@@ -160,6 +160,8 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Output {}\n", md(value));
     if (model.target)
         text += fmt::format("* Target: {}\n", md(model.target->name));
+    if (model.proof)
+        text += fmt::format("* Whole model: {}\n", md(proofText(*model.proof)));
     text += "\n";
     std::vector<std::vector<std::string>> rows;
     for (const SiteReport& site : model.sites)

@@ -1382,10 +1382,6 @@ RMSE against the other side %4</source>
         <translation>输出 %1 无法比较：%2</translation>
     </message>
     <message>
-        <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4, %5 s)</source>
-        <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4，%5 秒）</translation>
-    </message>
-    <message>
         <source>A mode stands against the node: the model&apos;s outputs are those of a rewrite only</source>
         <translation>当前与节点对比的是一种模式：只有改写才有模型输出的对比</translation>
     </message>
@@ -1400,6 +1396,10 @@ RMSE against the other side %4</source>
     <message>
         <source>Running the network…</source>
         <translation>正在运行网络…</translation>
+    </message>
+    <message>
+        <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)</source>
+        <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4 秒）</translation>
     </message>
 </context>
 <context>
@@ -2078,20 +2078,20 @@ With choices that are not exported yet</source>
         <translation>填充到 %1</translation>
     </message>
     <message>
-        <source>Picture goes</source>
-        <translation>图像输入位置</translation>
+        <source>Picture goes to</source>
+        <translation>图像输入到</translation>
     </message>
     <message>
-        <source>Into the node, or through the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
-        <translation>直接进入节点，或经过网络：此时节点得到的是其前面各层由图像算出的特征图，由 ONNX Runtime 计算</translation>
+        <source>The node itself, or the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
+        <translation>节点本身，或网络：此时节点得到的是其前面各层由图像算出的特征图，由 ONNX Runtime 计算</translation>
     </message>
     <message>
-        <source>Into the node</source>
-        <translation>直接进入节点</translation>
+        <source>The node</source>
+        <translation>节点</translation>
     </message>
     <message>
-        <source>Through the network</source>
-        <translation>经过网络</translation>
+        <source>The network</source>
+        <translation>网络</translation>
     </message>
 </context>
 <context>

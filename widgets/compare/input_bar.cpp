@@ -98,11 +98,11 @@ QToolButton* InputBar::makeOpenButton()
 QWidget* InputBar::makeChoices()
 {
     auto* choices = new QWidget(this);
-    m_place = makeChoice(tr("Picture goes"),
-                         tr("Into the node, or through the network: then the node gets the feature maps that "
+    m_place = makeChoice(tr("Picture goes to"),
+                         tr("The node itself, or the network: then the node gets the feature maps that "
                             "the layers before it make of the picture, computed by ONNX Runtime"),
                          choices);
-    m_place->addItems({tr("Into the node"), tr("Through the network")});
+    m_place->addItems({tr("The node"), tr("The network")});
     m_colours = makeChoice(tr("Colours"), tr("Channels that the picture becomes"), choices);
     m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
     m_size = makeChoice(tr("Size"),

@@ -144,7 +144,7 @@ private:
     QComboBox& place() const
     {
         for (QComboBox* box : m_tab->bar().findChildren<QComboBox*>())
-            if (box->accessibleName() == QStringLiteral("Picture goes"))
+            if (box->accessibleName() == QStringLiteral("Picture goes to"))
                 return *box;
         qFatal("the choice is missing");
     }

@@ -1,4 +1,5 @@
 // What the window does with ONNX Runtime: exports proved by running both models, and without it.
+#include "app/gui/batch_report.h"
 #include "app/gui/runtime_dialog.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/core/runtime/find_runtime.h"
@@ -70,6 +71,22 @@ private Q_SLOTS:
                     .data(Qt::ToolTipRole)
                     .toString()
                     .contains(QStringLiteral("Whole model run")));
+    }
+
+    void reportsTellOfTheWholeModel()
+    {
+        if (!chooseLibrary())
+            QSKIP(qPrintable(m_why));
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        QSignalSpy saved(&window.reports(), &ReportFiles::saved);
+        const QString path = m_folder.filePath(QStringLiteral("report.md"));
+        window.reports().saveForModel(path, window.document().analysis(), window.document().plan());
+        QVERIFY(saved.wait(kWait));
+        const auto text = QString::fromStdString(readBytes(path.toStdString()));
+        QVERIFY2(text.contains(QStringLiteral("Whole model: run by ONNX Runtime")),
+                 qPrintable(text.left(900)));
     }
 
     void theDialogSaysWhatIsFound()

@@ -1,5 +1,6 @@
 #include "core/batch/content_hash.h"
 #include "core/batch/journal.h"
+#include "tests/core/runtime/find_runtime.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -151,6 +152,23 @@ TEST_F(Resume, doesAgainWhatWasMadeWithOtherOptions)
     options.policy.rule = "dense";
     EXPECT_EQ(run(), done);
     options.exporting.verify = true;
+    EXPECT_EQ(run(), done);
+    EXPECT_EQ(run(), allSkipped);
+}
+
+TEST_F(Resume, doesAgainWhatWasProvedOtherwise)
+{
+    options.exporting.verify = true;
+    EXPECT_EQ(run(), done);
+    std::string why;
+    options.exporting.proof.runtime = findRuntime(why);
+    if (!options.exporting.proof.runtime)
+        GTEST_SKIP() << why;
+    EXPECT_EQ(run(), done);
+    EXPECT_EQ(run(), allSkipped);
+    options.exporting.proof.compare.seed = 2;
+    EXPECT_EQ(run(), done);
+    options.exporting.proof.compare.tolerance = 0.5;
     EXPECT_EQ(run(), done);
     EXPECT_EQ(run(), allSkipped);
 }

@@ -214,6 +214,40 @@ TEST(Report, jsonKeepsToItsSchema)
     }
 }
 
+TEST(Report, tellsOfWholeModels)
+{
+    ModelCompareReport compared;
+    compared.runtime = "ONNX Runtime 1.20.1";
+    compared.provider = "cpu";
+    compared.seed = 7;
+    compared.seconds = 3.25;
+    ComparedValue logits;
+    logits.name = "logits";
+    logits.within = true;
+    logits.difference.maxAbs = 0.0625;
+    compared.outputs = {logits};
+    Report report = sampleReport();
+    report.models[0].proof = ModelProof{compared, {}};
+    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas/report.json"));
+    const Json run = Json::parse(jsonReport(report));
+    EXPECT_THAT(schemaProblems(schema, run), testing::IsEmpty());
+    const Json& verify = run["models"][0]["verify"];
+    EXPECT_EQ(verify["method"], "model");
+    EXPECT_EQ(verify["max_abs"], 0.0625);
+    EXPECT_FALSE(verify["model"].contains("seconds"));
+    const std::string sentence = "run by ONNX Runtime 1.20.1 on cpu, before and after, seed 7: the outputs "
+                                 "differ by at most 0.0625";
+    EXPECT_THAT(htmlReport(report), HasSubstr(sentence));
+    EXPECT_THAT(markdownReport(report), HasSubstr("Whole model: run by ONNX Runtime 1.20.1"));
+
+    report.models[0].proof = ModelProof{std::nullopt, "there is none"};
+    const Json notRun = Json::parse(jsonReport(report));
+    EXPECT_THAT(schemaProblems(schema, notRun), testing::IsEmpty());
+    EXPECT_EQ(notRun["models"][0]["verify"]["method"], "nodes");
+    EXPECT_EQ(notRun["models"][0]["verify"]["reason"], "there is none");
+    EXPECT_THAT(htmlReport(report), HasSubstr("not run: there is none"));
+}
+
 TEST(Report, markdownHasTheFigures)
 {
     const std::string text = markdownReport(sampleReport());
