@@ -2,6 +2,7 @@
 
 #include "core/image/compare.h"
 
+#include <algorithm>
 #include <cmath>
 #include <mutex>
 
@@ -46,6 +47,31 @@ QString noteOf(const CompareOrder& order, const PreviewInput& input, const Previ
     return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
 }
 
+/// Three feature maps are no colours, and a few of their values often lie far from all others: what is black
+/// and white leaves those out. The figures do not.
+void showAsMaps(PreviewInput& input)
+{
+    constexpr std::size_t kLeftOut = 200; // one of so many at each end
+    input.show.channel = 0;
+    std::vector<float> values;
+    for (const float value : input.tensor->as<float>())
+        if (std::isfinite(value))
+            values.push_back(value);
+    if (values.empty())
+        return;
+    const auto at = [&](std::size_t rank) {
+        const auto place = values.begin() + static_cast<std::ptrdiff_t>(rank);
+        std::nth_element(values.begin(), place, values.end());
+        return *place;
+    };
+    const std::size_t ends = values.size() / kLeftOut;
+    const float black = at(ends), white = at(values.size() - 1 - ends);
+    if (black < white) {
+        input.show.black = black;
+        input.show.white = white;
+    }
+}
+
 } // namespace
 
 std::string inputText(const CompareOrder& order, const PreviewInput& input)
@@ -76,7 +102,7 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
     if (!input)
         return fail(input.error());
     if (order.network)
-        input->show.channel = 0; // three feature maps are no colours
+        showAsMaps(*input);
     return std::make_shared<const PreviewInput>(std::move(*input));
 }
 

@@ -24,7 +24,7 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
                              this);
     for (QLabel* label : {about, m_path, m_state}) {
         label->setWordWrap(true);
-        label->setMinimumWidth(440);
+        label->setFixedWidth(480);
     }
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
@@ -35,8 +35,8 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
     column->setSpacing(12);
     for (QWidget* each : std::initializer_list<QWidget*>{about, m_path, m_state, m_wholeModels})
         column->addWidget(each);
-    column->addStretch(1);
     column->addWidget(buttons);
+    column->setSizeConstraint(QLayout::SetFixedSize); // it grows with what was found
     m_wholeModels->setChecked(runtimeChoice().wholeModels);
     connect(m_wholeModels, &QCheckBox::toggled, this, [this](bool on) {
         keep({on, runtimeChoice().library});

@@ -63,6 +63,9 @@ private Q_SLOTS:
         QVERIFY(view->original.dims() != direct);
         QVERIFY(view->figures.whole.maxAbs < 1e-5 * view->figures.peak);
         QVERIFY(view->note.contains(QStringLiteral("feature maps")));
+        QCOMPARE(view->channel, std::optional<std::int64_t>(0));
+        QVERIFY(view->show.white > view->show.black);
+        QVERIFY(static_cast<double>(view->show.white) - view->show.black < view->figures.peak);
 
         // The input is the tensor that the model itself makes of this picture.
         const PreviewSource source{
