@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
 
 #include <memory>
@@ -16,6 +17,7 @@ struct ReportCommandOptions : CommonOptions
     std::string model;
     bool verify = true;
     std::uint64_t seed = 1;
+    ProofCommandOptions proof;
     ReportOptions report;
 };
 
@@ -44,8 +46,11 @@ int reportCommand(const ReportCommandOptions& options)
     const Analysis& analysis = *prepared->analysis;
     std::optional<ExportReport> exported;
     if (options.verify && prepared->plan.rewrittenCount() > 0) {
-        auto measured =
-            measureModel(analysis, prepared->plan, files.front().parent_path(), options.seed, progress);
+        const auto proof = proofOf(options.proof, options.seed, analysis.inputShapes);
+        if (!proof)
+            return report(proof.error());
+        auto measured = measureModel(analysis, prepared->plan, files.front().parent_path(), options.seed,
+                                     progress, *proof);
         if (!measured)
             return report(measured.error());
         exported = std::move(*measured);
@@ -82,8 +87,9 @@ void addReport(CLI::App& app, Run& run)
     command.add_flag(
         "!--no-verify", options->verify,
         "Leave out the measured errors, for which the rewritten model is written beside the report, "
-        "read back, compared and removed");
+        "read back, compared and removed; where ONNX Runtime is installed, both models are run as well");
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
+    addProofOptions(command, options->proof, "--verify-tolerance");
     command.callback([options, &run] {
         if (options->report.files.empty())
             throw CLI::RequiredError("--output");
