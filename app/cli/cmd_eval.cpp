@@ -73,14 +73,9 @@ int eval(const EvalOptions& options)
     const auto analysis = analyse(options.model, analysing);
     if (!analysis)
         return report(analysis.error());
-    const auto id = (*analysis)->findSite(options.site);
+    const auto id = siteNamed(**analysis, options.site);
     if (!id)
-        return report(Error{ErrorKind::argument,
-                            "plan.unknown",
-                            fmt::format("there is no site '{}'", options.site),
-                            options.model,
-                            {},
-                            "'resizelens-cli inspect' lists the sites"});
+        return report(id.error());
     const auto input = readNpy(options.input);
     if (!input)
         return report(input.error());

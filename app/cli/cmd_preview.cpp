@@ -247,14 +247,9 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
     if (!prepared)
         return fail(prepared.error());
     const auto& [analysis, plan] = *prepared;
-    const auto id = analysis->findSite(options.site);
+    const auto id = siteNamed(*analysis, options.site);
     if (!id)
-        return fail(Error{ErrorKind::argument,
-                          "plan.unknown",
-                          fmt::format("there is no site '{}'", options.site),
-                          options.model,
-                          {},
-                          "'resizelens-cli inspect' lists the sites"});
+        return fail(id.error());
     const SiteAnalysis& entry = analysis->sites[id->value];
     PreviewReport report;
     report.model = options.model;

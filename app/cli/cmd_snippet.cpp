@@ -23,14 +23,9 @@ int snippet(const SnippetOptions& options)
     if (!prepared)
         return report(prepared.error());
     const Analysis& analysis = *prepared->analysis;
-    const auto id = analysis.findSite(options.site);
+    const auto id = siteNamed(analysis, options.site);
     if (!id)
-        return report(Error{ErrorKind::argument,
-                            "snippet.site",
-                            fmt::format("there is no site '{}'", options.site),
-                            options.model,
-                            {},
-                            "inspect lists the sites"});
+        return report(id.error());
     const SiteAnalysis& entry = analysis.sites[id->value];
     const Choice& choice = prepared->plan.choices[id->value];
     const auto language = options.language == "cpp" ? TrtLanguage::cpp : TrtLanguage::python;

@@ -191,6 +191,18 @@ Result<Prepared> prepare(const std::string& model, const CommonOptions& options,
     return Prepared{std::move(*analysis), std::move(*plan)};
 }
 
+Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)
+{
+    if (const auto found = analysis.findSite(id))
+        return *found;
+    return fail(Error{ErrorKind::argument,
+                      "plan.unknown",
+                      fmt::format("there is no site '{}'", id),
+                      analysis.file->path().string(),
+                      {},
+                      "'resizelens-cli inspect' lists the sites"});
+}
+
 int report(const Error& error)
 {
     fmt::print(stderr, "resizelens-cli: {}\n", error.sentence());

@@ -58,6 +58,9 @@ struct Prepared
 };
 Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress);
 
+/// The site that was asked for. Errors: the model has none of that id.
+Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id);
+
 /// Prints the sentence of an error on standard error; gives kFailed.
 int report(const Error& error);
 

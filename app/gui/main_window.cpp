@@ -93,9 +93,9 @@ void MainWindow::createCentre()
     m_tabs->setTabToolTip(0, tr("The model, node by node; Resize nodes stand out"));
     m_tabs->setTabToolTip(
         1, tr("The selected site before and after its rewrite: the operators that take its place"));
+    m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_tabs->setTabToolTip(3,
                           tr("The sites on every target, and into how many pieces the model falls on one"));
-    m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_centre = new QStackedWidget(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
@@ -126,8 +126,9 @@ void MainWindow::createDocks()
     m_batchDock->hide();
     m_presets = new BatchPresets(*m_batch, this);
     resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    // The batch table is wide: it has the whole width below the other panes.
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
 }
 
 void MainWindow::createStatusBar()
@@ -175,28 +176,23 @@ void MainWindow::connectParts()
     });
     // After the page itself, which brings the selected node into view.
     connect(m_graph, &GraphView::sceneShown, this, &MainWindow::restoreView);
-    connect(m_graph, &GraphView::failed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_graph, &GraphView::failed, this, &MainWindow::showError);
     connect(m_rewrite, &BeforeAfterView::nodeSelected, this,
             [this](quint32 id) { m_inspector->showNode(NodeId{id}); });
     connect(m_targetsPage, &TargetsPage::siteSelected, this, &MainWindow::selectSite);
     connect(m_targetsPage, &TargetsPage::targetRequested, this,
             [this](const QString& id) { m_target->choose(id); });
     connect(m_targetsPage, &TargetsPage::profilesRequested, this, &MainWindow::showProfiles);
-    connect(m_targetsPage, &TargetsPage::failed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(m_compare, &CompareTab::failed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
-    connect(m_batch, &BatchPanel::failed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_targetsPage, &TargetsPage::failed, this, &MainWindow::showError);
+    connect(m_compare, &CompareTab::failed, this, &MainWindow::showError);
+    connect(m_batch, &BatchPanel::failed, this, &MainWindow::showError);
     connect(m_batch, &BatchPanel::openRequested, this, &MainWindow::openModel);
     connectBatch();
-    connect(m_batch, &BatchPanel::finished, this, [this](int done, int failedCount) {
+    connect(m_batch, &BatchPanel::finished, this, [this](int, int failedCount) {
         m_strip->show({failedCount == 0 ? Severity::success : Severity::warning,
                        tr("Batch export ended: %1.").arg(m_batch->summary()),
                        {},
                        {}});
-        Q_UNUSED(done);
     });
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_working)
@@ -207,12 +203,16 @@ void MainWindow::connectParts()
     connect(m_documents, &DocumentArea::leaving, this, &MainWindow::storeView);
     connect(m_documents, &DocumentArea::switched, this, &MainWindow::showDocument);
     connect(m_documents, &DocumentArea::opened, this, &MainWindow::onOpened);
-    connect(m_documents, &DocumentArea::openFailed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_documents, &DocumentArea::openFailed, this, &MainWindow::showError);
     connect(m_documents, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
     connect(m_documents, &DocumentArea::changedOnDisk, this, &MainWindow::offerReload);
     connect(m_navigator, &Navigator::placeRequested, this, &MainWindow::showPlace);
     connectDocument(&document());
+}
+
+void MainWindow::showError(const Error& error)
+{
+    m_strip->show(messageOf(error));
 }
 
 void MainWindow::openModel(const QString& path)

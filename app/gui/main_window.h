@@ -94,6 +94,7 @@ private:
     void createDocks();
     void createStatusBar();
     void connectParts();
+    void showError(const Error& error);
     QMap<quint32, SiteBadge> badges();
     GraphId shownGraph() const;
     void updateStatus();

@@ -36,8 +36,7 @@ void MainWindow::connectDocument(Document* sender)
             onPlanChanged();
     });
     connect(sender, &Document::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(sender, &Document::exportFailed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(sender, &Document::exportFailed, this, &MainWindow::showError);
     connect(sender, &Document::noted, this, [this](const Error& note) {
         Message message = messageOf(note);
         message.severity = Severity::note;

@@ -11,6 +11,8 @@
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
 
+#include <algorithm>
+
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QDir>
@@ -109,15 +111,11 @@ void MainWindow::chooseBatch()
 
 void MainWindow::connectBatch()
 {
-    // Its table is wide: it has the whole width below the other panes.
-    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     const auto note = [this](const QString& text) { m_strip->show({Severity::note, text, {}, {}}); };
-    const auto problem = [this](const Error& error) { m_strip->show(messageOf(error)); };
     connect(m_presets, &BatchPresets::noted, this, note);
-    connect(m_presets, &BatchPresets::failed, this, problem);
+    connect(m_presets, &BatchPresets::failed, this, &MainWindow::showError);
     connect(m_reports, &ReportFiles::working, this, note);
-    connect(m_reports, &ReportFiles::failed, this, problem);
+    connect(m_reports, &ReportFiles::failed, this, &MainWindow::showError);
     connect(m_reports, &ReportFiles::saved, this, [this](const QString& path) {
         m_strip->show({Severity::success, tr("The report was saved as %1.").arg(path), tr("Show it"),
                        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
@@ -174,12 +172,9 @@ void MainWindow::chooseRuntime()
 
 void MainWindow::reportExport(Document& source, const ExportReport& report)
 {
-    int exact = 0;
-    for (const ExportedSite& site : report.sites)
-        exact += site.certificate && (site.certificate->exactness == Exactness::bitExact ||
-                                      site.certificate->exactness == Exactness::exact)
-                     ? 1
-                     : 0;
+    const auto exact = std::count_if(report.sites.begin(), report.sites.end(), [](const ExportedSite& site) {
+        return site.certificate && site.certificate->isExact();
+    });
     QString text = tr("Rewritten: %1 of %2 nodes, %3 of them exactly")
                        .arg(report.sites.size())
                        .arg(report.sites.size() + report.left.size())

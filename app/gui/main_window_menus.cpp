@@ -275,8 +275,7 @@ void MainWindow::addTargetChooser(QToolBar* bar)
     label->setBuddy(m_target);
     bar->addWidget(label);
     bar->addWidget(m_target);
-    connect(m_target, &TargetChooser::failed, this,
-            [this](const Error& error) { m_strip->show(messageOf(error)); });
+    connect(m_target, &TargetChooser::failed, this, &MainWindow::showError);
     connect(m_target, &TargetChooser::chosen, m_documents, &DocumentArea::setTarget);
     m_documents->setTarget(m_target->restore());
 }

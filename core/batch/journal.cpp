@@ -174,12 +174,10 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
                     options.policy.tolerance ? fmt::format("{}", *options.policy.tolerance) : "");
     for (const auto& [site, rule] : options.policy.perSite)
         text += fmt::format("|{}={}", site, rule);
-    const auto addForms = [&](const EmissionOptions& forms) {
-        text += fmt::format("|{}{}{}", forms.groups, forms.transposePads, forms.matMul);
-        for (const auto kernel : forms.kernels)
-            text += fmt::format(",{}", kernel);
-    };
-    addForms(options.emission);
+    const EmissionOptions& forms = options.emission;
+    text += fmt::format("|{}{}{}", forms.groups, forms.transposePads, forms.matMul);
+    for (const auto kernel : forms.kernels)
+        text += fmt::format(",{}", kernel);
     text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
                         static_cast<int>(options.exporting.externalData));
     const ProofOptions& proof = options.exporting.proof;
@@ -188,16 +186,8 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
         text += fmt::format("|{}|{}|{}|{}|{}", proof.runtime->version(), compare.provider, compare.runs,
                             compare.seed, compare.tolerance ? fmt::format("{}", *compare.tolerance) : "");
     }
-    if (options.target) {
-        text +=
-            fmt::format("|{}|{}|{}", options.target->id, options.target->name, options.target->description);
-        addForms(options.target->emission);
-        for (const TargetOperator& op : options.target->operators)
-            text += fmt::format("|{}{}{}", op.op, op.accepted, op.reason);
-        for (const TargetRule& rule : options.target->rules)
-            text += fmt::format("|{}{}{}{}", rule.reason, rule.onlyUnknown, rule.when.size(),
-                                rule.require.size());
-    }
+    if (options.target)
+        text += '|' + options.target->json;
     return hashText(text);
 }
 

@@ -28,6 +28,9 @@ struct Certificate
         worstPixel;             // output position that reaches worstCase, one entry an axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
     bool anyLength = false;     // lengths are unknown and this holds for all of them
+
+    /// To the bit or up to rounding.
+    bool isExact() const { return exactness <= Exactness::exact; }
 };
 
 /// The Resize that a chain is compared with: R of each axis, what stands where an axis is extrapolated, and

@@ -93,6 +93,22 @@ Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input)
     return dims;
 }
 
+Dims dimsAfter(const Operator& op, const Dims& input)
+{
+    const bool known =
+        std::all_of(input.begin(), input.end(), [](std::int64_t length) { return length >= 0; });
+    if (input.empty() || !known)
+        return {};
+    auto dims = std::visit([&](const auto& o) { return o.outputDims(input); }, op);
+    return dims ? std::move(*dims) : Dims();
+}
+
+DType typeAfter(const Operator& op, DType type)
+{
+    const auto* cast = std::get_if<Cast>(&op);
+    return cast != nullptr ? cast->to : type;
+}
+
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress)
 {
     Result<Tensor> current = input;
@@ -109,8 +125,7 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     ChainCost whole;
     Dims dims = input;
     for (const Operator& op : chain.operators) {
-        if (const auto* cast = std::get_if<Cast>(&op))
-            type = cast->to;
+        type = typeAfter(op, type);
         const auto cost = std::visit([&](const auto& o) { return o.cost(dims, type); }, op);
         if (!cost)
             return fail(cost.error());
@@ -158,8 +173,7 @@ Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t 
             return fail(written.error());
         if (auto taken = matrix ? expectFloat(MatMul::kOpType, type) : Result<void>(); !taken)
             return taken;
-        if (const auto* cast = std::get_if<Cast>(&op))
-            type = cast->to;
+        type = typeAfter(op, type);
     }
     return {};
 }

@@ -45,6 +45,10 @@ bool isLinear(const OperatorChain& chain);
 /// do not fit, axes that get mixed.
 Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input);
 Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input);
+/// Lengths after one operator; empty where `input` has unknown (negative) ones or does not fit.
+Dims dimsAfter(const Operator& op, const Dims& input);
+/// The element type after one operator.
+DType typeAfter(const Operator& op, DType type);
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress = {});
 Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type);
 /// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text an operator.

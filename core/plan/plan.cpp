@@ -36,7 +36,7 @@ std::string refusalOf(const SiteAnalysis& site, const std::string& rule)
 
 bool isExact(const Candidate& candidate)
 {
-    return candidate.certificate && candidate.certificate->exactness <= Exactness::exact;
+    return candidate.certificate && candidate.certificate->isExact();
 }
 
 /// Time grows with what is computed and with what is written; an operator more costs about as much as writing
@@ -118,7 +118,7 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
 Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance)
 {
     if (rule == "keep")
-        return {std::nullopt, "kept by choice"};
+        return {std::nullopt, "kept by choice", true};
     if (rule == "exact")
         return cheapest(site, isExact, "exact");
     if (rule == "auto")

@@ -47,7 +47,8 @@ struct SiteAnalysis
 struct Choice
 {
     std::optional<std::size_t> candidate; // index into SiteAnalysis::candidates
-    std::string keepReason;               // set when there is no candidate
+    std::string keepReason = {};          // set when there is no candidate
+    bool asked = false;                   // the node is kept because that was asked for
     bool operator==(const Choice&) const = default;
 };
 

@@ -275,7 +275,7 @@ private:
     void site(const SiteReport& site, const ModelReport& model, const std::string& anchor)
     {
         line(fmt::format("<article class=\"site\" id=\"{}\">", anchor));
-        const bool exact = site.certificate && site.certificate->exactness <= Exactness::exact;
+        const bool exact = site.certificate && site.certificate->isExact();
         line(fmt::format("<h3>{}<span class=\"tag {}\">{}</span></h3>", escaped(site.id),
                          site.rule.empty() ? "soft"
                          : exact           ? "good"

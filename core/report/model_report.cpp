@@ -159,7 +159,7 @@ std::size_t ModelReport::rewritten() const
 std::size_t ModelReport::rewrittenExactly() const
 {
     return static_cast<std::size_t>(std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) {
-        return !site.rule.empty() && site.certificate && site.certificate->exactness <= Exactness::exact;
+        return !site.rule.empty() && site.certificate && site.certificate->isExact();
     }));
 }
 

@@ -333,8 +333,7 @@ bool reproduces(const AxisRecipe& recipe, const AxisOperator& axis)
     const OperatorChain chain{*operators};
     std::vector<AxisOperator> all = {AxisOperator::identity(1), AxisOperator::identity(1), axis};
     const auto certificate = certifyChain(chain, {1, 1, axis.inputs()}, {all, 0.0, DType::float64});
-    return certificate &&
-           (certificate->exactness == Exactness::exact || certificate->exactness == Exactness::bitExact);
+    return certificate && certificate->isExact();
 }
 
 } // namespace resizelens

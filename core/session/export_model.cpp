@@ -40,19 +40,15 @@ Result<void> checkSound(const std::shared_ptr<const ModelFile>& file)
 bool promisesEquality(const AppliedPlan& applied)
 {
     return std::all_of(applied.sites.begin(), applied.sites.end(), [](const AppliedSite& site) {
-        return !site.certificate || site.certificate->exactness <= Exactness::exact;
+        return !site.certificate || site.certificate->isExact();
     });
 }
 
 /// Runs the written model beside the original, where that is possible.
-Result<void> proveWritten(const std::filesystem::path& written, const Analysis& analysis,
-                          const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
-                          const Progress& progress)
+Result<void> proveWritten(const GraphIndex& written, const Analysis& analysis, const AppliedPlan& applied,
+                          const ExportOptions& options, ExportReport& report, const Progress& progress)
 {
-    const auto file = ModelFile::open(written, Progress{{}, progress.stop});
-    if (!file)
-        return fail(file.error());
-    auto proof = proveModel(analysis, *file, options.proof, progress);
+    auto proof = proveModel(analysis, written, options.proof, progress);
     if (!proof)
         return fail(proof.error());
     report.proof = std::move(*proof);
@@ -76,7 +72,13 @@ Result<void> verifyWritten(const std::filesystem::path& written, const Analysis&
                            const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
                            const Progress& progress)
 {
-    auto check = checkExport(written, analysis.sites, applied.sites, options.seed, progress);
+    const auto file = ModelFile::open(written, Progress{{}, progress.stop});
+    if (!file)
+        return fail(file.error());
+    const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
+    if (!index)
+        return fail(index.error());
+    auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
     if (!check)
         return fail(check.error());
     for (const SiteCheck& site : check->sites)
@@ -91,7 +93,7 @@ Result<void> verifyWritten(const std::filesystem::path& written, const Analysis&
                 site.site,
                 "Nothing was written; please report this model"});
     report.verify = std::move(*check);
-    return proveWritten(written, analysis, applied, options, report, progress);
+    return proveWritten(*index, analysis, applied, options, report, progress);
 }
 
 } // namespace

@@ -13,8 +13,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::int64_t kFreeLength = 64;
-
 /// An input of the part, with lengths to make it up by.
 struct NeededInput
 {
@@ -22,14 +20,6 @@ struct NeededInput
     DType type = DType::undefined;
     Dims dims;
 };
-
-Dims filledIn(const Shape& shape)
-{
-    Dims dims;
-    for (std::size_t axis = 0; axis < shape.size(); ++axis)
-        dims.push_back(shape[axis].known() ? shape[axis].length : axis == 0 ? 1 : kFreeLength);
-    return dims;
-}
 
 /// The shape that the analysis has for an input: it knows the user's choice.
 Shape shapeOf(const Analysis& analysis, const RuntimeValue& input)
@@ -39,13 +29,6 @@ Shape shapeOf(const Analysis& analysis, const RuntimeValue& input)
     return known.value_or(input.shape);
 }
 
-const NamedTensor* findTensor(const std::vector<NamedTensor>& tensors, const std::string& name)
-{
-    const auto found = std::find_if(tensors.begin(), tensors.end(),
-                                    [&](const NamedTensor& one) { return one.name == name; });
-    return found == tensors.end() ? nullptr : &*found;
-}
-
 } // namespace
 
 struct PartialModel::Data
@@ -53,12 +36,10 @@ struct PartialModel::Data
     std::string value;                     // the site's input
     std::optional<RuntimeSession> session; // none where `value` is an input of the model itself
     std::vector<NeededInput> inputs;
-    std::vector<std::string> names;
 
     void need(const Analysis& analysis, const RuntimeValue& input)
     {
         inputs.push_back({input.name, input.type, filledIn(shapeOf(analysis, input))});
-        names.push_back(input.name);
     }
 
     Result<std::vector<NamedTensor>> complete(const std::vector<NamedTensor>& given,
@@ -67,13 +48,13 @@ struct PartialModel::Data
         std::vector<NamedTensor> all;
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const NeededInput& input = inputs[i];
-            const NamedTensor* const tensor = findTensor(given, input.name);
-            if (tensor != nullptr && tensor->tensor.type() != input.type)
+            const Tensor* const tensor = findTensor(given, input.name);
+            if (tensor != nullptr && tensor->type() != input.type)
                 return fail(ErrorKind::argument, "partial.type",
                             fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                        dtypeName(input.type), dtypeName(tensor->tensor.type())));
+                                        dtypeName(input.type), dtypeName(tensor->type())));
             if (tensor != nullptr) {
-                all.push_back(*tensor);
+                all.push_back({input.name, *tensor});
                 continue;
             }
             auto random = randomTensor(input.type, input.dims, i + 1);
@@ -94,9 +75,12 @@ PartialModel::PartialModel(PartialModel&&) noexcept = default;
 PartialModel& PartialModel::operator=(PartialModel&&) noexcept = default;
 PartialModel::~PartialModel() = default;
 
-const std::vector<std::string>& PartialModel::neededInputs() const
+std::vector<std::string> PartialModel::neededInputs() const
 {
-    return m_data->names;
+    std::vector<std::string> names;
+    for (const NeededInput& input : m_data->inputs)
+        names.push_back(input.name);
+    return names;
 }
 
 Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Analysis& analysis, SiteId id,

@@ -40,7 +40,7 @@ public:
     ~PartialModel();
 
     /// Names of the model's inputs that this part needs.
-    const std::vector<std::string>& neededInputs() const;
+    std::vector<std::string> neededInputs() const;
 
     /// `inputs`: of the whole model; those that the part does not need are left aside, missing ones are made
     /// up (free lengths: as the analysis has them, else 1 for the first axis and 64 for others). Errors: as

@@ -112,12 +112,13 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
 
 PartitionEffect partitionEffect(const Analysis& analysis, const Plan& plan)
 {
+    const JudgedNodes nodes = judgeNodes(*analysis.index, *analysis.shapes, *analysis.target);
     Replacements replaced = judgedSites(analysis);
     PartitionEffect effect;
-    effect.before = partitionGraph(*analysis.index, *analysis.shapes, *analysis.target, replaced);
+    effect.before = partitionGraph(*analysis.index, nodes, replaced);
     addRewrites(analysis, plan, replaced);
     dropUnused(analysis, plan, replaced);
-    effect.after = partitionGraph(*analysis.index, *analysis.shapes, *analysis.target, replaced);
+    effect.after = partitionGraph(*analysis.index, nodes, replaced);
     return effect;
 }
 

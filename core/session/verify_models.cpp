@@ -55,19 +55,16 @@ bool isMistake(const Error& error, const ProofOptions& options)
 
 } // namespace
 
-Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<const ModelFile>& rewritten,
+Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
                               const ProofOptions& options, const Progress& progress)
 {
     if (options.runtime == nullptr)
         return ModelProof{std::nullopt, options.noRuntime};
-    const auto index = GraphIndex::build(rewritten, Progress{{}, progress.stop});
-    if (!index)
-        return fail(index.error());
     std::vector<ComparedValue> missing;
-    const auto probes = probesOf(analysis, *index, missing);
+    const auto probes = probesOf(analysis, rewritten, missing);
     ModelCompareOptions compare = options.compare;
     compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
-    auto report = compareModels(options.runtime, *analysis.file, *rewritten, probes, compare, progress);
+    auto report = compareModels(options.runtime, *analysis.file, rewritten.file(), probes, compare, progress);
     if (!report && isMistake(report.error(), options))
         return fail(report.error());
     if (!report)
@@ -95,7 +92,10 @@ Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const P
         ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
     if (!rewritten)
         return fail(rewritten.error());
-    return proveModel(analysis, *rewritten, options, progress);
+    const auto index = GraphIndex::build(*rewritten, Progress{{}, progress.stop});
+    if (!index)
+        return fail(index.error());
+    return proveModel(analysis, *index, options, progress);
 }
 
 bool VerifyReport::same() const
@@ -122,15 +122,15 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
     const auto file = ModelFile::open(rewritten, Progress{{}, progress.stop});
     if (!file)
         return fail(file.error());
+    const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
+    if (!index)
+        return fail(index.error());
     VerifyReport report{original, rewritten, options.compare.tolerance, {}, {}, 0.0};
-    auto proof = proveModel(**analysis, *file, options, progress);
+    auto proof = proveModel(**analysis, *index, options, progress);
     if (!proof)
         return fail(proof.error());
     report.model = std::move(*proof);
     if (!report.model.compared) {
-        const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
-        if (!index)
-            return fail(index.error());
         const auto found = findRewrites(*(*analysis)->index, (*analysis)->sites, *index);
         if (found.empty())
             return fail(Error{ErrorKind::unsupported,
@@ -140,7 +140,7 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
                               rewritten.string(),
                               {},
                               {}});
-        auto nodes = checkExport(rewritten, (*analysis)->sites, found, options.compare.seed, progress);
+        auto nodes = checkExport(*index, (*analysis)->sites, found, options.compare.seed, progress);
         if (!nodes)
             return fail(nodes.error());
         report.nodes = std::move(*nodes);

@@ -28,7 +28,7 @@ struct ModelProof
 /// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
 /// order of computation. Errors: cancellation, models of other interfaces, inputs that were given and do not
 /// fit; a run time that does not take a model is no error but ModelProof::whyNot.
-Result<ModelProof> proveModel(const Analysis& analysis, const std::shared_ptr<const ModelFile>& rewritten,
+Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
                               const ProofOptions& options, const Progress& progress = {});
 
 /// The same for a plan that was not written to a file: what its rewrites make of the model's outputs. The

@@ -273,12 +273,8 @@ std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& 
         FactMaker maker(dims, type);
         all.push_back(std::visit(maker, op));
         all.back().label = labels[i];
-        const bool known = !dims.empty() && std::all_of(dims.begin(), dims.end(),
-                                                        [](std::int64_t length) { return length >= 0; });
-        const auto next = known ? chainOutputDims(OperatorChain{{op}}, dims) : Result<Dims>(Dims());
-        dims = next ? *next : Dims();
-        if (const auto* cast = std::get_if<Cast>(&op))
-            type = cast->to;
+        dims = dimsAfter(op, dims);
+        type = typeAfter(op, type);
     }
     return all;
 }

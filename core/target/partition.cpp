@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-/// Operators by node: none for constants and removed nodes.
-struct JudgedNodes
-{
-    std::vector<std::vector<JudgedOperator>> operators;
-    std::vector<bool> constant;
-};
-
 bool isRandom(const std::string& op)
 {
     return op.starts_with("Random") || op == "Bernoulli" || op == "Multinomial";
@@ -204,31 +197,36 @@ private:
 
 } // namespace
 
-Partition partitionGraph(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
-                         const Replacements& replaced)
+JudgedNodes judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target)
 {
     JudgedNodes nodes{std::vector<std::vector<JudgedOperator>>(index.nodeCount()),
                       Folding(index, shapes).run()};
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
+        if (nodes.constant[i])
+            continue;
+        const OperatorFacts facts = factsOfGraphNode(index, shapes, NodeId{i});
+        nodes.operators[i] = {{facts.label, judge(facts, target).acceptance}};
+    }
+    return nodes;
+}
+
+Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced)
+{
+    for (const auto& [node, operators] : replaced) {
+        nodes.operators[node.value] = operators;
+        nodes.constant[node.value] = false;
+    }
     Partition result;
     Kinds kinds;
-    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
-        auto& operators = nodes.operators[i];
-        if (const auto known = replaced.find(NodeId{i}); known != replaced.end()) {
-            operators = known->second;
-            nodes.constant[i] = false;
-        } else if (nodes.constant[i]) {
-            ++result.constant;
-        } else {
-            const OperatorFacts facts = factsOfGraphNode(index, shapes, NodeId{i});
-            operators = {{facts.label, judge(facts, target).acceptance}};
-        }
+    for (const auto& operators : nodes.operators)
         for (const JudgedOperator& one : operators) {
             result.accepted += one.says == Acceptance::accepted ? 1 : 0;
             result.unknown += one.says == Acceptance::unknown ? 1 : 0;
             result.refused += one.says == Acceptance::refused ? 1 : 0;
             kinds.add(one);
         }
-    }
+    result.constant =
+        static_cast<std::size_t>(std::count(nodes.constant.begin(), nodes.constant.end(), true));
     const Pieces pieces(index, nodes, false);
     result.pieces = pieces.count;
     result.largest = pieces.largest;

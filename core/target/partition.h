@@ -41,13 +41,20 @@ struct JudgedOperator
     Acceptance says = Acceptance::unknown;
 };
 
+/// What the target says of every node of a model, apart from rewrites.
+struct JudgedNodes
+{
+    std::vector<std::vector<JudgedOperator>> operators; // by node; none for constants
+    std::vector<bool> constant;                         // by node
+};
+JudgedNodes judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target);
+
 /// What stands in the place of a node, in order. An empty list is a node that was removed: its first input
 /// goes through.
 using Replacements = std::map<NodeId, std::vector<JudgedOperator>>;
 
 /// The main graph, bodies and functions, each by itself. Sites must be judged by the caller, who knows their
 /// lengths: `replaced` holds their operators, rewritten or not.
-Partition partitionGraph(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
-                         const Replacements& replaced);
+Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced);
 
 } // namespace resizelens

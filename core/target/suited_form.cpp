@@ -22,7 +22,7 @@ bool* denseForm(Operator& op)
 
 constexpr int kMostStages = 4;
 
-/// Finds the form of each operator in turn; lengths run along.
+/// Finds the form of each operator in turn; lengths and type run along.
 class Fitter
 {
 public:
@@ -40,7 +40,8 @@ public:
             std::vector<Operator> form = best(op);
             m_changed = m_changed || form.size() != 1 || isDense(form.front()) != isDense(op);
             result.operators.insert(result.operators.end(), form.begin(), form.end());
-            advance(op);
+            m_dims = dimsAfter(op, m_dims);
+            m_type = typeAfter(op, m_type);
         }
         return result;
     }
@@ -84,16 +85,6 @@ private:
             for (const Operator& one : {op, dense})
                 consider(cascadeOf(one, stages));
         return form;
-    }
-
-    void advance(const Operator& op)
-    {
-        const bool known = !m_dims.empty() && std::all_of(m_dims.begin(), m_dims.end(),
-                                                          [](std::int64_t length) { return length >= 0; });
-        const auto next = known ? chainOutputDims(OperatorChain{{op}}, m_dims) : Result<Dims>(Dims());
-        m_dims = next ? *next : Dims();
-        if (const auto* cast = std::get_if<Cast>(&op))
-            m_type = cast->to;
     }
 
     const TargetProfile& m_target;

@@ -333,7 +333,10 @@ const TargetOperator* TargetProfile::find(std::string_view op) const
 
 Result<TargetProfile> parseTargetProfile(std::string_view json, const std::string& file)
 {
-    return ProfileReader(file).read(json);
+    auto profile = ProfileReader(file).read(json);
+    if (profile)
+        profile->json = json;
+    return profile;
 }
 
 } // namespace resizelens

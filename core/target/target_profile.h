@@ -67,7 +67,9 @@ struct TargetProfile
     std::map<std::string, TargetSource> sources;
     std::vector<TargetOperator> operators; // those that are not named are unknown
     std::vector<TargetRule> rules;
-    EmissionOptions emission; // the forms that rewrites for it have
+    EmissionOptions emission;   // the forms that rewrites for it have
+    std::string json;           // the document itself
+    std::filesystem::path file; // that it was read from; empty: the program's own
 
     const TargetOperator* find(std::string_view op) const;
 };

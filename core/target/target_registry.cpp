@@ -32,6 +32,7 @@ Result<TargetPointer> readProfile(const fs::path& path)
     auto profile = parseTargetProfile(text, path.string());
     if (!profile)
         return fail(profile.error());
+    profile->file = path;
     return std::make_shared<const TargetProfile>(std::move(*profile));
 }
 

@@ -83,21 +83,12 @@ public:
                           fmt::format("the weights have more than {} numbers; take them from the exported "
                                       "model",
                                       kMostNumbers));
-        if (const auto* cast = std::get_if<Cast>(&op))
-            m_type = cast->to;
-        m_dims = after(op);
+        m_type = typeAfter(op, m_type);
+        m_dims = dimsAfter(op, m_dims);
         return {};
     }
 
 private:
-    Dims after(const Operator& op) const
-    {
-        if (m_dims.empty())
-            return {};
-        auto dims = std::visit([&](const auto& one) { return one.outputDims(m_dims); }, op);
-        return dims ? std::move(*dims) : Dims();
-    }
-
     template<class Op>
     Outcome<void> pool(const Op& op)
     {
@@ -257,7 +248,7 @@ private:
 
     Outcome<void> write(const EdgePad& op)
     {
-        const Dims size = after(op);
+        const Dims size = dimsAfter(op, m_dims);
         if (size.empty())
             return needsLengths("Slice");
         Dims start;
@@ -268,7 +259,7 @@ private:
 
     Outcome<void> write(const Slice& op)
     {
-        const Dims size = after(op);
+        const Dims size = dimsAfter(op, m_dims);
         if (size.empty())
             return needsLengths("Slice");
         Dims start(size.size(), 0), stride(size.size(), 1);
@@ -359,9 +350,9 @@ private:
         return {};
     }
 
-    Outcome<void> write(const Reshape& op) { return reshape(after(op)); }
-    Outcome<void> write(const Unsqueeze& op) { return reshape(after(op)); }
-    Outcome<void> write(const Squeeze& op) { return reshape(after(op)); }
+    Outcome<void> write(const Reshape& op) { return reshape(dimsAfter(op, m_dims)); }
+    Outcome<void> write(const Unsqueeze& op) { return reshape(dimsAfter(op, m_dims)); }
+    Outcome<void> write(const Squeeze& op) { return reshape(dimsAfter(op, m_dims)); }
 
     Outcome<void> write(const DepthToSpace& op)
     {
@@ -373,7 +364,7 @@ private:
                   m_out.dims({m_dims[0], m_dims[1] / (b * b), b, b, m_dims[2], m_dims[3]}));
         m_out.set("setSecondTranspose", "second_transpose", m_out.permutation({0, 1, 4, 2, 5, 3}));
         m_out.finish();
-        return reshape(after(op));
+        return reshape(dimsAfter(op, m_dims));
     }
 
     Outcome<void> write(const Cast& op)

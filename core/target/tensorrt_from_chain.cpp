@@ -232,8 +232,7 @@ Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType typ
         if (!layer)
             return tl::make_unexpected(layer.error());
         layers.push_back(std::move(*layer));
-        if (const auto* cast = std::get_if<Cast>(&chain.operators[i]))
-            type = cast->to;
+        type = typeAfter(chain.operators[i], type);
     }
     return layers;
 }

@@ -1,12 +1,9 @@
 #include "core/target/user_targets.h"
 
 #include "core/model/temporary_file.h"
-#include "core/target/builtin_targets.h"
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -45,20 +42,9 @@ bool makesFileName(const std::string& id)
 
 } // namespace
 
-Result<TargetText> targetJson(const std::string& id, const fs::path& userFolder)
+bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 {
-    if (const fs::path file = userFileOf(id, userFolder); !file.empty()) {
-        std::ifstream stream(file, std::ios::binary);
-        std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
-        if (!stream)
-            return fail(ioError(file, "cannot be read"));
-        return TargetText{std::move(text), true};
-    }
-    for (const auto& [name, text] : builtinTargetTexts())
-        if (name == id + ".json")
-            return TargetText{std::string(text), false};
-    const auto unknown = findTarget(id, userFolder);
-    return fail(unknown ? ioError(userFolder, fmt::format("there is no profile '{}'", id)) : unknown.error());
+    return !target.file.empty() && target.file.parent_path() == (userFolder / "").parent_path();
 }
 
 Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)

@@ -4,16 +4,8 @@
 
 namespace resizelens {
 
-/// A profile as its file holds it.
-struct TargetText
-{
-    std::string json;
-    bool isUsers = false; // from the user's folder, not the program's own
-};
-
-/// Errors: an unknown id, a file that cannot be read.
-Result<TargetText> targetJson(const std::string& id,
-                              const std::filesystem::path& userFolder = userTargetFolder());
+/// Whether the profile is one of the user's own.
+bool isUserTarget(const TargetProfile& target, const std::filesystem::path& userFolder = userTargetFolder());
 
 /// Writes a profile into the user's folder as ID.json; the folder is made where it is missing, and what was
 /// there stays until the new file is whole. Errors: what parseTargetProfile() says, an id that makes no file

@@ -18,7 +18,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
-constexpr std::int64_t kFreeLength = 64; // a multiple of the strides that networks have
 
 Error inModel(Error error, const ModelFile& file)
 {
@@ -167,7 +166,7 @@ private:
     Result<ComparedInput> planInput(const RuntimeValue& input) const
     {
         ComparedInput planned{input.name, input.type, {}};
-        if (const Tensor* given = givenTensor(input.name)) {
+        if (const Tensor* given = findTensor(m_options.inputs, input.name)) {
             planned.given = true;
             planned.dims = given->dims();
             if (given->type() != input.type)
@@ -186,11 +185,8 @@ private:
             planned.dims = asked->second;
             return planned;
         }
-        for (std::size_t axis = 0; axis < input.shape.size(); ++axis) {
-            const bool known = input.shape[axis].known();
-            planned.filled = planned.filled || !known;
-            planned.dims.push_back(known ? input.shape[axis].length : axis == 0 ? 1 : kFreeLength);
-        }
+        planned.filled = !knownDims(input.shape);
+        planned.dims = filledIn(input.shape);
         return planned;
     }
 
@@ -202,14 +198,6 @@ private:
                      {},
                      {},
                      "Give it by a .npy or .pb file (--input NAME=FILE)"};
-    }
-
-    const Tensor* givenTensor(const std::string& name) const
-    {
-        for (const NamedTensor& given : m_options.inputs)
-            if (given.name == name)
-                return &given.tensor;
-        return nullptr;
     }
 
     /// The values of the report, before anything is known of them.
@@ -231,7 +219,7 @@ private:
         std::vector<NamedTensor> inputs;
         std::uint64_t seed = (m_options.seed + static_cast<std::uint64_t>(run)) * 0x9e3779b97f4a7c15U;
         for (const ComparedInput& planned : m_report.inputs) {
-            const Tensor* const given = givenTensor(planned.name);
+            const Tensor* const given = findTensor(m_options.inputs, planned.name);
             auto tensor = given ? Result<Tensor>(*given) : randomTensor(planned.type, planned.dims, seed++);
             if (!tensor)
                 return fail(inputError(fmt::format("input '{}': {}", planned.name, tensor.error().message)));

@@ -136,20 +136,13 @@ double NodeCheckReport::maxAbs() const
     return largest;
 }
 
-Result<NodeCheckReport> checkExport(const std::filesystem::path& exported,
-                                    const std::vector<SiteAnalysis>& sites,
+Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
                                     const std::vector<AppliedSite>& applied, std::uint64_t seed,
                                     const Progress& progress)
 {
-    auto file = ModelFile::open(exported, Progress{{}, progress.stop});
-    if (!file)
-        return fail(file.error());
-    const auto index = GraphIndex::build(*file);
-    if (!index)
-        return fail(index.error());
     std::unordered_map<std::string, NodeId> byName;
-    for (std::uint32_t i = 0; i < index->nodeCount(); ++i)
-        byName.emplace(index->node(NodeId{i}).proto->name(), NodeId{i});
+    for (std::uint32_t i = 0; i < exported.nodeCount(); ++i)
+        byName.emplace(exported.node(NodeId{i}).proto->name(), NodeId{i});
 
     NodeCheckReport report;
     report.seed = seed;
@@ -162,7 +155,7 @@ Result<NodeCheckReport> checkExport(const std::filesystem::path& exported,
         check.site = original.id;
         check.testedInput = testDims(original);
         const auto site = siteAtSize(original, check.testedInput);
-        const auto chain = readBack(*index, byName, applied[i].nodes, original);
+        const auto chain = readBack(exported, byName, applied[i].nodes, original);
         if (!site || !chain)
             check.problem = (site ? chain.error() : site.error()).message;
         else if (auto done = measure(*chain, *site, seed + i, check, progress); !done)

@@ -29,11 +29,10 @@ struct NodeCheckReport
     double maxAbs() const;
 };
 
-/// Opens `exported` anew, finds the nodes that replaced each site, reads them back from ONNX, recomputes
-/// their certificate from what is in the file and evaluates them beside the original Resize. Neither the
-/// rule's intention nor the plan's chain is used.
-Result<NodeCheckReport> checkExport(const std::filesystem::path& exported,
-                                    const std::vector<SiteAnalysis>& sites,
+/// Finds the nodes that replaced each site in `exported`, the written file opened anew, reads them back from
+/// ONNX, recomputes their certificate from what is in the file and evaluates them beside the original Resize.
+/// Neither the rule's intention nor the plan's chain is used. Errors: cancellation.
+Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
                                     const std::vector<AppliedSite>& applied, std::uint64_t seed,
                                     const Progress& progress = {});
 

@@ -1,5 +1,6 @@
 #include "core/verify/random_input.h"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -82,6 +83,22 @@ Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
         return fail(ErrorKind::unsupported, "verify.type",
                     fmt::format("random values of type {} are not made here", dtypeName(type)));
     }
+}
+
+Dims filledIn(const Shape& shape)
+{
+    constexpr std::int64_t kFreeLength = 64;
+    Dims dims;
+    for (std::size_t axis = 0; axis < shape.size(); ++axis)
+        dims.push_back(shape[axis].known() ? shape[axis].length : axis == 0 ? 1 : kFreeLength);
+    return dims;
+}
+
+const Tensor* findTensor(const std::vector<NamedTensor>& tensors, const std::string& name)
+{
+    const auto found = std::find_if(tensors.begin(), tensors.end(),
+                                    [&](const NamedTensor& one) { return one.name == name; });
+    return found == tensors.end() ? nullptr : &found->tensor;
 }
 
 } // namespace resizelens

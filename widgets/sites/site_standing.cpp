@@ -43,7 +43,7 @@ SiteStanding siteStanding(const SiteAnalysis& site, const Choice& choice)
         return SiteStanding::unknownShape;
     if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
         return SiteStanding::accepted;
-    if (!site.candidates.empty() && choice.keepReason != "kept by choice")
+    if (!site.candidates.empty() && !choice.asked)
         return SiteStanding::needsChoice;
     return site.verdict && site.verdict->acceptance == Acceptance::refused ? SiteStanding::refused
                                                                            : SiteStanding::kept;

@@ -57,9 +57,7 @@ SiteState siteState(const SiteAnalysis& site, const Choice& choice)
         const auto& certificate = site.candidates[*choice.candidate].certificate;
         if (!certificate)
             return SiteState::unknown;
-        const bool exact =
-            certificate->exactness == Exactness::bitExact || certificate->exactness == Exactness::exact;
-        return exact ? SiteState::exact : SiteState::withError;
+        return certificate->isExact() ? SiteState::exact : SiteState::withError;
     }
     if (!site.verdict)
         return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;

@@ -114,14 +114,10 @@ void ProfileBrowser::onCurrentChanged(int row)
     if (!target)
         return;
     m_page->setHtml(profileHtml(*target));
-    const auto text = targetJson(target->id, m_userFolder);
-    m_editor->setPlainText(text ? QString::fromStdString(text->json) : QString());
+    m_editor->setPlainText(QString::fromStdString(target->json));
     m_edited = false;
     m_delete->setVisible(m_model->isUsers(row));
-    if (text)
-        check();
-    else
-        say(QString::fromStdString(text.error().sentence()), true);
+    check();
 }
 
 void ProfileBrowser::check()

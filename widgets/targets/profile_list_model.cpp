@@ -19,52 +19,51 @@ Result<void> ProfileListModel::reload()
     if (!all)
         all = allTargets({});
     beginResetModel();
-    m_entries.clear();
+    m_targets.clear();
     if (all)
-        for (TargetPointer& target : *all) {
-            const auto text = targetJson(target->id, m_userFolder);
-            m_entries.push_back({std::move(target), text && text->isUsers});
-        }
-    std::sort(m_entries.begin(), m_entries.end(),
-              [](const Entry& a, const Entry& b) { return a.target->name < b.target->name; });
+        m_targets = std::move(*all);
+    std::sort(m_targets.begin(), m_targets.end(),
+              [](const TargetPointer& a, const TargetPointer& b) { return a->name < b->name; });
     endResetModel();
     return result;
 }
 
 TargetPointer ProfileListModel::target(int row) const
 {
-    return row >= 0 && row < rowCount() ? m_entries[static_cast<std::size_t>(row)].target : nullptr;
+    return row >= 0 && row < rowCount() ? m_targets[static_cast<std::size_t>(row)] : nullptr;
 }
 
 bool ProfileListModel::isUsers(int row) const
 {
-    return row >= 0 && row < rowCount() && m_entries[static_cast<std::size_t>(row)].isUsers;
+    return row >= 0 && row < rowCount() &&
+           isUserTarget(*m_targets[static_cast<std::size_t>(row)], m_userFolder);
 }
 
 int ProfileListModel::rowOf(const QString& id) const
 {
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (QString::fromStdString(m_entries[i].target->id) == id)
+    for (std::size_t i = 0; i < m_targets.size(); ++i)
+        if (QString::fromStdString(m_targets[i]->id) == id)
             return static_cast<int>(i);
     return -1;
 }
 
 int ProfileListModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_targets.size());
 }
 
 QVariant ProfileListModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Entry& entry = m_entries[static_cast<std::size_t>(index.row())];
-    const QString name = QString::fromStdString(entry.target->name);
+    const TargetProfile& target = *m_targets[static_cast<std::size_t>(index.row())];
+    const bool mine = isUserTarget(target, m_userFolder);
+    const QString name = QString::fromStdString(target.name);
     if (role == Qt::DisplayRole)
-        return entry.isUsers ? tr("%1 (yours)").arg(name) : name;
+        return mine ? tr("%1 (yours)").arg(name) : name;
     if (role == Qt::ToolTipRole)
-        return QString::fromStdString(entry.target->description);
-    if (role == Qt::FontRole && entry.isUsers) {
+        return QString::fromStdString(target.description);
+    if (role == Qt::FontRole && mine) {
         QFont font;
         font.setBold(true);
         return font;

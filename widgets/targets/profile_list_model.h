@@ -28,13 +28,8 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
-    struct Entry
-    {
-        TargetPointer target;
-        bool isUsers = false;
-    };
     std::filesystem::path m_userFolder;
-    std::vector<Entry> m_entries = {};
+    std::vector<TargetPointer> m_targets = {};
 };
 
 } // namespace resizelens

@@ -36,7 +36,8 @@ Partition partitionOf(const onnx::ModelProto& model, const std::string& name)
     options.target = smallTarget();
     const auto analysis = analyse(test::saveTemp(model, name), options);
     EXPECT_TRUE(analysis.has_value());
-    return partitionGraph(*(*analysis)->index, *(*analysis)->shapes, *smallTarget(), {});
+    const GraphIndex& index = *(*analysis)->index;
+    return partitionGraph(index, judgeNodes(index, *(*analysis)->shapes, *smallTarget()), {});
 }
 
 struct Sketch

@@ -133,14 +133,14 @@ TEST(TargetProfiles, ofTheUserAddToAndReplaceThose)
 TEST(TargetProfiles, ofTheUserAreSavedAndRemoved)
 {
     const fs::path folder = test::tempFolder() / "new/targets";
-    const auto builtin = targetJson("dla", folder);
+    const auto builtin = findTarget("dla", folder);
     ASSERT_TRUE(builtin.has_value());
-    EXPECT_FALSE(builtin->isUsers);
-    Json changed = Json::parse(builtin->json);
+    EXPECT_FALSE(isUserTarget(**builtin, folder));
+    Json changed = Json::parse((*builtin)->json);
     changed["name"] = "My DLA";
     ASSERT_TRUE(saveUserTarget(changed.dump(2), folder).has_value());
     EXPECT_EQ((*findTarget("dla", folder))->name, "My DLA");
-    EXPECT_TRUE(targetJson("dla", folder)->isUsers);
+    EXPECT_TRUE(isUserTarget(**findTarget("dla", folder), folder));
     changed["rules"] = 1;
     const auto wrong = saveUserTarget(changed.dump(), folder);
     ASSERT_FALSE(wrong.has_value());
@@ -149,7 +149,7 @@ TEST(TargetProfiles, ofTheUserAreSavedAndRemoved)
     ASSERT_TRUE(removeUserTarget("dla", folder).has_value());
     EXPECT_EQ((*findTarget("dla", folder))->name, "NVIDIA DLA");
     EXPECT_FALSE(removeUserTarget("dla", folder).has_value());
-    EXPECT_FALSE(targetJson("toaster", folder).has_value());
+    EXPECT_FALSE(findTarget("toaster", folder).has_value());
     Json escaping = smallProfile();
     escaping["id"] = "../mine";
     EXPECT_THAT(saveUserTarget(escaping.dump(), folder).error().message, HasSubstr("id:"));

@@ -62,7 +62,7 @@ void SitesPanelTest::modelKeepsItsContract()
     model.reset(analysis, planOf(*analysis));
     QCOMPARE(model.rowCount(), static_cast<int>(analysis->sites.size()));
     Plan kept;
-    kept.choices.assign(analysis->sites.size(), {std::nullopt, "kept by choice"});
+    kept.choices.assign(analysis->sites.size(), {std::nullopt, "kept by choice", true});
     model.setPlan(kept);
     QCOMPARE(cell(model, 0, SiteModel::Rewrite), QStringLiteral("kept"));
     model.reset(nullptr, {});
@@ -132,7 +132,7 @@ void SitesPanelTest::summarises()
     QCOMPARE(panel.summary(), QStringLiteral("7 Resize nodes: ● 4 exact, ◐ 3 with an error"));
     Plan plan = planOf(*analysis);
     plan.choices[0] = {std::nullopt, "no exact rewrite"};
-    plan.choices[1] = {std::nullopt, "kept by choice"};
+    plan.choices[1] = {std::nullopt, "kept by choice", true};
     panel.setPlan(plan);
     QVERIFY2(panel.summary().contains(QStringLiteral("1 needs your choice")), qPrintable(panel.summary()));
     QVERIFY2(panel.summary().contains(QStringLiteral("1 kept")), qPrintable(panel.summary()));
