@@ -205,7 +205,8 @@ TEST_F(VerifyModels, batchesWithTheWholeProof)
                                       folder, "--verify", "--json"});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     expectSchema("batch", result.output);
-    for (const Json& model : Json::parse(result.output)["models"])
+    const Json document = Json::parse(result.output);
+    for (const Json& model : document["models"])
         EXPECT_EQ(model["verify"]["method"], "model") << model["path"];
 }
 
