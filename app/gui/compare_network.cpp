@@ -58,16 +58,16 @@ QString CompareTab::outputsLine() const
 
 std::optional<NetworkPlace> CompareTab::networkPlace() const
 {
-    if (!m_network || m_worstCase || !m_analysis || !m_site)
+    if (!m_network || m_pictures->isWorstCase() || !m_analysis || !m_site)
         return std::nullopt;
     return NetworkPlace{m_analysis, *m_site, runtimeChoice().library};
 }
 
 void CompareTab::updateNetworkChoice()
 {
-    const bool network = m_network && !m_worstCase;
+    const bool network = m_network && !m_pictures->isWorstCase();
     const bool sized = network && m_analysis && networkInputSize(*m_analysis);
-    m_bar->setThroughNetwork(network, !m_worstCase, sized);
+    m_bar->setThroughNetwork(network, !m_pictures->isWorstCase(), sized);
     if (network)
         m_bar->setNodeSize(m_analysis ? networkInputSize(*m_analysis) : std::nullopt);
     m_outputs->setVisible(network);

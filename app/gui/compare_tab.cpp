@@ -1,6 +1,5 @@
 #include "app/gui/compare_tab.h"
 
-#include "core/image/decode.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
@@ -8,60 +7,24 @@
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/discard.h"
 
 #include <algorithm>
 
-#include <QClipboard>
-#include <QCollator>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QImage>
-#include <QLocale>
-#include <QMimeData>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace resizelens {
 
 namespace {
 
-constexpr int kPatternSize = 256;
-
-QStringList picturesIn(const QString& folder)
-{
-    QStringList names = QDir(folder).entryList(QDir::Files | QDir::Readable);
-    names.erase(std::remove_if(names.begin(), names.end(),
-                               [](const QString& name) { return !looksLikePicture(name.toStdString()); }),
-                names.end());
-    QCollator order{QLocale(QLocale::English)}; // the plain locale knows no numbers
-    order.setNumericMode(true);
-    std::sort(names.begin(), names.end(), order);
-    QStringList paths;
-    for (const QString& name : names)
-        paths.append(QDir(folder).filePath(name));
-    return paths;
-}
-
-Image imageOf(const QImage& pasted)
-{
-    const QImage rgb = pasted.convertToFormat(QImage::Format_RGB888);
-    Image image = makeImage(rgb.width(), rgb.height(), 3);
-    image.hadAlpha = pasted.hasAlphaChannel();
-    for (int y = 0; y < rgb.height(); ++y) {
-        const uchar* row = rgb.constScanLine(y);
-        float* out = &image.samples[image.index(0, y, 0)];
-        for (int i = 0; i < 3 * rgb.width(); ++i)
-            out[i] = static_cast<float>(row[i]) / 255.0F;
-    }
-    return image;
-}
+constexpr std::size_t kInputsKept = 2;
 
 /// Whether both orders have the same input, so that it need not be made again.
 bool sameInput(const CompareOrder& a, const CompareOrder& b)
@@ -78,6 +41,7 @@ bool sameInput(const CompareOrder& a, const CompareOrder& b)
 
 CompareTab::CompareTab(QWidget* parent)
     : QWidget(parent)
+    , m_pictures(new PictureFeed(this))
     , m_bar(new InputBar(this))
     , m_panel(new ComparePanel(this))
     , m_sheet(new ModeSheetView(this))
@@ -97,6 +61,7 @@ CompareTab::CompareTab(QWidget* parent)
     outputs->setContentsMargins(8, 0, 8, 0);
     outputs->addWidget(m_outputs);
     column->addLayout(outputs);
+    connectPictures();
     connectBar();
     connectPanel();
     compare();
@@ -122,14 +87,24 @@ QWidget* CompareTab::makeHeader()
     return header;
 }
 
+void CompareTab::connectPictures()
+{
+    connect(m_pictures, &PictureFeed::changed, this, &CompareTab::compare);
+    connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::updateBar);
+    connect(m_pictures, &PictureFeed::failed, this, &CompareTab::failed);
+    connect(m_pictures, &PictureFeed::aheadRead, this, &CompareTab::prepareAhead);
+    connect(m_pictures, &PictureFeed::reading, this,
+            [this](bool underWay) { m_panel->setBusy(underWay ? tr("Reading the picture…") : QString()); });
+}
+
 void CompareTab::connectBar()
 {
     connect(m_bar, &InputBar::openRequested, this, &CompareTab::choosePicture);
     connect(m_bar, &InputBar::folderRequested, this, &CompareTab::chooseFolder);
-    connect(m_bar, &InputBar::pasteRequested, this, &CompareTab::paste);
-    connect(m_bar, &InputBar::patternRequested, this, &CompareTab::showPattern);
-    connect(m_bar, &InputBar::worstCaseRequested, this, &CompareTab::showWorstCase);
-    connect(m_bar, &InputBar::stepRequested, this, &CompareTab::step);
+    connect(m_bar, &InputBar::pasteRequested, m_pictures, &PictureFeed::paste);
+    connect(m_bar, &InputBar::patternRequested, m_pictures, &PictureFeed::showPattern);
+    connect(m_bar, &InputBar::worstCaseRequested, m_pictures, &PictureFeed::showWorstCase);
+    connect(m_bar, &InputBar::stepRequested, m_pictures, &PictureFeed::step);
     connect(m_bar, &InputBar::conversionChanged, this, &CompareTab::compare);
     connect(m_bar, &InputBar::againstChosen, this, &CompareTab::chooseAgainst);
     connect(m_bar, &InputBar::placeChosen, this, &CompareTab::setThroughNetwork);
@@ -137,22 +112,23 @@ void CompareTab::connectBar()
         showPage(m_panel);
         m_panel->setChannel(channel);
     });
+    connect(m_channels, &ChannelGridView::sideChanged, this, &CompareTab::makeChannels);
     connect(m_sheet, &ModeSheetView::modeChosen, this, &CompareTab::openMode);
     const auto shortcut = [this](const QKeySequence& keys, auto act) {
         auto* made = new QShortcut(keys, this);
         made->setContext(Qt::WidgetWithChildrenShortcut);
         connect(made, &QShortcut::activated, this, act);
     };
-    shortcut(QKeySequence::Paste, [this] { paste(); });
-    shortcut(Qt::Key_PageUp, [this] { step(-1); });
-    shortcut(Qt::Key_PageDown, [this] { step(1); });
+    shortcut(QKeySequence::Paste, [this] { m_pictures->paste(); });
+    shortcut(Qt::Key_PageUp, [this] { m_pictures->step(-1); });
+    shortcut(Qt::Key_PageDown, [this] { m_pictures->step(1); });
 }
 
 void CompareTab::connectPanel()
 {
     connect(m_panel, &ComparePanel::openImageRequested, this, &CompareTab::choosePicture);
-    connect(m_panel, &ComparePanel::testPatternRequested, this, &CompareTab::showPattern);
-    connect(m_panel, &ComparePanel::filesDropped, this, &CompareTab::openFiles);
+    connect(m_panel, &ComparePanel::testPatternRequested, m_pictures, &PictureFeed::showPattern);
+    connect(m_panel, &ComparePanel::filesDropped, m_pictures, &PictureFeed::openFiles);
     connect(m_panel, &ComparePanel::quickShown, this, [this] {
         if (const auto next = std::exchange(m_afterQuick, {})) {
             Q_EMIT firstViewShown();
@@ -210,7 +186,7 @@ void CompareTab::choosePicture()
     if (path.isEmpty())
         return;
     settings.setValue(QStringLiteral("folders/images"), QFileInfo(path).absolutePath());
-    openPicture(path);
+    m_pictures->openPicture(path);
 }
 
 void CompareTab::chooseFolder()
@@ -221,119 +197,7 @@ void CompareTab::chooseFolder()
     if (path.isEmpty())
         return;
     settings.setValue(QStringLiteral("folders/images"), path);
-    openFolder(path);
-}
-
-void CompareTab::openPicture(const QString& path)
-{
-    const QString full = QFileInfo(path).absoluteFilePath();
-    m_files = picturesIn(QFileInfo(full).absolutePath());
-    if (!m_files.contains(full))
-        m_files = {full};
-    loadFile(static_cast<int>(m_files.indexOf(full)));
-}
-
-void CompareTab::openFolder(const QString& path)
-{
-    const QStringList files = picturesIn(path);
-    if (files.isEmpty()) {
-        Q_EMIT failed(Error{ErrorKind::argument, "image.folder", "there are no pictures in this folder",
-                            path.toStdString()});
-        return;
-    }
-    m_files = files;
-    loadFile(0);
-}
-
-void CompareTab::openFiles(const QStringList& paths)
-{
-    if (paths.size() == 1)
-        return openPicture(paths.front());
-    m_files = paths;
-    loadFile(0);
-}
-
-void CompareTab::step(int steps)
-{
-    const auto count = static_cast<int>(m_files.size());
-    if (count > 1 && m_file >= 0)
-        loadFile(((m_file + steps) % count + count) % count);
-}
-
-void CompareTab::loadFile(int index)
-{
-    const QString path = m_files.at(index);
-    m_panel->setBusy(tr("Reading the picture…"));
-    m_decoding.start([file = std::filesystem::path(path.toStdString())](
-                         const std::stop_token&) { return readPreviewSource(file); },
-                     [this, path, index](Result<PreviewSource> source) {
-                         m_panel->setBusy({});
-                         m_file = index; // a file that cannot be read is stepped over, not stuck at
-                         if (!source) {
-                             Q_EMIT failed(source.error());
-                             return updateBar();
-                         }
-                         setSource(std::move(*source), QFileInfo(path).fileName());
-                     });
-}
-
-void CompareTab::paste()
-{
-    const QMimeData* clip = QGuiApplication::clipboard()->mimeData();
-    if (clip != nullptr && clip->hasImage()) {
-        const auto image = qvariant_cast<QImage>(clip->imageData());
-        if (!image.isNull()) {
-            m_file = -1;
-            m_decoding.cancel();
-            return setSource({std::make_shared<const Image>(imageOf(image)), nullptr}, tr("pasted picture"));
-        }
-    }
-    QStringList paths;
-    if (clip != nullptr)
-        for (const QUrl& url : clip->urls())
-            if (url.isLocalFile())
-                paths.append(url.toLocalFile());
-    if (!paths.isEmpty())
-        return openFiles(paths);
-    Q_EMIT failed(Error{ErrorKind::argument,
-                        "image.paste",
-                        "the clipboard holds no picture",
-                        {},
-                        {},
-                        "Copy a picture or a picture's file first"});
-}
-
-void CompareTab::showPattern(TestPattern pattern)
-{
-    auto image = testPattern(pattern, kPatternSize, kPatternSize);
-    if (!image) {
-        Q_EMIT failed(image.error());
-        return;
-    }
-    const auto name = testPatternName(pattern);
-    m_file = -1;
-    m_decoding.cancel();
-    setSource({std::make_shared<const Image>(std::move(*image)), nullptr},
-              tr("test pattern %1").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
-}
-
-void CompareTab::showWorstCase()
-{
-    m_decoding.cancel();
-    m_source = {};
-    m_worstCase = true;
-    m_file = -1;
-    m_name = tr("the certificate's worst picture");
-    compare();
-}
-
-void CompareTab::setSource(PreviewSource source, const QString& name)
-{
-    m_source = std::move(source);
-    m_worstCase = false;
-    const PixelSize size = m_source.size();
-    m_name = QStringLiteral("%1  %2×%3").arg(name).arg(size.width).arg(size.height);
-    compare();
+    m_pictures->openFolder(path);
 }
 
 void CompareTab::showModeSheet(bool sheet)
@@ -389,9 +253,12 @@ std::string CompareTab::plannedRule() const
 
 CompareOrder CompareTab::orderNow() const
 {
-    return {entry()->site,  m_against.rule.value_or(plannedRule()),
-            m_against.mode, m_source,
-            m_worstCase,    m_bar->conversion(),
+    return {entry()->site,
+            m_against.rule.value_or(plannedRule()),
+            m_against.mode,
+            m_pictures->source(),
+            m_pictures->isWorstCase(),
+            m_bar->conversion(),
             networkPlace()};
 }
 
@@ -406,8 +273,9 @@ QString CompareTab::rewriteTitle() const
 /// The plan's choice, every rule that is possible, and the mode that was opened.
 void CompareTab::updateBar()
 {
-    m_bar->setSource(m_name, m_file + 1, m_file >= 0 ? static_cast<int>(m_files.size()) : 0);
-    m_bar->setConvertible(!m_worstCase && !m_source.tensor);
+    m_bar->setSource(m_pictures->name(), m_pictures->index() + 1,
+                     m_pictures->index() >= 0 ? m_pictures->count() : 0);
+    m_bar->setConvertible(!m_pictures->isWorstCase() && !m_pictures->source().tensor);
     m_choices.clear();
     const SiteAnalysis* site = entry();
     m_bar->setNodeSize(site != nullptr ? nodeInputSize(site->site) : std::nullopt);
@@ -437,7 +305,7 @@ void CompareTab::updateBar()
 
 QString CompareTab::whyNothing() const
 {
-    if (!hasPicture())
+    if (m_pictures->isEmpty())
         return {};
     if (!m_analysis)
         return tr("Open a model to compare its Resize nodes on this picture.");
@@ -457,18 +325,19 @@ void CompareTab::compare()
     m_outputs->setText({});
     m_afterQuick = {};
     updateBar();
-    if (!hasPicture() || entry() == nullptr) {
+    if (m_pictures->isEmpty() || entry() == nullptr) {
         m_panel->setMessage(whyNothing());
         m_channels->setTiles({});
-        m_sheet->setMessage(hasPicture() ? whyNothing()
-                                         : tr("Open a picture to see it under every mode of the node."));
+        m_sheet->setMessage(m_pictures->isEmpty()
+                                ? tr("Open a picture to see it under every mode of the node.")
+                                : whyNothing());
         return;
     }
     m_panel->setTitles(tr("Original: %1").arg(QString::fromStdString(entry()->site.spec.opType)),
                        rewriteTitle());
     if (m_pages->currentWidget() == m_sheet)
         return makeSheet();
-    m_panel->setBusy(m_network && !m_worstCase ? tr("Running the network…") : tr("Comparing…"));
+    m_panel->setBusy(m_network && !m_pictures->isWorstCase() ? tr("Running the network…") : tr("Comparing…"));
     prepare([this, order = orderNow()](std::shared_ptr<const PreviewInput> input) {
         const auto quick = quickSourceOf(order, input);
         if (!quick || elementCount(quick->dims).value_or(0) <= kQuickElements)
@@ -481,16 +350,52 @@ void CompareTab::compare()
 void CompareTab::prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next)
 {
     CompareOrder order = orderNow();
-    if (m_input && sameInput(order, m_inputOrder))
-        return next(m_input);
+    if (const auto made = madeInput(order)) {
+        keepInput(order, made);
+        return next(made);
+    }
     m_preparing.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
                       [this, order, next](Result<std::shared_ptr<const PreviewInput>> input) {
                           if (!input)
                               return showFailure(input.error());
-                          m_input = *input;
-                          m_inputOrder = order;
-                          next(m_input);
+                          keepInput(order, *input);
+                          next(*input);
                       });
+}
+
+/// The picture of the next step, so that the step has only to be drawn. What the network makes of it waits.
+void CompareTab::prepareAhead(const PreviewSource& source)
+{
+    if (m_network || entry() == nullptr)
+        return;
+    CompareOrder order = orderNow();
+    order.source = source;
+    order.worstCase = false;
+    m_preparingAhead.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
+                           [this, order](const Result<std::shared_ptr<const PreviewInput>>& input) {
+                               if (!input)
+                                   return; // said when it is stepped to
+                               m_inputs.resize(std::min<std::size_t>(m_inputs.size(), 1));
+                               m_inputs.push_back({order, *input});
+                           });
+}
+
+std::shared_ptr<const PreviewInput> CompareTab::madeInput(const CompareOrder& order) const
+{
+    const auto made =
+        std::ranges::find_if(m_inputs, [&](const MadeInput& one) { return sameInput(order, one.order); });
+    return made == m_inputs.end() ? nullptr : made->input;
+}
+
+/// At the front, as the one that is shown; those that were of use longest ago are dropped.
+void CompareTab::keepInput(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
+{
+    std::erase_if(m_inputs, [&](const MadeInput& one) { return one.input == input; });
+    m_inputs.insert(m_inputs.begin(), MadeInput{order, std::move(input)});
+    if (m_inputs.size() <= kInputsKept)
+        return;
+    discard(std::move(m_inputs.back()));
+    m_inputs.pop_back();
 }
 
 void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
@@ -505,6 +410,7 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           m_panel->setResult(std::move(*view));
                           measureStructure();
                           makeChannels();
+                          m_pictures->readAhead();
                           Q_EMIT compared();
                       });
 }
@@ -529,7 +435,8 @@ void CompareTab::makeChannels()
     const auto& view = m_panel->result();
     if (!view || m_pages->currentWidget() != m_channels)
         return;
-    m_channeling.start([view](const std::stop_token& stop) { return channelTiles(*view, stop); },
+    m_channeling.start([view, side = m_channels->side()](
+                           const std::stop_token& stop) { return channelTiles(*view, side, stop); },
                        [this](std::vector<ChannelTile> tiles) {
                            m_channels->setTiles(std::move(tiles));
                            Q_EMIT channelsShown();
@@ -551,6 +458,7 @@ void CompareTab::makeSheet()
                 if (!pictures)
                     return showFailure(pictures.error());
                 m_sheet->setSheet(std::move(*pictures));
+                m_pictures->readAhead();
                 Q_EMIT sheetShown();
             });
     });

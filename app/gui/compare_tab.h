@@ -1,11 +1,10 @@
 #pragma once
 
 #include "app/gui/compare_work.h"
-#include "core/image/test_patterns.h"
+#include "app/gui/picture_feed.h"
 #include "core/session/analysis.h"
 #include "widgets/support/latest_job.h"
 
-#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -37,16 +36,8 @@ public:
     void setPlan(Plan plan);
     void showSite(SiteId site);
     void clearSite();
-    /// The other pictures of its folder can be stepped to.
-    void openPicture(const QString& path);
-    void openFolder(const QString& path);
-    void openFiles(const QStringList& paths);
-    void step(int steps);
-    void paste();
     void choosePicture();
     void chooseFolder();
-    void showPattern(TestPattern pattern);
-    void showWorstCase();
     void showModeSheet(bool sheet);
     void showChannels();
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
@@ -57,12 +48,11 @@ public:
     void onRuntimeChanged();
     /// What the rewrite makes of the model's outputs, on the picture through the network.
     QString outputsLine() const;
-    bool hasPicture() const { return m_worstCase || !m_source.empty(); }
     ComparePanel& panel() { return *m_panel; }
     InputBar& bar() { return *m_bar; }
+    PictureFeed& pictures() { return *m_pictures; }
     ModeSheetView& modeSheet() { return *m_sheet; }
     ChannelGridView& channels() { return *m_channels; }
-    QString pictureName() const { return m_name; }
 
     /// Written as the command line's `preview` writes them. Errors: the disk.
     Result<void> saveView(const QString& path) const;
@@ -88,10 +78,9 @@ private:
     };
 
     QWidget* makeHeader();
+    void connectPictures();
     void connectBar();
     void connectPanel();
-    void setSource(PreviewSource source, const QString& name);
-    void loadFile(int index);
     void chooseAgainst(int index);
     void openMode(const ModeVariant& variant, const QString& label);
     void updateBar();
@@ -104,6 +93,9 @@ private:
 
     void compare();
     void prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next);
+    void prepareAhead(const PreviewSource& source);
+    std::shared_ptr<const PreviewInput> madeInput(const CompareOrder& order) const;
+    void keepInput(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
     void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
     void makeSheet();
     void showPage(QWidget* page);
@@ -122,18 +114,17 @@ private:
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
     std::optional<SiteId> m_site;
-    PreviewSource m_source;
-    bool m_worstCase = false;
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
-    QString m_name;
-    QStringList m_files;
-    int m_file = -1;
     Against m_against;
     std::vector<Against> m_choices;
-    /// The input that was made last, and of what.
-    std::shared_ptr<const PreviewInput> m_input;
-    CompareOrder m_inputOrder;
+    struct MadeInput
+    {
+        CompareOrder order;
+        std::shared_ptr<const PreviewInput> input;
+    };
+    std::vector<MadeInput> m_inputs; // the one that is shown first, then one from before or ahead of its time
 
+    PictureFeed* m_pictures;
     InputBar* m_bar;
     ComparePanel* m_panel;
     ModeSheetView* m_sheet;
@@ -143,7 +134,7 @@ private:
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
     QToolButton* m_channelsButton = nullptr;
-    LatestJob m_decoding, m_preparing, m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
+    LatestJob m_preparing, m_preparingAhead, m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
     std::function<void()> m_afterQuick;
 };
 

@@ -140,6 +140,7 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
         return fail(preview.error());
     auto view = std::make_shared<ComparisonView>();
     view->note = noteOf(order, input, *preview);
+    view->input = input.tensor;
     view->show = input.show;
     view->channel = input.show.channel;
     if (auto axes = axesOf(order, *input.tensor))

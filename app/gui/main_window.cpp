@@ -224,7 +224,7 @@ void MainWindow::openImage(const QString& path)
 {
     if (document().isOpen())
         m_tabs->setCurrentWidget(m_compare);
-    m_compare->openPicture(path);
+    m_compare->pictures().openPicture(path);
 }
 
 SiteBadges MainWindow::badges()

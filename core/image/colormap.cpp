@@ -208,14 +208,16 @@ Result<Picture> differencePicture(const Tensor& original, const Tensor& rewrite,
     const Scale scale = scaleOf(options);
     Picture picture{.width = before->width, .height = before->height};
     const auto width = static_cast<std::size_t>(picture.width);
-    picture.pixels.resize(width * static_cast<std::size_t>(picture.height));
+    const std::size_t count = width * static_cast<std::size_t>(picture.height);
+    picture.pixels.reserve(count); // not filled at once: that could not be stopped
     std::vector<float> row(width);
-    for (std::size_t begin = 0; begin < picture.pixels.size(); begin += width) {
+    for (std::size_t begin = 0; begin < count; begin += width) {
         if (stop.stop_requested())
             return fail(cancelledError());
         std::ranges::fill(row, 0.0F);
         for (std::size_t c = 0; c < static_cast<std::size_t>(before->count); ++c)
             keepLarger(before->plane[c].subspan(begin, width), after->plane[c].subspan(begin, width), row);
+        picture.pixels.resize(begin + width);
         paintRow(row, scale, table, std::span(picture.pixels).subspan(begin, width));
     }
     return picture;

@@ -209,14 +209,6 @@ bool accumulateWith(std::span<const A> a, const Tensor& b, const Layout& layout,
                                       : accumulate(a, b.as<float>(), layout, options, out);
 }
 
-std::vector<float> luminancePlane(std::span<const float> rgb, std::size_t area)
-{
-    std::vector<float> plane(area);
-    for (std::size_t i = 0; i < area; ++i)
-        plane[i] = luminance(rgb[i], rgb[area + i], rgb[2 * area + i]);
-    return plane;
-}
-
 // Of colour pictures (three channels) the luminance is compared, of feature maps each channel; mean of all.
 std::optional<double> ssimOf(const Tensor& a, const Tensor& b, const Layout& layout,
                              const CompareOptions& options)
@@ -235,9 +227,7 @@ std::optional<double> ssimOf(const Tensor& a, const Tensor& b, const Layout& lay
         const auto width = static_cast<int>(layout.w);
         const auto height = static_cast<int>(layout.h);
         const auto similarity =
-            colour ? structuralSimilarity(luminancePlane(planeA, area), luminancePlane(planeB, area), width,
-                                          height, options.peak, options.stop)
-                   : structuralSimilarity(planeA, planeB, width, height, options.peak, options.stop);
+            structuralSimilarity(planeA, planeB, width, height, options.peak, options.stop);
         if (!similarity)
             return std::nullopt;
         sum += *similarity;
@@ -287,11 +277,6 @@ Result<CompareResult> compareWide(const Tensor& original, const Tensor& rewrite,
     return result;
 }
 
-bool allFinite(const Tensor& tensor)
-{
-    return std::ranges::all_of(tensor.as<float>(), [](float value) { return std::isfinite(value); });
-}
-
 Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const CompareOptions& options,
                           CompareResult& result)
 {
@@ -302,8 +287,7 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
             return fail(!a ? a.error() : b.error());
         return addStructure(*a, *b, options, result);
     }
-    if (allFinite(original) && allFinite(rewrite))
-        result.ssim = ssimOf(original, rewrite, layoutOf(original.dims()), options);
+    result.ssim = ssimOf(original, rewrite, layoutOf(original.dims()), options);
     if (options.stop.stop_requested())
         return fail(cancelledError());
     return {};

@@ -2,8 +2,10 @@
 
 #include "core/image/codecs.h"
 #include "core/image/picture_header.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -54,18 +56,31 @@ bool exceedsLimit(std::int64_t width, std::int64_t height)
     return width > 0 && height > kMaxPixels / width;
 }
 
-template<class T>
-void copySamples(const cv::Mat& source, float divisor, Image& image)
+/// Calls value(sample) for each kept sample, by blocks of rows on all processors.
+template<class T, class Value>
+void copySamples(const cv::Mat& source, const Value& value, Image& image)
 {
+    constexpr int kBlock = 64;
     const int stored = source.channels();
     const int red = stored >= 3 ? 2 : 0; // OpenCV stores B, G, R, alpha
-    float* out = image.samples.data();
-    for (int y = 0; y < source.rows; ++y) {
-        const T* row = source.ptr<T>(y);
-        for (int x = 0; x < source.cols; ++x, row += stored)
-            for (int c = 0; c < image.channels; ++c)
-                *out++ = static_cast<float>(row[red == 0 ? 0 : red - c]) / divisor;
-    }
+    parallelFor((source.rows + kBlock - 1) / kBlock, 0, [&](std::int64_t block) {
+        const int first = static_cast<int>(block) * kBlock;
+        float* out = &image.samples[image.index(0, first, 0)];
+        for (int y = first; y < std::min(first + kBlock, source.rows); ++y) {
+            const T* row = source.ptr<T>(y);
+            for (int x = 0; x < source.cols; ++x, row += stored)
+                for (int c = 0; c < image.channels; ++c)
+                    *out++ = value(row[red == 0 ? 0 : red - c]);
+        }
+    });
+}
+
+std::array<float, 256> byteValues()
+{
+    std::array<float, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<float>(i) / 255.0F;
+    return values;
 }
 
 Result<Image> toImage(const cv::Mat& mat, const std::string& name)
@@ -81,16 +96,20 @@ Result<Image> toImage(const cv::Mat& mat, const std::string& name)
     image.sourceBits = static_cast<int>(mat.elemSize1() * 8);
     switch (mat.depth()) {
     case CV_8U:
-        copySamples<std::uint8_t>(mat, 255.0F, image);
+        copySamples<std::uint8_t>(
+            mat, [bytes = byteValues()](std::uint8_t v) { return bytes[v]; }, image);
         return image;
     case CV_16U:
-        copySamples<std::uint16_t>(mat, 65535.0F, image);
+        copySamples<std::uint16_t>(
+            mat, [](std::uint16_t v) { return static_cast<float>(v) / 65535.0F; }, image);
         return image;
     case CV_32F:
-        copySamples<float>(mat, 1.0F, image);
+        copySamples<float>(
+            mat, [](float v) { return v; }, image);
         return image;
     case CV_64F:
-        copySamples<double>(mat, 1.0F, image);
+        copySamples<double>(
+            mat, [](double v) { return static_cast<float>(v); }, image);
         return image;
     default:
         return fail(imageError(ErrorKind::unsupported, "image.samples",

@@ -1,8 +1,12 @@
 #include "core/image/structure.h"
 
+#include "core/image/image.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <iterator>
 #include <numeric>
 #include <vector>
 
@@ -16,7 +20,8 @@ namespace {
 constexpr int kWindow = 11;
 constexpr int kHalf = kWindow / 2;
 constexpr double kSigma = 1.5;
-constexpr int kStripRows = 128; // bounds memory, and the time until a stop is seen
+constexpr int kTile =
+    256; // windows along both sides of a tile: bounds memory, and the time until a stop is seen
 
 struct Constants
 {
@@ -24,21 +29,39 @@ struct Constants
     double c2;
 };
 
-cv::Mat toDouble(std::span<const float> plane, int width, int firstRow, int rows)
+/// A part of a plane, or of the luminance of three.
+cv::Mat toDouble(std::span<const float> planes, std::size_t area, int width, const cv::Rect& part)
 {
-    const std::size_t begin = static_cast<std::size_t>(firstRow) * static_cast<std::size_t>(width);
-    const cv::Mat strip(rows, width, CV_32F, const_cast<float*>(plane.data() + begin)); // only read
-    cv::Mat converted;
-    strip.convertTo(converted, CV_64F);
+    cv::Mat converted(part.height, part.width, CV_64F);
+    const bool colour = planes.size() == 3 * area;
+    for (int y = 0; y < part.height; ++y) {
+        const std::size_t first = static_cast<std::size_t>(part.y + y) * static_cast<std::size_t>(width) +
+                                  static_cast<std::size_t>(part.x);
+        const float* red = &planes[first];
+        double* row = converted.ptr<double>(y);
+        for (int x = 0; x < part.width; ++x)
+            row[x] = colour ? luminance(red[x], red[area + static_cast<std::size_t>(x)],
+                                        red[2 * area + static_cast<std::size_t>(x)])
+                            : red[x];
+    }
     return converted;
 }
 
-// Gaussian mean of every window that lies wholly inside of the strip.
-cv::Mat windowMean(const cv::Mat& strip, const cv::Mat& kernel)
+bool isFinite(const cv::Mat& tile)
+{
+    for (int y = 0; y < tile.rows; ++y)
+        if (!std::all_of(tile.ptr<double>(y), tile.ptr<double>(y) + tile.cols,
+                         [](double value) { return std::isfinite(value); }))
+            return false;
+    return true;
+}
+
+// Gaussian mean of every window that lies wholly inside of the tile.
+cv::Mat windowMean(const cv::Mat& tile, const cv::Mat& kernel)
 {
     cv::Mat mean;
-    cv::sepFilter2D(strip, mean, CV_64F, kernel, kernel);
-    return mean(cv::Rect(kHalf, kHalf, strip.cols - 2 * kHalf, strip.rows - 2 * kHalf));
+    cv::sepFilter2D(tile, mean, CV_64F, kernel, kernel);
+    return mean(cv::Rect(kHalf, kHalf, tile.cols - 2 * kHalf, tile.rows - 2 * kHalf));
 }
 
 double sumOfSimilarity(const cv::Mat& a, const cv::Mat& b, const cv::Mat& kernel, Constants constants)
@@ -72,21 +95,27 @@ std::optional<double> structuralSimilarity(std::span<const float> a, std::span<c
         return std::nullopt;
     const cv::Mat kernel = cv::getGaussianKernel(kWindow, kSigma, CV_64F);
     const Constants constants{0.01 * peak * 0.01 * peak, 0.03 * peak * 0.03 * peak};
-    const int windowRows = height - 2 * kHalf;
-    const int strips = (windowRows + kStripRows - 1) / kStripRows;
-    std::vector<double> sums(static_cast<std::size_t>(strips), 0.0);
-    parallelFor(strips, threads, [&](std::int64_t strip) {
-        if (stop.stop_requested())
+    const int windowRows = height - 2 * kHalf, windowColumns = width - 2 * kHalf;
+    const int across = (windowColumns + kTile - 1) / kTile, down = (windowRows + kTile - 1) / kTile;
+    const std::size_t area = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    std::atomic<bool> finite = true;
+    std::vector<double> sums(static_cast<std::size_t>(across) * static_cast<std::size_t>(down), 0.0);
+    parallelFor(std::ssize(sums), threads, [&](std::int64_t tile) {
+        if (stop.stop_requested() || !finite)
             return;
-        const int first = static_cast<int>(strip) * kStripRows;
-        const int rows = std::min(kStripRows, windowRows - first) + 2 * kHalf;
-        sums[static_cast<std::size_t>(strip)] = sumOfSimilarity(
-            toDouble(a, width, first, rows), toDouble(b, width, first, rows), kernel, constants);
+        const int x = static_cast<int>(tile) % across * kTile, y = static_cast<int>(tile) / across * kTile;
+        const cv::Rect part(x, y, std::min(kTile, windowColumns - x) + 2 * kHalf,
+                            std::min(kTile, windowRows - y) + 2 * kHalf);
+        const cv::Mat partA = toDouble(a, area, width, part), partB = toDouble(b, area, width, part);
+        if (isFinite(partA) && isFinite(partB))
+            sums[static_cast<std::size_t>(tile)] = sumOfSimilarity(partA, partB, kernel, constants);
+        else
+            finite = false;
     });
-    if (stop.stop_requested())
+    if (stop.stop_requested() || !finite)
         return std::nullopt;
     const double sum = std::accumulate(sums.begin(), sums.end(), 0.0);
-    return sum / (static_cast<double>(windowRows) * (width - 2 * kHalf));
+    return sum / (static_cast<double>(windowRows) * windowColumns);
 }
 
 } // namespace resizelens

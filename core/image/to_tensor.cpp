@@ -300,10 +300,12 @@ Result<Picture> toPicture(const Tensor& tensor, const PlaneChoice& choice, const
                               byteScale(choice, planes->channel[2], lookup)};
     Picture picture{.width = planes->width, .height = planes->height};
     const auto width = static_cast<std::size_t>(planes->width);
-    picture.pixels.resize(width * static_cast<std::size_t>(planes->height));
-    for (std::size_t begin = 0; begin < picture.pixels.size(); begin += width) {
+    const std::size_t count = width * static_cast<std::size_t>(planes->height);
+    picture.pixels.reserve(count); // not filled at once: that could not be stopped
+    for (std::size_t begin = 0; begin < count; begin += width) {
         if (stop.stop_requested())
             return fail(cancelledError());
+        picture.pixels.resize(begin + width);
         paintRow(*planes, begin, bytes, std::span(picture.pixels).subspan(begin, width));
     }
     return picture;

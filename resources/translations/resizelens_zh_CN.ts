@@ -1163,8 +1163,40 @@
         <translation>通道</translation>
     </message>
     <message>
-        <source>Each channel of the node&apos;s result over its own range of values. Double click compares one.</source>
-        <translation>节点结果的各通道，按各自取值范围显示。双击可比较某一通道。</translation>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>What the node is given, each channel over its own range</source>
+        <translation>节点得到的输入，每个通道按各自的取值范围显示</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>What the node makes of it, each channel over its own range</source>
+        <translation>节点的输出，每个通道按各自的取值范围显示</translation>
+    </message>
+    <message>
+        <source>Other side</source>
+        <translation>另一侧</translation>
+    </message>
+    <message>
+        <source>What the rewrite or the other mode makes of it, each channel over its own range</source>
+        <translation>改写或另一模式的输出，每个通道按各自的取值范围显示</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>The other side less the original, all channels over one range</source>
+        <translation>另一侧减去原始，所有通道使用同一范围</translation>
+    </message>
+    <message>
+        <source>Double click compares a channel.</source>
+        <translation>双击可比较某个通道。</translation>
     </message>
 </context>
 <context>
@@ -1172,10 +1204,10 @@
     <message>
         <source>Channel %1
 values %2 … %3
-RMSE against the other side %4</source>
+RMSE of the two sides %4</source>
         <translation>通道 %1
-取值 %2 … %3
-与另一侧的 RMSE 为 %4</translation>
+数值 %2 … %3
+两侧的 RMSE %4</translation>
     </message>
 </context>
 <context>
@@ -1254,10 +1286,6 @@ RMSE against the other side %4</source>
 <context>
     <name>resizelens::CompareTab</name>
     <message>
-        <source>test pattern %1</source>
-        <translation>测试图 %1</translation>
-    </message>
-    <message>
         <source>Select a Resize node to see what it makes of this picture.</source>
         <translation>选择一个 Resize 节点，查看它对此图像的处理结果。</translation>
     </message>
@@ -1332,14 +1360,6 @@ RMSE against the other side %4</source>
     <message>
         <source>Reading the picture…</source>
         <translation>正在读取图像…</translation>
-    </message>
-    <message>
-        <source>pasted picture</source>
-        <translation>粘贴的图像</translation>
-    </message>
-    <message>
-        <source>the certificate&apos;s worst picture</source>
-        <translation>精度证明给出的最差图像</translation>
     </message>
     <message>
         <source>Mode: %1</source>
@@ -2995,6 +3015,21 @@ This file is not there any more</source>
     <message>
         <source>Double click compares a mode with the node</source>
         <translation>双击可将某模式与节点比较</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::PictureFeed</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>粘贴的图像</translation>
+    </message>
+    <message>
+        <source>test pattern %1</source>
+        <translation>测试图 %1</translation>
+    </message>
+    <message>
+        <source>the certificate&apos;s worst picture</source>
+        <translation>精度证明给出的最差图像</translation>
     </message>
 </context>
 <context>

@@ -1,29 +1,20 @@
 #pragma once
 
-#include "widgets/compare/comparison_view.h"
+#include "widgets/compare/channel_tiles.h"
 
 #include <QAbstractListModel>
-#include <QImage>
 #include <QWidget>
 
-#include <memory>
+#include <utility>
 #include <vector>
 
 class QListView;
+class QToolButton;
 
 namespace resizelens {
 
-/// One channel of a comparison.
-struct ChannelTile
-{
-    QImage image = {}; // of the node's own result, reduced to a thumbnail
-    double low = 0.0;  // its finite values
-    double high = 0.0;
-    double rmse = 0.0; // against the other side
-};
-
-/// On a worker; stops early, with fewer tiles, when `stop` is set. Every channel is shown over its own range.
-std::vector<ChannelTile> channelTiles(const ComparisonView& view, const std::stop_token& stop);
+/// The longer side of a tile, in pixels.
+inline constexpr int kChannelThumbnail = 96;
 
 /// One row a channel, in order.
 class ChannelModel : public QAbstractListModel
@@ -50,15 +41,21 @@ class ChannelGridView : public QWidget
 public:
     explicit ChannelGridView(QWidget* parent = nullptr);
 
+    /// Whose channels are shown; the tiles follow by setTiles().
+    ChannelSide side() const { return m_side; }
+    void setSide(ChannelSide side);
     void setTiles(std::vector<ChannelTile> tiles);
     QListView& list() { return *m_list; }
 
 Q_SIGNALS:
     void channelChosen(std::int64_t channel);
+    void sideChanged();
 
 private:
     ChannelModel* m_model = nullptr;
     QListView* m_list = nullptr;
+    ChannelSide m_side = ChannelSide::original;
+    std::vector<std::pair<ChannelSide, QToolButton*>> m_buttons = {};
 };
 
 } // namespace resizelens

@@ -14,6 +14,7 @@
 #include "widgets/compare/quick_view.h"
 #include "widgets/compare/value_text.h"
 #include "widgets/compare/view_toolbar.h"
+#include "widgets/support/discard.h"
 
 #include <QAbstractButton>
 #include <QDragEnterEvent>
@@ -211,7 +212,7 @@ void ComparePanel::setQuick(const QuickSource& source)
 {
     m_job->cancel();
     m_partJob.cancel();
-    m_view.reset();
+    discard(std::move(m_view));
     m_pinned.reset();
     m_quick = std::make_shared<const QuickSource>(source);
     showFacts(source.dims, source.show, source.peak, source.channel);
@@ -259,7 +260,7 @@ void ComparePanel::setMessage(const QString& text)
     m_job->cancel();
     m_quickJob.cancel();
     m_partJob.cancel();
-    m_view.reset();
+    discard(std::move(m_view));
     m_quick.reset();
     m_dims.clear();
     m_pinned.reset();

@@ -2,6 +2,7 @@
 
 #include "widgets/compare/image_canvas.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/discard.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -93,6 +94,7 @@ void ComparisonStage::setTitles(const QString& original, const QString& rewrite)
 void ComparisonStage::setPictures(const PictureSet& pictures)
 {
     const bool sizeChanges = pictures.difference.size() != m_pictures.difference.size();
+    PictureSet before = m_pictures;
     if (!pictures.differenceOnly) {
         m_pictures.original = pictures.original;
         m_pictures.rewrite = pictures.rewrite;
@@ -101,6 +103,7 @@ void ComparisonStage::setPictures(const PictureSet& pictures)
     if (sizeChanges)
         setMarkedPixel(std::nullopt);
     arrange();
+    discard(std::move(before));
     Q_EMIT zoomChanged(zoom());
 }
 

@@ -17,8 +17,9 @@ namespace resizelens {
 /// One comparison, immutable once it is shown.
 struct ComparisonView
 {
-    Tensor original = {};       // float32 [1, C, H, W]: the site's own result
-    Tensor rewrite = {};        // float32 of the same shape
+    Tensor original = {};                     // float32 [1, C, H, W]: the site's own result
+    Tensor rewrite = {};                      // float32 of the same shape
+    std::shared_ptr<const Tensor> input = {}; // of both, float32 [1, C, h, w]; null: not kept
     CompareResult figures = {}; // compareTensors(original, rewrite); its peak is the range of the values
     bool structureDue = false;  // the figures' SSIM follows, see ComparePanel::setStructure()
     QString note = {};          // one line under the figures, e.g. how the picture became the tensor

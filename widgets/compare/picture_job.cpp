@@ -1,28 +1,27 @@
 #include "widgets/compare/picture_job.h"
 
 #include "core/image/to_tensor.h"
+#include "core/support/parallel.h"
 
 #include <QMetaObject>
 
+#include <array>
 #include <new>
 
 namespace resizelens {
 
 namespace {
 
-Result<PicturePyramid> pyramidOf(Result<Picture> picture, const std::optional<PatchPlace>& place,
-                                 const std::stop_token& stop)
-{
-    if (!picture)
-        return fail(picture.error());
-    return place ? PicturePyramid(std::move(*picture), *place) : PicturePyramid(std::move(*picture), stop);
-}
-
-Result<PictureSet> makePicturesInMemory(const PictureRequest& request, const std::stop_token& stop)
+template<class Paint>
+Result<PicturePyramid> pyramidInMemory(const Paint& paint, const std::optional<PatchPlace>& place,
+                                       const std::stop_token& stop)
 {
     try {
-        return paintPictures(request.view->original, request.view->rewrite, request.difference, std::nullopt,
-                             request.differenceOnly, stop);
+        Result<Picture> picture = paint();
+        if (!picture)
+            return fail(picture.error());
+        return place ? PicturePyramid(std::move(*picture), *place)
+                     : PicturePyramid(std::move(*picture), stop);
     } catch (const std::bad_alloc&) {
         return fail(ErrorKind::limit, "compare.memory", "there is not enough memory to show these pictures");
     }
@@ -36,21 +35,24 @@ Result<PictureSet> paintPictures(const Tensor& original, const Tensor& rewrite,
                                  const std::stop_token& stop)
 {
     PictureSet set{.differenceOnly = differenceOnly};
-    const auto paint = [&](Result<Picture> picture, PicturePyramid& into) -> Result<void> {
-        auto pyramid = pyramidOf(std::move(picture), place, stop);
-        if (!pyramid)
-            return fail(pyramid.error());
-        into = std::move(*pyramid);
-        return {};
-    };
-    if (!differenceOnly) {
-        if (auto done = paint(toPicture(original, difference.planes, stop), set.original); !done)
-            return fail(done.error());
-        if (auto done = paint(toPicture(rewrite, difference.planes, stop), set.rewrite); !done)
-            return fail(done.error());
-    }
-    if (auto done = paint(differencePicture(original, rewrite, difference, stop), set.difference); !done)
-        return fail(done.error());
+    const std::array<PicturePyramid*, 3> into = {&set.difference, &set.original, &set.rewrite};
+    std::array<std::optional<Error>, 3> failures;
+    parallelFor(differenceOnly ? 1 : 3, 0, [&](std::int64_t which) {
+        const auto i = static_cast<std::size_t>(which);
+        auto pyramid = pyramidInMemory(
+            [&] {
+                return i == 0 ? differencePicture(original, rewrite, difference, stop)
+                              : toPicture(i == 1 ? original : rewrite, difference.planes, stop);
+            },
+            place, stop);
+        if (pyramid)
+            *into[i] = std::move(*pyramid);
+        else
+            failures[i] = pyramid.error();
+    });
+    for (const auto& failure : failures)
+        if (failure)
+            return fail(*failure);
     return set;
 }
 
@@ -102,7 +104,9 @@ void PictureJob::work(const std::stop_token& quit)
                 return;
             order.swap(m_order);
         }
-        auto pictures = makePicturesInMemory(order->request, order->stop);
+        const PictureRequest& request = order->request;
+        auto pictures = paintPictures(request.view->original, request.view->rewrite, request.difference,
+                                      std::nullopt, request.differenceOnly, order->stop);
         if (order->stop.stop_requested())
             continue;
         QMetaObject::invokeMethod(

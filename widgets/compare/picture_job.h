@@ -31,7 +31,8 @@ struct PictureSet
     bool differenceOnly = false;
 };
 
-/// The pictures of two tensors of one shape, one after the other; patches where `place` is given.
+/// The pictures of two tensors of one shape, at the same time; patches where `place` is given. Errors: too
+/// little memory, cancellation.
 Result<PictureSet> paintPictures(const Tensor& original, const Tensor& rewrite,
                                  const DifferencePictureOptions& difference,
                                  const std::optional<PatchPlace>& place, bool differenceOnly,

@@ -45,7 +45,7 @@ private Q_SLOTS:
         m_tab->setAnalysis(m_analysis, *makePlan(m_analysis->sites, {}));
         m_tab->showSite(m_site);
         m_tab->show();
-        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
     }
     void cleanup() { m_tab.reset(); }
 
@@ -105,10 +105,10 @@ private Q_SLOTS:
         QVERIFY(!outputs.isEmpty() || outputs.wait(kWait));
         QVERIFY2(maxAbs() > 10.0 * exact, qPrintable(m_tab->outputsLine()));
         // The worst picture is one for the node itself.
-        waitFor([this] { m_tab->showWorstCase(); });
+        waitFor([this] { m_tab->pictures().showWorstCase(); });
         QVERIFY(!place().isEnabled());
         QVERIFY(!m_tab->panel().result()->note.contains(QStringLiteral("feature maps")));
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         QVERIFY(place().isEnabled());
         QCOMPARE(place().currentIndex(), 1);
     }

@@ -76,7 +76,7 @@ private Q_SLOTS:
 
     void comparesAPattern()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         const auto& view = m_tab->panel().result();
         QCOMPARE(view->original.dims(), (Dims{1, 3, 512, 512}));
         QVERIFY(view->figures.whole.maxAbs < 1e-6);
@@ -86,7 +86,7 @@ private Q_SLOTS:
 
     void theRuleCanBeChosen()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
         const int patent = against("patent");
         QVERIFY(patent > 0);
         waitFor([&] { Q_EMIT m_tab->bar().againstChosen(patent); });
@@ -110,15 +110,15 @@ private Q_SLOTS:
 
     void theWorstPictureReachesTheCertificate()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
-        waitFor([this] { m_tab->showWorstCase(); });
+        waitFor([this] { m_tab->pictures().showWorstCase(); });
         QVERIFY(m_tab->panel().result()->figures.whole.maxAbs > 0.4);
     }
 
     void theConversionIsVisibleAndEditable()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         PreviewConversion conversion;
         conversion.nodeSize = true;
         conversion.fit = Fit::pad;
@@ -137,7 +137,7 @@ private Q_SLOTS:
 
     void everyModeIsATile()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
         QSignalSpy shown(m_tab.get(), &CompareTab::sheetShown);
         m_tab->showModeSheet(true);
         QVERIFY(shown.wait(kWait));
@@ -166,7 +166,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path =
             savePattern(folder, QStringLiteral("large.png"), TestPattern::zonePlate, 1600, 1200);
-        waitFor([&] { m_tab->openPicture(path); });
+        waitFor([&] { m_tab->pictures().openPicture(path); });
         QSignalSpy first(m_tab.get(), &CompareTab::firstViewShown);
         QSignalSpy compared(m_tab.get(), &CompareTab::compared);
         Q_EMIT m_tab->bar().againstChosen(against("patent"));
@@ -198,16 +198,50 @@ private Q_SLOTS:
         savePattern(folder, QStringLiteral("a10.png"), TestPattern::ramp, 30, 20);
         QFile text(folder.filePath(QStringLiteral("notes.txt")));
         QVERIFY(text.open(QIODevice::WriteOnly));
-        waitFor([&] { m_tab->openFolder(folder.path()); });
-        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a2.png")));
-        waitFor([this] { m_tab->step(1); });
-        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a10.png")));
-        waitFor([this] { m_tab->step(1); });
-        QVERIFY(m_tab->pictureName().startsWith(QStringLiteral("a2.png")));
+        waitFor([&] { m_tab->pictures().openFolder(folder.path()); });
+        QVERIFY(m_tab->pictures().name().startsWith(QStringLiteral("a2.png")));
+        waitFor([this] { m_tab->pictures().step(1); });
+        QVERIFY(m_tab->pictures().name().startsWith(QStringLiteral("a10.png")));
+        waitFor([this] { m_tab->pictures().step(1); });
+        QVERIFY(m_tab->pictures().name().startsWith(QStringLiteral("a2.png")));
         const QTemporaryDir empty;
         QSignalSpy failed(m_tab.get(), &CompareTab::failed);
-        m_tab->openFolder(empty.path());
+        m_tab->pictures().openFolder(empty.path());
         QCOMPARE(failed.count(), 1);
+    }
+
+    void theNextPictureIsReadAhead()
+    {
+        const QTemporaryDir folder;
+        savePattern(folder, QStringLiteral("a1.png"), TestPattern::ramp, 20, 20);
+        const QString second = savePattern(folder, QStringLiteral("a2.png"), TestPattern::ramp, 30, 20);
+        savePattern(folder, QStringLiteral("a3.png"), TestPattern::ramp, 40, 20);
+        PictureFeed& pictures = m_tab->pictures();
+        QSignalSpy ahead(&pictures, &PictureFeed::aheadRead), reading(&pictures, &PictureFeed::reading);
+        m_tab->pictures().openFolder(folder.path());
+        QVERIFY(ahead.wait(kWait));
+        reading.clear();
+        pictures.step(1);
+        QVERIFY(pictures.name().startsWith(QStringLiteral("a2.png  30×20"))); // at once
+        QCOMPARE(reading.count(), 1);                                         // its end alone
+        // Asked for while it is being read, it is read once.
+        ahead.clear();
+        QSignalSpy compared(m_tab.get(), &CompareTab::compared);
+        QVERIFY(compared.wait(kWait));
+        pictures.step(1);
+        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("a3.png")), kWait);
+        // The other direction is read ahead once it was taken.
+        QVERIFY(compared.wait(kWait));
+        pictures.step(-1);
+        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("a2.png")), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(ahead.count() > 0, kWait);
+        // A file that was written since is read anew.
+        const QString first = folder.filePath(QStringLiteral("a1.png"));
+        QVERIFY(savePng(first.toStdString(), *testPattern(TestPattern::ramp, 50, 20)));
+        std::filesystem::last_write_time(first.toStdString(), std::filesystem::file_time_type::clock::now() +
+                                                                  std::chrono::seconds(5));
+        pictures.step(-1);
+        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("a1.png  50×20")), kWait);
     }
 
     void picturesArePasted()
@@ -215,12 +249,12 @@ private Q_SLOTS:
         QImage image(12, 8, QImage::Format_RGB32);
         image.fill(qRgb(255, 0, 0));
         QGuiApplication::clipboard()->setImage(image);
-        waitFor([this] { m_tab->paste(); });
+        waitFor([this] { m_tab->pictures().paste(); });
         QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 16, 24}));
         QCOMPARE(m_tab->panel().result()->original.as<float>()[0], 1.0F);
         QGuiApplication::clipboard()->setText(QStringLiteral("words"));
         QSignalSpy failed(m_tab.get(), &CompareTab::failed);
-        m_tab->paste();
+        m_tab->pictures().paste();
         QCOMPARE(failed.count(), 1);
     }
 
@@ -231,7 +265,7 @@ private Q_SLOTS:
         Tensor features = *Tensor::zeros(DType::float32, {512, 9, 7});
         features.as<float>()[3] = -5.0F;
         QVERIFY(writeNpy(features, path.toStdString()));
-        waitFor([&] { m_tab->openPicture(path); });
+        waitFor([&] { m_tab->pictures().openPicture(path); });
         QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 512, 18, 14}));
         QCOMPARE(m_tab->panel().result()->show.black, -5.0F);
 
@@ -245,6 +279,13 @@ private Q_SLOTS:
         QVERIFY(first.data(Qt::ToolTipRole)
                     .toString()
                     .contains(QStringLiteral("-3.7500"))); // linear, between two samples
+        const auto tipOf = [&](ChannelSide side) {
+            m_tab->channels().setSide(side);
+            return shown.wait(kWait) ? list.model()->index(0, 0).data(Qt::ToolTipRole).toString() : QString();
+        };
+        QVERIFY(tipOf(ChannelSide::input).contains(QStringLiteral("-5.0000")));
+        QVERIFY(tipOf(ChannelSide::rewrite).contains(QStringLiteral("-3.7500")));
+        QVERIFY(tipOf(ChannelSide::difference).contains(QStringLiteral("values 0 … 0")));
         Q_EMIT list.activated(list.model()->index(17, 0));
         QVERIFY(m_tab->panel().isVisible());
         QVERIFY(m_tab->panel().findChild<QComboBox*>()->currentText() == QStringLiteral("17"));
@@ -267,7 +308,7 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QByteArray, content);
         QFETCH(QString, sentence);
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         const auto before = m_tab->panel().result();
         const QTemporaryDir folder;
         QFile file(folder.filePath(name));
@@ -277,7 +318,7 @@ private Q_SLOTS:
         QString got;
         connect(m_tab.get(), &CompareTab::failed, this,
                 [&](const Error& error) { got = QString::fromStdString(error.sentence()); });
-        m_tab->openPicture(file.fileName());
+        m_tab->pictures().openPicture(file.fileName());
         QTRY_VERIFY_WITH_TIMEOUT(!got.isEmpty(), kWait);
         QVERIFY2(got.contains(sentence), qPrintable(got));
         QCOMPARE(m_tab->panel().result(), before); // what was shown stays
@@ -291,7 +332,7 @@ private Q_SLOTS:
         site.site.axes[1].nOut = 2 * *site.site.axes[1].nIn;
         m_tab->setAnalysis(analysis, sample().plan);
         m_tab->showSite(SiteId{0});
-        m_tab->showPattern(TestPattern::ramp);
+        m_tab->pictures().showPattern(TestPattern::ramp);
         const auto message = [this] {
             for (const QLabel* label : m_tab->panel().findChildren<QLabel*>())
                 if (label->isVisible() && label->text().contains(QStringLiteral("it resizes 3 axes")))
@@ -303,7 +344,7 @@ private Q_SLOTS:
 
     void viewsTensorsAndFiguresAreSaved()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::zonePlate); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
         waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
         QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
         const QTemporaryDir folder;
@@ -329,15 +370,15 @@ private Q_SLOTS:
 
     void manyRequestsEndInTheLast()
     {
-        waitFor([this] { m_tab->showPattern(TestPattern::ramp); });
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
         for (int i = 0; i < 40; ++i) {
-            m_tab->showPattern(kTestPatterns[static_cast<std::size_t>(i) % kTestPatterns.size()]);
+            m_tab->pictures().showPattern(kTestPatterns[static_cast<std::size_t>(i) % kTestPatterns.size()]);
             if (i % 7 == 0)
                 m_tab->showModeSheet(i % 14 == 0);
         }
         m_tab->showModeSheet(false);
-        waitFor([this] { m_tab->showPattern(TestPattern::impulses); });
-        QVERIFY(m_tab->pictureName().contains(QStringLiteral("impulses")));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::impulses); });
+        QVERIFY(m_tab->pictures().name().contains(QStringLiteral("impulses")));
         m_tab->showModeSheet(true);
         m_tab.reset(); // with work under way
     }

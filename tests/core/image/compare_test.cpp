@@ -172,7 +172,7 @@ TEST(CompareTensors, refusals)
 
 TEST(StructuralSimilarity, agreesWithItsDefinition)
 {
-    for (const auto& [width, height] : {std::pair{11, 11}, {17, 13}, {12, 300}}) {
+    for (const auto& [width, height] : {std::pair{11, 11}, {17, 13}, {12, 300}, {530, 270}}) {
         const Tensor a = wave({1, 1, height, width}, 0.0);
         const Tensor b = wave({1, 1, height, width}, 0.3);
         const auto fast = structuralSimilarity(a.as<float>(), b.as<float>(), width, height, 1.0);
@@ -189,6 +189,9 @@ TEST(StructuralSimilarity, ofConstantPlanesHasAClosedForm)
     const double expected = (2 * 0.5 * 0.25 + c1) / (0.25 + 0.0625 + c1);
     EXPECT_NEAR(structuralSimilarity(a, b, 20, 20, 1.0).value(), expected, 1e-9);
     EXPECT_FALSE(structuralSimilarity(a, b, 40, 10, 1.0));
+    std::vector<float> strange = a;
+    strange[399] = INFINITY;
+    EXPECT_FALSE(structuralSimilarity(a, strange, 20, 20, 1.0));
 }
 
 TEST(CompareTensors, similarityOfColourIsThatOfTheLuminance)

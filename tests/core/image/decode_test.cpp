@@ -255,6 +255,25 @@ TEST_F(DecodeImage, floatFormatsKeepWhatIsBeyondWhite)
     EXPECT_EQ(radiance->sourceBits, 32);
 }
 
+TEST_F(DecodeImage, openExrKeepsEveryFloat)
+{
+    ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // for the writer; the reader sees to it itself
+    cv::Mat wide(3, 2, CV_32FC3, cv::Scalar(-2.5F, 1.0F, 1024.0F));
+    wide.at<cv::Vec3f>(1, 1) = {std::nanf(""), INFINITY, 1e-6F};
+    const std::vector<int> asFloat = {cv::IMWRITE_EXR_TYPE, cv::IMWRITE_EXR_TYPE_FLOAT};
+    const auto bytes = encodeWith(".exr", wide, asFloat);
+    EXPECT_EQ(readPictureHeader(bytes).format, "OpenEXR");
+    const auto image = decodeImage(file("wide.exr", text(bytes)));
+    ASSERT_TRUE(image) << image.error().sentence();
+    EXPECT_EQ(image->sourceBits, 32);
+    EXPECT_THAT(std::span(image->samples).first(3), ElementsAre(1024.0F, 1.0F, -2.5F));
+    EXPECT_EQ(image->at(1, 1, 0), 1e-6F);
+    EXPECT_EQ(image->at(1, 1, 1), INFINITY);
+    EXPECT_TRUE(std::isnan(image->at(1, 1, 2)));
+    const auto cut = decodeImage(std::span(bytes).first(bytes.size() / 2), "cut.exr");
+    EXPECT_EQ(cut ? "decoded" : cut.error().code, "image.damaged");
+}
+
 TEST_F(DecodeImage, realPictures)
 {
     const char* shared = std::getenv("RESIZELENS_SHARED");

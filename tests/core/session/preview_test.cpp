@@ -227,6 +227,23 @@ TEST(Preview, takesAnyCountOfChannelsAndStrangeValues)
     EXPECT_TRUE(makeModeSheet(siteOf(ResizeMode::linear, 2.0), strange).has_value());
 }
 
+TEST(Preview, showsSitesOfIntegersOnFloatPictures)
+{
+    const Tensor picture = pictureOf(24, 24);
+    for (const DType type : {DType::uint8, DType::int8, DType::int32, DType::float16}) {
+        ResizeSite site = siteOf(ResizeMode::linear, 2.0);
+        site.type = type;
+        const auto shown = pictureSite(site, picture);
+        ASSERT_TRUE(shown) << shown.error().sentence();
+        EXPECT_EQ(shown->type, DType::float32);
+        EXPECT_EQ(largestDifference(*previewOriginal(site, picture),
+                                    *previewOriginal(siteOf(ResizeMode::linear, 2.0), picture)),
+                  0.0);
+        EXPECT_TRUE(previewSite(site, "transposed_convolution", picture).has_value());
+        EXPECT_TRUE(makeModeSheet(site, picture).has_value());
+    }
+}
+
 TEST(PreviewInput, takesArraysOfPictures)
 {
     const auto take = [](Dims dims) {

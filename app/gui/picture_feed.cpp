@@ -1,0 +1,244 @@
+#include "app/gui/picture_feed.h"
+
+#include "widgets/support/discard.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <QClipboard>
+#include <QCollator>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
+#include <QLocale>
+#include <QMimeData>
+#include <QUrl>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kPatternSize = 256;
+/// Two pictures and their tensors of this many pixels are about half a gigabyte.
+constexpr std::int64_t kMostPixelsAhead = 25'000'000;
+
+QStringList picturesIn(const QString& folder)
+{
+    QStringList names = QDir(folder).entryList(QDir::Files | QDir::Readable);
+    names.erase(std::remove_if(names.begin(), names.end(),
+                               [](const QString& name) { return !looksLikePicture(name.toStdString()); }),
+                names.end());
+    QCollator order{QLocale(QLocale::English)}; // the plain locale knows no numbers
+    order.setNumericMode(true);
+    std::sort(names.begin(), names.end(), order);
+    QStringList paths;
+    for (const QString& name : names)
+        paths.append(QDir(folder).filePath(name));
+    return paths;
+}
+
+Image imageOf(const QImage& pasted)
+{
+    const QImage rgb = pasted.convertToFormat(QImage::Format_RGB888);
+    Image image = makeImage(rgb.width(), rgb.height(), 3);
+    image.hadAlpha = pasted.hasAlphaChannel();
+    for (int y = 0; y < rgb.height(); ++y) {
+        const uchar* row = rgb.constScanLine(y);
+        float* out = &image.samples[image.index(0, y, 0)];
+        for (int i = 0; i < 3 * rgb.width(); ++i)
+            out[i] = static_cast<float>(row[i]) / 255.0F;
+    }
+    return image;
+}
+
+QStringList filesOn(const QMimeData& clip)
+{
+    QStringList paths;
+    for (const QUrl& url : clip.urls())
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    return paths;
+}
+
+PreviewSource sourceOf(Image image)
+{
+    return {std::make_shared<const Image>(std::move(image)), nullptr};
+}
+
+fs::file_time_type timeOf(const fs::path& path)
+{
+    std::error_code ignored;
+    return fs::last_write_time(path, ignored);
+}
+
+} // namespace
+
+PictureFeed::PictureFeed(QObject* parent)
+    : QObject(parent)
+{
+}
+
+fs::path PictureFeed::file(int index) const
+{
+    return m_files.at(index).toStdString();
+}
+
+void PictureFeed::setFiles(QStringList files, int index)
+{
+    m_files = std::move(files);
+    m_readingAhead.cancel();
+    m_ahead = {};
+    m_direction = 1;
+    load(index);
+}
+
+void PictureFeed::openPicture(const QString& path)
+{
+    const QString full = QFileInfo(path).absoluteFilePath();
+    QStringList files = picturesIn(QFileInfo(full).absolutePath());
+    if (!files.contains(full))
+        files = QStringList{full};
+    const auto index = static_cast<int>(files.indexOf(full));
+    setFiles(std::move(files), index);
+}
+
+void PictureFeed::openFolder(const QString& path)
+{
+    const QStringList files = picturesIn(path);
+    if (!files.isEmpty())
+        return setFiles(files, 0);
+    Q_EMIT failed(Error{ErrorKind::argument, "image.folder", "there are no pictures in this folder",
+                        path.toStdString()});
+}
+
+void PictureFeed::openFiles(const QStringList& paths)
+{
+    paths.size() == 1 ? openPicture(paths.front()) : setFiles(paths, 0);
+}
+
+void PictureFeed::step(int steps)
+{
+    if (count() < 2 || m_index < 0)
+        return;
+    m_direction = steps < 0 ? -1 : 1;
+    load(((m_index + steps) % count() + count()) % count());
+}
+
+void PictureFeed::load(int index)
+{
+    m_decoding.cancel();
+    m_awaited = false;
+    if (takeAhead(index))
+        return;
+    Q_EMIT reading(true);
+    if (m_ahead.index == index && m_readingAhead.isRunning()) {
+        m_awaited = true;
+        return;
+    }
+    m_decoding.start([path = file(index)](const std::stop_token&) { return readPreviewSource(path); },
+                     [this, index](Result<PreviewSource> source) { onRead(index, std::move(source)); });
+}
+
+void PictureFeed::onRead(int index, Result<PreviewSource> source)
+{
+    Q_EMIT reading(false);
+    m_index = index; // a file that cannot be read is stepped over, not stuck at
+    if (source)
+        return setSource(std::move(*source), QFileInfo(m_files.at(index)).fileName());
+    Q_EMIT failed(source.error());
+    Q_EMIT stayed();
+}
+
+/// Whether the file was read ahead and has not been written since.
+bool PictureFeed::takeAhead(int index)
+{
+    if (m_ahead.index != index || m_ahead.source.empty() || m_ahead.written != timeOf(file(index)))
+        return false;
+    onRead(index, std::exchange(m_ahead, {}).source);
+    return true;
+}
+
+void PictureFeed::readAhead()
+{
+    const PixelSize size = m_source.size();
+    if (count() < 2 || m_index < 0 || std::int64_t{size.width} * size.height > kMostPixelsAhead)
+        return;
+    const int next = (m_index + m_direction + count()) % count();
+    if (m_ahead.index == next)
+        return;
+    m_ahead = {next, timeOf(file(next)), {}};
+    m_readingAhead.start([path = file(next)](const std::stop_token&) { return readPreviewSource(path); },
+                         [this, next](Result<PreviewSource> source) {
+                             if (std::exchange(m_awaited, false)) {
+                                 m_ahead = {};
+                                 return onRead(next, std::move(source));
+                             }
+                             if (!source)
+                                 return; // said when it is stepped to
+                             m_ahead.source = std::move(*source);
+                             Q_EMIT aheadRead(m_ahead.source);
+                         });
+}
+
+void PictureFeed::paste()
+{
+    const QMimeData* clip = QGuiApplication::clipboard()->mimeData();
+    const auto image =
+        clip != nullptr && clip->hasImage() ? qvariant_cast<QImage>(clip->imageData()) : QImage();
+    if (!image.isNull()) {
+        leaveFiles();
+        return setSource(sourceOf(imageOf(image)), tr("pasted picture"));
+    }
+    if (const QStringList paths = clip != nullptr ? filesOn(*clip) : QStringList(); !paths.isEmpty())
+        return openFiles(paths);
+    Q_EMIT failed(Error{ErrorKind::argument,
+                        "image.paste",
+                        "the clipboard holds no picture",
+                        {},
+                        {},
+                        "Copy a picture or a picture's file first"});
+}
+
+void PictureFeed::showPattern(TestPattern pattern)
+{
+    auto image = testPattern(pattern, kPatternSize, kPatternSize);
+    if (!image) {
+        Q_EMIT failed(image.error());
+        return;
+    }
+    const auto name = testPatternName(pattern);
+    leaveFiles();
+    setSource(sourceOf(std::move(*image)),
+              tr("test pattern %1").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
+}
+
+void PictureFeed::showWorstCase()
+{
+    leaveFiles();
+    m_source = {};
+    m_worstCase = true;
+    m_name = tr("the certificate's worst picture");
+    Q_EMIT changed();
+}
+
+void PictureFeed::leaveFiles()
+{
+    m_decoding.cancel();
+    m_awaited = false;
+    m_index = -1;
+}
+
+void PictureFeed::setSource(PreviewSource source, const QString& name)
+{
+    discard(std::exchange(m_source, std::move(source)));
+    m_worstCase = false;
+    const PixelSize size = m_source.size();
+    m_name = QStringLiteral("%1  %2×%3").arg(name).arg(size.width).arg(size.height);
+    Q_EMIT changed();
+}
+
+} // namespace resizelens

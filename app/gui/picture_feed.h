@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/image/test_patterns.h"
+#include "core/session/preview_input.h"
+#include "core/support/error.h"
+#include "widgets/support/latest_job.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <filesystem>
+#include <optional>
+
+namespace resizelens {
+
+/// Where the pictures of the compare tab come from: files and the folders that they lie in, the clipboard,
+/// test patterns. Files are read on a worker, and the next one before it is asked for; the latest request
+/// wins.
+class PictureFeed : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PictureFeed(QObject* parent = nullptr);
+
+    /// Empty before the first picture, and while the worst picture is shown.
+    const PreviewSource& source() const { return m_source; }
+    /// The certificate's worst picture, which the comparison makes by itself.
+    bool isWorstCase() const { return m_worstCase; }
+    bool isEmpty() const { return !m_worstCase && m_source.empty(); }
+    /// With its size.
+    QString name() const { return m_name; }
+    /// Place among the files that can be stepped through; -1: the picture is none of them.
+    int index() const { return m_index; }
+    int count() const { return static_cast<int>(m_files.size()); }
+
+    /// The other pictures of its folder can be stepped to.
+    void openPicture(const QString& path);
+    void openFolder(const QString& path);
+    void openFiles(const QStringList& paths);
+    void step(int steps);
+    void paste();
+    void showPattern(TestPattern pattern);
+    void showWorstCase();
+
+    /// Reads the file that another step like the last one leads to, so that the step takes no time; nothing
+    /// where it is large or there already.
+    void readAhead();
+
+Q_SIGNALS:
+    void reading(bool underWay);
+    void changed();
+    void stayed(); // a file could not be read: the picture is the one before
+    void aheadRead(const resizelens::PreviewSource& source);
+    void failed(const resizelens::Error& error);
+
+private:
+    struct Ahead
+    {
+        int index = -1;
+        std::filesystem::file_time_type written = {};
+        PreviewSource source; // empty: is being read
+    };
+
+    std::filesystem::path file(int index) const;
+    void setFiles(QStringList files, int index);
+    void load(int index);
+    void onRead(int index, Result<PreviewSource> source);
+    bool takeAhead(int index);
+    void setSource(PreviewSource source, const QString& name);
+    void leaveFiles();
+
+    QStringList m_files;
+    int m_index = -1;
+    int m_direction = 1;
+    PreviewSource m_source;
+    bool m_worstCase = false;
+    QString m_name;
+    Ahead m_ahead;
+    bool m_awaited = false; // what is being read ahead has been asked for meanwhile
+    LatestJob m_decoding, m_readingAhead;
+};
+
+} // namespace resizelens

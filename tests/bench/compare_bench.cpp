@@ -1,0 +1,111 @@
+// What a user of the compare tab waits for with pictures of 12 megapixels: from the choice of a picture, a
+// rewrite or a mode to the first view, as the window does it. Prints figures and fails nothing. Arguments:
+// two or more pictures of a folder to take instead of made ones.
+#include "app/gui/compare_tab.h"
+#include "core/image/decode.h"
+#include "tests/data/test_files.h"
+#include "widgets/compare/compare_panel.h"
+#include "widgets/compare/input_bar.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+
+#include <fmt/format.h>
+
+using namespace resizelens;
+
+namespace {
+
+constexpr int kRuns = 5;
+
+/// Milliseconds from `act` to `signal`; until `then` comes nothing else is asked for.
+template<class Signal, class Then>
+double wait(CompareTab& tab, Signal signal, Then then, const std::function<void()>& act)
+{
+    QEventLoop seen, finished;
+    double taken = 0.0;
+    bool done = false;
+    QElapsedTimer timer;
+    const auto first = QObject::connect(&tab, signal, [&] {
+        taken = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        seen.quit();
+    });
+    const auto second = QObject::connect(&tab, then, [&] {
+        done = true;
+        finished.quit();
+    });
+    timer.start();
+    act();
+    if (taken == 0.0)
+        seen.exec();
+    if (!done)
+        finished.exec();
+    QObject::disconnect(first);
+    QObject::disconnect(second);
+    return taken;
+}
+
+/// As long as a picture is measured in the background.
+void rest(CompareTab& tab)
+{
+    QEventLoop measured;
+    QObject::connect(&tab, &CompareTab::structureShown, &measured, &QEventLoop::quit);
+    QTimer::singleShot(20000, &measured, &QEventLoop::quit);
+    measured.exec();
+}
+
+void print(const char* what, std::vector<double> times)
+{
+    std::ranges::sort(times);
+    fmt::print("{:<44} {:7.1f} ms best, {:7.1f} ms median\n", what, times.front(), times[times.size() / 2]);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    const QTemporaryDir folder;
+    QStringList files = application.arguments().mid(1);
+    if (files.size() < 2) {
+        files = {folder.filePath(QStringLiteral("a.png")), folder.filePath(QStringLiteral("b.png"))};
+        for (const QString& file : files)
+            if (!savePng(file.toStdString(), *testPattern(TestPattern::zonePlate, 4000, 3000)))
+                return 1;
+    }
+    const auto analysis = *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
+    CompareTab tab;
+    tab.resize(1600, 1000);
+    tab.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+    tab.showSite(*analysis->findSite("up2_resize"));
+    tab.show();
+
+    const auto firstView = [&](const std::function<void()>& act) {
+        return wait(tab, &CompareTab::firstViewShown, &CompareTab::compared, act);
+    };
+    print("picture opened", {firstView([&] { tab.pictures().openFiles(files); })});
+    std::vector<double> steps, rewrites, hasty;
+    for (int i = 0; i < kRuns; ++i) {
+        rest(tab);
+        steps.push_back(firstView([&] { tab.pictures().step(1); }));
+        rest(tab);
+        rewrites.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
+    }
+    for (int i = 0; i < kRuns; ++i)
+        hasty.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
+    print("stepped to the next picture", steps);
+    print("another rewrite", rewrites);
+    print("another rewrite while figures are measured", hasty);
+    return 0;
+}
