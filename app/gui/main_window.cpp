@@ -134,6 +134,7 @@ void MainWindow::createDocks()
 void MainWindow::createStatusBar()
 {
     m_status = new QLabel(this);
+    m_status->setContentsMargins(6, 0, 0, 0); // in line with what stands above
     m_work = new QLabel(this);
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, 1000);

@@ -23,6 +23,7 @@ class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
 class GraphPage;
+class GraphStyleActions;
 class GraphView;
 class InspectorPanel;
 class MessageStrip;
@@ -146,6 +147,7 @@ private:
     Navigator* m_navigator = nullptr;
     QByteArray m_defaultLayout;
     CommandPalette* m_palette = nullptr;
+    GraphStyleActions* m_graphStyle = nullptr;
     QMenu* m_viewMenu = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
     QStackedWidget* m_centre = nullptr;

@@ -106,13 +106,13 @@ void MainWindow::showDocument()
     m_selected.reset();
     m_site.reset();
     m_centre->setCurrentWidget(m_tabs);
+    m_graphPage->setModel(analysis->index, analysis->shapes, badges()); // laid out while the rest is filled
     m_sites->setAnalysis(analysis, document().plan());
     m_inspector->setAnalysis(analysis, document().plan());
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
     m_targetsPage->setAnalysis(analysis, document().plan());
     m_tabs->setCurrentIndex(view.page);
-    m_graphPage->setModel(analysis->index, analysis->shapes, badges());
     {
         const QSignalBlocker quiet(m_graphPage); // where the document was left is no new place
         m_graphPage->showGraph(GraphId{static_cast<std::uint32_t>(view.graph)});

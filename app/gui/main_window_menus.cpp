@@ -3,6 +3,7 @@
 #include "app/gui/batch_report.h"
 #include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/graph_style_actions.h"
 #include "app/gui/help_window.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
@@ -16,6 +17,7 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/support/theme.h"
 
@@ -152,7 +154,7 @@ void MainWindow::createMenus()
     auto* actual = add(view, tr("&Actual size"), QKeySequence(Qt::CTRL | Qt::Key_0), this,
                        [this] { m_graph->canvas().setScale(1.0); });
     auto* fit = withIcon(add(view, tr("&Fit"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_0), this,
-                             [this] { m_graph->canvas().fit(); }),
+                             [this] { m_graph->canvas().fit(Move::glide); }),
                          "fit");
     view->addSeparator();
     m_navigator->back().setText(tr("&Back"));
@@ -160,6 +162,13 @@ void MainWindow::createMenus()
     view->addActions({&m_navigator->back(), &m_navigator->forward()});
     view->addSeparator();
     view->addActions(m_graphPage->viewActions());
+    view->addSeparator();
+    m_graphStyle = new GraphStyleActions(this);
+    view->addActions(m_graphStyle->actions());
+    connect(m_graphStyle, &GraphStyleActions::changed, m_graphPage, &GraphPage::setStyle);
+    connect(m_graphStyle, &GraphStyleActions::changed, m_rewrite, &BeforeAfterView::setStyle);
+    m_graphPage->setStyle(m_graphStyle->style());
+    m_rewrite->setStyle(m_graphStyle->style());
     view->addSeparator();
     view->addActions({m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
                       m_batchDock->toggleViewAction()});

@@ -4,6 +4,7 @@
 #include "core/layout/parts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
@@ -135,12 +136,12 @@ Result<GraphLayout> layout::layoutConnected(std::span<const LayoutSize> nodes,
     return result;
 }
 
-Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
-                                const LayoutOptions& options, const std::stop_token& stop)
+namespace {
+
+/// Of boxes that are as high as the caller's are wide where the flow is to the right.
+Result<GraphLayout> layoutDown(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
+                               const LayoutOptions& options, const std::stop_token& stop)
 {
-    for (const LayoutEdge& edge : edges)
-        if (edge.from >= nodes.size() || edge.to >= nodes.size())
-            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
     const auto parts = layout::connectedParts(nodes.size(), edges);
     if (parts.size() <= 1)
         return layout::layoutConnected(nodes, edges, options, stop);
@@ -155,6 +156,36 @@ Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<con
         pictures.push_back(std::move(*picture));
     }
     return layout::joinParts(parts, std::move(pictures), nodes.size(), edges.size(), options);
+}
+
+/// Mirrored at the diagonal: down becomes right.
+void transpose(GraphLayout& layout)
+{
+    std::swap(layout.size.width, layout.size.height);
+    for (LayoutPoint& point : layout.positions)
+        std::swap(point.x, point.y);
+    for (auto& route : layout.routes)
+        for (LayoutPoint& point : route)
+            std::swap(point.x, point.y);
+}
+
+} // namespace
+
+Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
+                                const LayoutOptions& options, const std::stop_token& stop)
+{
+    for (const LayoutEdge& edge : edges)
+        if (edge.from >= nodes.size() || edge.to >= nodes.size())
+            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
+    if (options.flow == Flow::down)
+        return layoutDown(nodes, edges, options, stop);
+    std::vector<LayoutSize> turned;
+    for (const LayoutSize& size : nodes)
+        turned.push_back({size.height, size.width});
+    auto layout = layoutDown(turned, edges, options, stop);
+    if (layout)
+        transpose(*layout);
+    return layout;
 }
 
 } // namespace resizelens

@@ -26,11 +26,14 @@ struct LayoutEdge
     std::uint32_t from = 0, to = 0; // indices of nodes; may point backwards, repeat or be loops
 };
 
+enum class Flow { down, right };
+
 struct LayoutOptions
 {
     double nodeSpacing = 24.0; // between boxes of one rank
     double rankSpacing = 36.0; // between ranks
     double laneWidth = 14.0;   // room that a passing edge takes in a rank
+    Flow flow = Flow::down;    // where edges lead
 };
 
 struct GraphLayout
@@ -41,8 +44,8 @@ struct GraphLayout
     LayoutSize size; // everything lies in [0, width] × [0, height]
 };
 
-/// Lays the graph out from top to bottom. Takes any graph (empty, disconnected, cyclic). Errors: cancelled;
-/// an edge that names no node.
+/// Lays the graph out from top to bottom, or from left to right. Takes any graph (empty, disconnected,
+/// cyclic). Errors: cancelled; an edge that names no node.
 Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
                                 const LayoutOptions& options = {}, const std::stop_token& stop = {});
 

@@ -8,7 +8,7 @@ namespace resizelens::layout {
 
 namespace {
 
-constexpr double kWiderThanHigh = 1.6; // of the rows: windows are
+constexpr double kWiderThanHigh = 1.6;
 
 std::uint32_t rootOf(std::vector<std::uint32_t>& parent, std::uint32_t node)
 {
@@ -56,7 +56,9 @@ GraphLayout joinParts(const std::vector<Part>& parts, std::vector<GraphLayout> p
         area += (picture.size.width + options.nodeSpacing) * (picture.size.height + options.rankSpacing);
         widest = std::max(widest, picture.size.width);
     }
-    const double room = std::max(widest, std::sqrt(area * kWiderThanHigh));
+    // Windows are wider than high, also where the picture is mirrored later.
+    const double shape = options.flow == Flow::down ? kWiderThanHigh : 1.0 / kWiderThanHigh;
+    const double room = std::max(widest, std::sqrt(area * shape));
     GraphLayout all;
     all.positions.resize(nodeCount);
     all.routes.resize(edgeCount);

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 
 #include "core/resize/site_finder.h"
+#include "core/session/analysis_memo.h"
 #include "core/target/suited_form.h"
 
 #include <algorithm>
@@ -51,18 +52,35 @@ public:
         }
         if (done(StopAfter::sites, state))
             return m_last;
-        for (std::size_t i = 0; i < state.sites.size(); ++i) {
-            if (m_progress.cancelled())
-                return fail(cancelledError());
-            m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
-                       "looking for rewrites");
-            state.sites[i] = analyseSite(std::move(state.sites[i].site), state.emission, state.target.get());
-        }
+        if (!analyseSites(state))
+            return fail(cancelledError());
         done(StopAfter::candidates, state);
         return m_last;
     }
 
 private:
+    /// False: cancelled.
+    bool analyseSites(Analysis& state) const
+    {
+        AnalysisMemo memo;
+        for (std::size_t i = 0; i < state.sites.size(); ++i) {
+            if (m_progress.cancelled())
+                return false;
+            m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
+                       "looking for rewrites");
+            SiteAnalysis& entry = state.sites[i];
+            if (const SiteAnalysis* alike = memo.find(entry.site)) {
+                ResizeSite site = std::move(entry.site);
+                entry = *alike;
+                entry.site = std::move(site);
+                continue;
+            }
+            entry = analyseSite(std::move(entry.site), state.emission, state.target.get());
+            memo.add(entry);
+        }
+        return true;
+    }
+
     bool done(StopAfter step, const Analysis& state)
     {
         const bool isLast = m_options.stopAfter <= step;

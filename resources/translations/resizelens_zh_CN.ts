@@ -1919,6 +1919,33 @@ With choices that are not exported yet</source>
     </message>
 </context>
 <context>
+    <name>resizelens::GraphStyleActions</name>
+    <message>
+        <source>From &amp;left to right</source>
+        <translation>从左到右(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Edges lead to the right instead of down</source>
+        <translation>连线向右延伸，而不是向下</translation>
+    </message>
+    <message>
+        <source>Na&amp;mes of nodes</source>
+        <translation>节点名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Below the operator of each node</source>
+        <translation>显示在每个节点的算子下方</translation>
+    </message>
+    <message>
+        <source>S&amp;hapes on edges</source>
+        <translation>连线上的形状(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Where they are known</source>
+        <translation>在形状已知处显示</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::GraphView</name>
     <message>
         <source>Laying out the graph…</source>

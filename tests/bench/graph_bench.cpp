@@ -36,6 +36,7 @@ namespace {
 constexpr QSize kFrame(1600, 1000);
 constexpr int kPeerNodes = 1000;
 constexpr int kFrames = 300;
+constexpr int kOpenings = 5;
 
 double milliseconds(const QElapsedTimer& timer)
 {
@@ -115,22 +116,47 @@ void printPeer(const Drawn& drawn)
                drawn.scene.bounds.height(), height, drawn.scene.bounds.height() / height, time);
 }
 
-/// Wall time from the request to the first picture of the graph in the window.
-double openedToPainted(const std::filesystem::path& path)
+/// Wall times from the request on: the model is analysed, the window's parts are filled, the graph is laid
+/// out, its first picture is painted.
+struct Opening
+{
+    double analysed = 0.0, filled = 0.0, laidOut = 0.0, painted = 0.0;
+};
+
+Opening openedToPainted(const std::filesystem::path& path)
 {
     MainWindow window;
     window.resize(kFrame);
     window.show();
     QApplication::processEvents();
-    QEventLoop loop;
-    QObject::connect(&window.graph(), &GraphView::sceneShown, &loop, &QEventLoop::quit, Qt::QueuedConnection);
-    QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
+    Opening times;
     QElapsedTimer timer;
+    QEventLoop loop;
+    QObject::connect(&window.documents().current(), &Document::workEnded, &loop,
+                     [&] { times.analysed = milliseconds(timer); });
+    QObject::connect(&window.documents(), &DocumentArea::opened, &loop,
+                     [&] { times.filled = milliseconds(timer); });
+    QObject::connect(&window.graph(), &GraphView::sceneShown, &loop, [&] {
+        times.laidOut = milliseconds(timer);
+        window.graph().canvas().repaint();
+        times.painted = milliseconds(timer);
+        loop.quit();
+    });
+    QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
     timer.start();
     window.openModel(QString::fromStdString(path.string()));
     loop.exec();
-    window.graph().canvas().repaint();
-    return milliseconds(timer);
+    return times;
+}
+
+/// Other work on the machine only ever adds: the best of some runs tells most.
+Opening quickestOpening(const std::filesystem::path& path, int runs)
+{
+    Opening best = openedToPainted(path);
+    for (int i = 1; i < runs; ++i)
+        if (const Opening next = openedToPainted(path); next.painted < best.painted)
+            best = next;
+    return best;
 }
 
 /// One way down the graph: fit, into the details, along, and out again. Milliseconds a frame.
@@ -198,7 +224,10 @@ void measure(int nodes)
                layout, describing, arranging);
     if (nodes == kPeerNodes)
         printPeer(drawn);
-    fmt::print("  opened to painted {:.0f} ms\n", openedToPainted(path));
+    const Opening opening = quickestOpening(path, kOpenings);
+    fmt::print("  opened to painted {:.0f} ms, the best of {} (analysed at {:.0f}, window filled at {:.0f}, "
+               "laid out at {:.0f})\n",
+               opening.painted, kOpenings, opening.analysed, opening.filled, opening.laidOut);
 
     SiteBadges badges;
     for (const SiteAnalysis& site : model.sites)

@@ -28,12 +28,22 @@ constexpr double kKeyStep = 60.0;
 constexpr double kEdgesFrom = 0.1; // scale under which edges are too dense to be pointed at
 constexpr double kEdgeReach = 5.0; // pixels
 
+/// At which all of it is in view with a margin, never larger than it is.
+double fittingScale(const QSizeF& scene, const QSizeF& room)
+{
+    const double across = (room.width() - 2 * kMargin) / scene.width(),
+                 down = (room.height() - 2 * kMargin) / scene.height();
+    return std::clamp(std::min({across, down, 1.0}), kSmallestScale, kLargestScale);
+}
+
 } // namespace
 
 GraphCanvas::GraphCanvas(QWidget* parent)
     : QWidget(parent)
     , m_glyphs(std::make_unique<GlyphCache>())
+    , m_motion(*this)
 {
+    connect(&m_motion, &ViewMotion::moved, this, &GraphCanvas::take);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(160, 120);
@@ -46,6 +56,10 @@ GraphCanvas::~GraphCanvas() = default;
 void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepView)
 {
     const auto selected = keepView ? selectedNode() : std::nullopt;
+    const auto held = keepView && m_scene ? anchor() : std::nullopt;
+    const bool wasWhole = keepView && m_scene && visibleScene().contains(m_scene->bounds);
+    const QPointF place =
+        held ? toView(m_scene->nodes[m_scene->indexOfId.at(*held)].rect.center()) : QPointF();
     m_scene = std::move(scene);
     m_hits = m_scene ? std::make_unique<HitIndex>(*m_scene) : nullptr;
     m_selected.reset();
@@ -53,13 +67,48 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     m_hoveredTensor = 0;
     if (selected)
         selectNode(*selected, false);
-    if (keepView)
+    if (keepView && m_scene && !(wasWhole && !visibleScene().contains(m_scene->bounds))) {
+        if (held)
+            holdAnchor(*held, place);
         return update();
+    }
     m_fitPending = !isVisible();
     fit();
 }
 
-void GraphCanvas::selectNode(quint32 id, bool reveal)
+/// What the user most likely looks at: the selected node where it is in view, else what is in the middle.
+std::optional<quint32> GraphCanvas::anchor() const
+{
+    const QRectF seen = visibleScene();
+    if (m_selected && !m_scene->nodes[*m_selected].isPort &&
+        seen.intersects(m_scene->nodes[*m_selected].rect))
+        return m_scene->nodes[*m_selected].id;
+    std::optional<quint32> nearest;
+    double best = 0.0;
+    for (const SceneNode& node : m_scene->nodes) {
+        if (node.isPort || !seen.intersects(node.rect))
+            continue;
+        const double far = (node.rect.center() - seen.center()).manhattanLength();
+        if (!nearest || far < best) {
+            nearest = node.id;
+            best = far;
+        }
+    }
+    return nearest;
+}
+
+/// The node stands where it stood on screen, also when the layout around it is another one.
+void GraphCanvas::holdAnchor(quint32 id, const QPointF& at)
+{
+    const auto found = m_scene->indexOfId.find(id);
+    if (found == m_scene->indexOfId.end())
+        return;
+    m_motion.stop();
+    m_offset = at - m_scene->nodes[found->second].rect.center() * m_scale;
+    Q_EMIT viewChanged();
+}
+
+void GraphCanvas::selectNode(quint32 id, bool reveal, Move move)
 {
     if (!m_scene)
         return;
@@ -69,10 +118,8 @@ void GraphCanvas::selectNode(quint32 id, bool reveal)
     m_selected = found->second;
     setAccessibleDescription(m_scene->nodes[*m_selected].tooltip);
     const QRectF& rect = m_scene->nodes[*m_selected].rect;
-    if (reveal && !m_fitPending && (!visibleScene().contains(rect) || m_scale < 0.5)) {
-        m_scale = std::max(m_scale, 0.8);
-        centerOn(rect.center());
-    }
+    if (reveal && !m_fitPending && (!visibleScene().contains(rect) || m_scale < 0.5))
+        goTo(rect.center(), std::max(m_scale, 0.8), move);
     update();
 }
 
@@ -99,23 +146,40 @@ std::optional<std::uint32_t> GraphCanvas::indexAt(const QPointF& position) const
     return m_hits ? m_hits->nodeAt(toScene(position)) : std::nullopt;
 }
 
-void GraphCanvas::fit()
+void GraphCanvas::fit(Move move)
 {
     if (!m_scene || m_scene->bounds.isEmpty())
         return update();
-    const QRectF bounds = m_scene->bounds;
-    const double across = (width() - 2 * kMargin) / bounds.width(),
-                 down = (height() - 2 * kMargin) / bounds.height();
-    m_scale = std::clamp(std::min({across, down, 1.0}), kSmallestScale, kLargestScale);
-    centerOn(bounds.center());
+    goTo(m_scene->bounds.center(), fittingScale(m_scene->bounds.size(), size()), move);
 }
 
-void GraphCanvas::zoomToSelection()
+void GraphCanvas::zoomToSelection(Move move)
 {
-    if (!m_selected)
-        return;
-    m_scale = 1.0;
-    centerOn(m_scene->nodes[*m_selected].rect.center());
+    if (m_selected)
+        goTo(m_scene->nodes[*m_selected].rect.center(), 1.0, move);
+}
+
+/// The point in the middle at that scale.
+void GraphCanvas::goTo(const QPointF& scenePoint, double scale, Move move)
+{
+    go({scale, QPointF(width() / 2.0, height() / 2.0) - scenePoint * scale}, move);
+}
+
+void GraphCanvas::go(const ViewPlace& place, Move move)
+{
+    m_motion.stop();
+    if (move == Move::glide)
+        m_motion.start({m_scale, m_offset}, place);
+    else
+        take(place);
+}
+
+void GraphCanvas::take(const ViewPlace& place)
+{
+    m_scale = place.scale;
+    m_offset = place.offset;
+    update();
+    Q_EMIT viewChanged();
 }
 
 void GraphCanvas::setScale(double scale)
@@ -130,6 +194,7 @@ void GraphCanvas::zoomBy(double factor)
 
 void GraphCanvas::zoomAt(const QPointF& position, double factor)
 {
+    m_motion.stop();
     const QPointF anchor = toScene(position);
     m_scale = std::clamp(m_scale * factor, kSmallestScale, kLargestScale);
     m_offset = position - anchor * m_scale;
@@ -140,13 +205,12 @@ void GraphCanvas::zoomAt(const QPointF& position, double factor)
 
 void GraphCanvas::centerOn(const QPointF& scenePoint)
 {
-    m_offset = QPointF(width() / 2.0, height() / 2.0) - scenePoint * m_scale;
-    update();
-    Q_EMIT viewChanged();
+    goTo(scenePoint, m_scale, Move::jump);
 }
 
 void GraphCanvas::moveBy(const QPointF& delta)
 {
+    m_motion.stop();
     m_offset += delta;
     keepReachable();
     update();
@@ -223,6 +287,7 @@ void GraphCanvas::wheelEvent(QWheelEvent* event)
 
 void GraphCanvas::mousePressEvent(QMouseEvent* event)
 {
+    m_motion.stop(); // what is under the pointer stays there
     m_pressed = m_last = event->position();
     m_panning = false;
 }
@@ -266,7 +331,7 @@ void GraphCanvas::step(int dx, int dy, bool pan)
         return moveBy(QPointF(-dx, -dy) * kKeyStep);
     if (const auto next = m_hits->neighbour(*m_selected, dx, dy)) {
         const quint32 id = m_scene->nodes[*next].id;
-        selectNode(id, true);
+        selectNode(id, true, Move::glide);
         Q_EMIT nodeSelected(id);
     }
 }
@@ -285,7 +350,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Down:
         return step(0, 1, pan);
     case Qt::Key_Z:
-        return zoomToSelection();
+        return zoomToSelection(Move::glide);
     case Qt::Key_Escape:
         clearSelection();
         Q_EMIT selectionCleared();
@@ -300,7 +365,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Minus:
         return zoomBy(0.8);
     case Qt::Key_F:
-        return fit();
+        return fit(Move::glide);
     case Qt::Key_1:
         return setScale(1.0);
     case Qt::Key_Return:
@@ -313,8 +378,16 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void GraphCanvas::resizeEvent(QResizeEvent*)
+/// What is in the middle stays there, and a graph that was fitted stays so.
+void GraphCanvas::resizeEvent(QResizeEvent* event)
 {
+    const QSizeF before = event->oldSize();
+    if (m_scene && !m_scene->bounds.isEmpty() && !before.isEmpty()) {
+        if (m_scale == fittingScale(m_scene->bounds.size(), before))
+            return fit();
+        m_motion.stop();
+        m_offset += QPointF(width() - before.width(), height() - before.height()) / 2;
+    }
     Q_EMIT viewChanged();
 }
 

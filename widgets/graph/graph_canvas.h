@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/graph/graph_scene.h"
+#include "widgets/graph/view_motion.h"
 
 #include <QTransform>
 #include <QWidget>
@@ -12,6 +13,9 @@ namespace resizelens {
 
 class GlyphCache;
 class HitIndex;
+
+/// How the view comes to another place: at once, or in a moment that the eye can follow.
+enum class Move { jump, glide };
 
 /// Shows a GraphScene. Drag pans, the wheel scrolls, Ctrl+wheel and pinch zoom at the pointer, plus and minus
 /// zoom, F fits, Z zooms to the selected node, 1 is actual size. Arrows walk along the edges from the
@@ -26,24 +30,26 @@ public:
     explicit GraphCanvas(QWidget* parent = nullptr);
     ~GraphCanvas() override;
 
-    /// `keepView` keeps place, zoom and selection: for the same graph with other marks.
+    /// `keepView` keeps zoom and selection, and what is looked at stays where it is on screen: for the same
+    /// graph with other marks, more nodes or another layout. A graph that was wholly in view stays so.
     void setScene(std::shared_ptr<const GraphScene> scene, bool keepView = false);
     const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
 
     /// Selects a node and, when asked, brings it into view. An id that is not in the scene clears the
     /// selection.
-    void selectNode(quint32 id, bool reveal);
+    void selectNode(quint32 id, bool reveal, Move move = Move::jump);
     void clearSelection();
     std::optional<quint32> selectedNode() const;
     std::optional<quint32> nodeAt(const QPointF& position) const;
 
-    void fit();
+    void fit(Move move = Move::jump);
     void setScale(double scale);
     void zoomBy(double factor);
     /// The selected node in the middle at its actual size.
-    void zoomToSelection();
+    void zoomToSelection(Move move = Move::jump);
     void centerOn(const QPointF& scenePoint);
     double scale() const { return m_scale; }
+    ViewMotion& motion() { return m_motion; }
     QPointF toScene(const QPointF& position) const { return (position - m_offset) / m_scale; }
     QPointF toView(const QPointF& scenePoint) const { return scenePoint * m_scale + m_offset; }
     QRectF visibleScene() const
@@ -75,9 +81,14 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void go(const ViewPlace& place, Move move);
+    void goTo(const QPointF& scenePoint, double scale, Move move);
+    void take(const ViewPlace& place);
     void zoomAt(const QPointF& position, double factor);
     void moveBy(const QPointF& delta);
     void keepReachable();
+    std::optional<quint32> anchor() const;
+    void holdAnchor(quint32 id, const QPointF& at);
     void step(int dx, int dy, bool pan);
     void hoverAt(const QPointF& position);
     void setHover(std::optional<std::uint32_t> index, quint32 tensor);
@@ -90,6 +101,7 @@ private:
     std::unique_ptr<GlyphCache> m_glyphs;
     double m_scale = 1.0;
     QPointF m_offset;
+    ViewMotion m_motion;
     std::optional<std::uint32_t> m_selected, m_hovered;
     quint32 m_hoveredTensor = 0;
     QPointF m_pressed, m_last;

@@ -24,7 +24,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kMostHops = 20;
-constexpr double kReadableScale = 0.5;
 
 std::set<NodeId> nodesOf(const SiteBadges& badges)
 {
@@ -83,8 +82,10 @@ GraphPage::GraphPage(QWidget* parent)
     connect(m_view, &GraphView::sceneShown, this, [this] {
         updateCount();
         // A large graph is opened where its selected node is; the overview in the corner shows the rest.
+        // Where only marks changed, nothing moves.
+        const bool reveal = std::exchange(m_revealDue, false);
         if (m_selected)
-            m_view->canvas().selectNode(m_selected->value, m_view->canvas().scale() < kReadableScale);
+            m_view->canvas().selectNode(m_selected->value, reveal);
     });
     updateControls();
 }
@@ -183,12 +184,13 @@ void GraphPage::clear()
 
 void GraphPage::load(bool keepView)
 {
+    m_revealDue = m_revealDue || !keepView;
     updateControls();
     m_view->load(
-        [index = m_index, shapes = m_shapes, badges = m_badges,
-         query = m_query](const std::stop_token& stop) {
+        [index = m_index, shapes = m_shapes, badges = m_badges, query = m_query,
+         style = m_style](const std::stop_token& stop) {
             return arrangeScene(describeGraph(*index, shapes.get(), query.graph, badges,
-                                              partOf(*index, query, nodesOf(badges))),
+                                              partOf(*index, query, nodesOf(badges)), style),
                                 stop);
         },
         {}, keepView);
@@ -242,6 +244,12 @@ void GraphPage::setFolding(Folding folding)
     load(false);
 }
 
+void GraphPage::setStyle(const GraphStyle& style)
+{
+    if (std::exchange(m_style, style) != style && m_index)
+        load(true);
+}
+
 void GraphPage::selectNode(NodeId node)
 {
     if (!m_index)
@@ -251,16 +259,19 @@ void GraphPage::selectNode(NodeId node)
         return showGraph(m_index->node(node).graph);
     updateControls();
     const auto& scene = m_view->canvas().scene();
-    if (m_view->isLoading() || !scene)
-        return; // the selected node is shown when the scene comes
+    if (m_view->isLoading() || !scene) {
+        m_revealDue = true;
+        return;
+    }
     if (scene->indexOfId.contains(node.value))
-        return m_view->canvas().selectNode(node.value, true);
+        return m_view->canvas().selectNode(node.value, true, Move::glide);
     for (const SceneNode& box : scene->nodes)
         if (box.kind == BoxKind::fold &&
             std::find(box.hidden.begin(), box.hidden.end(), node.value) != box.hidden.end())
             return openFold(box);
     if (m_query.extent == Extent::nearNode)
         m_query.centre = node;
+    m_revealDue = true;
     showBesides({node.value});
 }
 
@@ -279,6 +290,7 @@ void GraphPage::openFold(const SceneNode& box)
             m_query.opened.insert(fold.key);
     if (!m_selected)
         m_selected = NodeId{box.hidden.front()};
+    m_revealDue = std::find(box.hidden.begin(), box.hidden.end(), m_selected->value) != box.hidden.end();
     load(true);
 }
 

@@ -43,6 +43,8 @@ public:
     void setExtent(Extent extent);
     void setHops(int hops);
     void setFolding(Folding folding);
+    /// Also for what is shown; what is looked at stays in view.
+    void setStyle(const GraphStyle& style);
 
     const GraphQuery& query() const { return m_query; }
     GraphView& view() { return *m_view; }
@@ -73,7 +75,9 @@ private:
     std::shared_ptr<const ShapeTable> m_shapes;
     SiteBadges m_badges;
     GraphQuery m_query;
+    GraphStyle m_style = {};
     std::optional<NodeId> m_selected;
+    bool m_revealDue = false; // the picture that comes shall show the selected node
     Breadcrumb* m_breadcrumb;
     GraphView* m_view;
     QToolButton* m_extent;

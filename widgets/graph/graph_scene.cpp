@@ -1,16 +1,35 @@
 #include "widgets/graph/graph_scene.h"
 
-#include "core/layout/layered_layout.h"
 #include "widgets/graph/node_painter.h"
 #include "widgets/graph/node_text.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
 namespace {
 
-/// Straight along a rank, an S between ranks: tangents are vertical, so that edges leave and enter boxes
+/// Where edges lead to the right, their shapes need room between the ranks; longer ones are covered.
+double sidewaysSpacing(const GraphScene& scene)
+{
+    double widest = 0.0;
+    for (const SceneEdge& edge : scene.edges)
+        widest = std::max(widest, textWidth(edge.label, false));
+    return std::clamp(widest + 16.0, 40.0, 130.0);
+}
+
+/// The middle of an S from `a` to `b`: the two points that its ends turn to.
+std::pair<QPointF, QPointF> turnsOf(const QPointF& a, const QPointF& b, Flow flow)
+{
+    const QPointF middle = (a + b) / 2;
+    return flow == Flow::down ? std::pair(QPointF(a.x(), middle.y()), QPointF(b.x(), middle.y()))
+                              : std::pair(QPointF(middle.x(), a.y()), QPointF(middle.x(), b.y()));
+}
+
+/// Straight along a rank, an S between ranks: tangents follow the flow, so that edges leave and enter boxes
 /// squarely.
-QPainterPath smoothPath(const std::vector<QPointF>& route)
+QPainterPath smoothPath(const std::vector<QPointF>& route, Flow flow)
 {
     QPainterPath path;
     if (route.empty())
@@ -18,26 +37,28 @@ QPainterPath smoothPath(const std::vector<QPointF>& route)
     path.moveTo(route[0]);
     for (std::size_t i = 1; i < route.size(); ++i) {
         const QPointF &a = route[i - 1], &b = route[i];
-        const double middle = (a.y() + b.y()) / 2;
-        if (a.x() == b.x())
+        const auto [first, second] = turnsOf(a, b, flow);
+        if (flow == Flow::down ? a.x() == b.x() : a.y() == b.y())
             path.lineTo(b);
         else
-            path.cubicTo(QPointF(a.x(), middle), QPointF(b.x(), middle), b);
+            path.cubicTo(first, second, b);
     }
     return path;
 }
 
 /// The path in straight pieces, three for an S.
-QPolygonF coarseLines(const QPainterPath& path)
+QPolygonF coarseLines(const QPainterPath& path, Flow flow)
 {
+    // The S at a quarter and three quarters of its way along the flow is that far across it.
+    const double across = 0.156, along = 0.25;
+    const QPointF share = flow == Flow::down ? QPointF(across, along) : QPointF(along, across);
     QPolygonF lines;
     for (int i = 0; i < path.elementCount(); ++i) {
         const auto element = path.elementAt(i);
         if (element.type == QPainterPath::CurveToElement) {
-            const QPointF from = lines.back(), to = path.elementAt(i + 2);
-            lines << QPointF(from.x() + 0.156 * (to.x() - from.x()), from.y() + 0.25 * (to.y() - from.y()))
-                  << QPointF(from.x() + 0.844 * (to.x() - from.x()), from.y() + 0.75 * (to.y() - from.y()))
-                  << to;
+            const QPointF from = lines.back(), to = path.elementAt(i + 2), way = to - from;
+            const QPointF bend(share.x() * way.x(), share.y() * way.y());
+            lines << from + bend << to - bend << to;
             i += 2;
         } else {
             lines << element;
@@ -60,7 +81,11 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
     }
     for (const SceneEdge& edge : scene.edges)
         edges.push_back({edge.from, edge.to});
-    const auto layout = layoutGraph(sizes, edges, {}, stop);
+    LayoutOptions options;
+    options.flow = scene.flow;
+    if (scene.flow == Flow::right)
+        options.rankSpacing = sidewaysSpacing(scene);
+    const auto layout = layoutGraph(sizes, edges, options, stop);
     if (!layout)
         return fail(layout.error());
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
@@ -81,32 +106,38 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
         for (const LayoutPoint& point : layout->routes[i])
             points.emplace_back(point.x, point.y);
         edge.labelWidth = textWidth(edge.label, false);
-        setRoute(edge, points);
+        setRoute(edge, points, scene.flow);
         if (!scene.nodes[edge.from].room.isNull() || !scene.nodes[edge.to].room.isNull())
-            joinEnds(edge, scene.nodes);
+            joinEnds(edge, scene);
     }
     scene.bounds = QRectF(0, 0, layout->size.width, layout->size.height);
     return scene;
 }
 
-void setRoute(SceneEdge& edge, const std::vector<QPointF>& points)
+void setRoute(SceneEdge& edge, const std::vector<QPointF>& points, Flow flow)
 {
     edge.route = points;
-    edge.path = smoothPath(points);
-    edge.lines = coarseLines(edge.path);
-    edge.bounds = edge.path.controlPointRect().adjusted(-60, -4, 160, 4);
+    edge.path = smoothPath(points, flow);
+    edge.lines = coarseLines(edge.path, flow);
+    edge.bounds = edge.path.controlPointRect().adjusted(-60, -20, 160, 20); // with the label
 }
 
-void joinEnds(SceneEdge& edge, const std::vector<SceneNode>& nodes)
+void joinEnds(SceneEdge& edge, const GraphScene& scene)
 {
     if (edge.route.size() < 2)
         return;
     std::vector<QPointF> points = edge.route;
-    const bool down = points.front().y() <= points.back().y();
-    const QRectF &from = nodes[edge.from].rect, &to = nodes[edge.to].rect;
-    points.front().setY(down ? from.bottom() : from.top());
-    points.back().setY(down ? to.top() : to.bottom());
-    setRoute(edge, points);
+    const QRectF &from = scene.nodes[edge.from].rect, &to = scene.nodes[edge.to].rect;
+    if (scene.flow == Flow::down) {
+        const bool forward = points.front().y() <= points.back().y();
+        points.front().setY(forward ? from.bottom() : from.top());
+        points.back().setY(forward ? to.top() : to.bottom());
+    } else {
+        const bool forward = points.front().x() <= points.back().x();
+        points.front().setX(forward ? from.right() : from.left());
+        points.back().setX(forward ? to.left() : to.right());
+    }
+    setRoute(edge, points, scene.flow);
 }
 
 } // namespace resizelens

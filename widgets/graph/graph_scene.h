@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/layout/layered_layout.h"
 #include "core/support/error.h"
 #include "widgets/support/theme.h"
 
@@ -71,6 +72,7 @@ struct SceneEdge
 /// A graph ready to be painted: an immutable value once arranged.
 struct GraphScene
 {
+    Flow flow = Flow::down; // where edges lead
     std::vector<SceneNode> nodes;
     std::vector<SceneEdge> edges;
     QRectF bounds;
@@ -81,9 +83,9 @@ struct GraphScene
 /// cancelled.
 Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop = {});
 
-/// The edge along these points: straight down, or in an S.
-void setRoute(SceneEdge& edge, const std::vector<QPointF>& points);
+/// The edge along these points: straight along the flow, or in an S.
+void setRoute(SceneEdge& edge, const std::vector<QPointF>& points, Flow flow);
 /// Lets the first and last piece of the edge end at its boxes' borders.
-void joinEnds(SceneEdge& edge, const std::vector<SceneNode>& nodes);
+void joinEnds(SceneEdge& edge, const GraphScene& scene);
 
 } // namespace resizelens

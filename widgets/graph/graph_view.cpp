@@ -32,7 +32,7 @@ void GraphView::load(Build build, std::optional<quint32> select, bool keepView)
                         return;
                     }
                     m_canvas->setScene(std::make_shared<const GraphScene>(std::move(*scene)), keepView);
-                    m_minimap->sceneChanged();
+                    placeMinimap();
                     if (select)
                         m_canvas->selectNode(*select, true);
                     Q_EMIT sceneShown();
@@ -54,12 +54,20 @@ Result<void> GraphView::savePicture(const QString& path) const
     return saveScenePicture(*m_canvas->scene(), themeFor(palette()), path);
 }
 
+/// In the corner, as long as the graph.
+void GraphView::placeMinimap()
+{
+    const bool sideways = m_canvas->scene() && m_canvas->scene()->flow == Flow::right;
+    const QSize map = sideways ? QSize(std::clamp(width() / 3, 110, 240), std::clamp(height() / 6, 90, 180))
+                               : QSize(std::clamp(width() / 6, 90, 180), std::clamp(height() / 3, 110, 240));
+    m_minimap->setGeometry(QRect(QPoint(width() - map.width() - 12, height() - map.height() - 12), map));
+    m_minimap->sceneChanged();
+}
+
 void GraphView::resizeEvent(QResizeEvent*)
 {
     m_canvas->setGeometry(rect());
-    const QSize map(std::clamp(width() / 6, 90, 180), std::clamp(height() / 3, 110, 240));
-    m_minimap->setGeometry(QRect(QPoint(width() - map.width() - 12, height() - map.height() - 12), map));
-    m_minimap->sceneChanged();
+    placeMinimap();
     m_busy->setGeometry(width() / 2 - 100, 12, 200, 28);
 }
 

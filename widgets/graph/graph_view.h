@@ -41,6 +41,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void placeMinimap();
+
     GraphCanvas* m_canvas;
     Minimap* m_minimap;
     QLabel* m_busy;

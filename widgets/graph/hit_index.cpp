@@ -71,28 +71,33 @@ const SceneEdge* HitIndex::edgeAt(const QPointF& point, double reach) const
 
 std::optional<std::uint32_t> HitIndex::neighbour(std::uint32_t node, int dx, int dy) const
 {
+    const bool sideways = m_scene.flow == Flow::right;
+    const int along = sideways ? dx : dy;
     const QPointF from = m_scene.nodes[node].rect.center();
     std::optional<std::uint32_t> nearest;
     double best = std::numeric_limits<double>::infinity();
     const auto offer = [&](std::uint32_t other) {
         const QPointF off = m_scene.nodes[other].rect.center() - from;
-        const bool wrongSide = dx != 0 && off.x() * dx <= 0.0;
+        const bool wrongSide = along == 0 && off.x() * dx + off.y() * dy <= 0.0;
         const double far = std::hypot(off.x(), off.y());
         if (other == node || m_scene.nodes[other].isPort || wrongSide || far >= best)
             return;
         best = far;
         nearest = other;
     };
-    if (dy != 0) {
+    if (along != 0) {
         for (const SceneEdge& edge : m_scene.edges)
-            if ((dy > 0 ? edge.from : edge.to) == node)
-                offer(dy > 0 ? edge.to : edge.from);
+            if ((along > 0 ? edge.from : edge.to) == node)
+                offer(along > 0 ? edge.to : edge.from);
         return nearest;
     }
-    const QRectF& row = m_scene.nodes[node].rect;
-    for (std::uint32_t i = 0; i < m_scene.nodes.size(); ++i)
-        if (m_scene.nodes[i].rect.top() < row.bottom() && m_scene.nodes[i].rect.bottom() > row.top())
+    const QRectF& rank = m_scene.nodes[node].rect;
+    for (std::uint32_t i = 0; i < m_scene.nodes.size(); ++i) {
+        const QRectF& other = m_scene.nodes[i].rect;
+        if (sideways ? other.left() < rank.right() && other.right() > rank.left()
+                     : other.top() < rank.bottom() && other.bottom() > rank.top())
             offer(i);
+    }
     return nearest;
 }
 

@@ -23,7 +23,18 @@ constexpr double kFoldStep = 4.0; // of the cards behind a fold
 
 QString badgeText(const SiteBadge& badge)
 {
-    return siteMark(badge.state) + QLatin1Char(' ') + badge.text;
+    const QString mark = siteMark(badge.state);
+    return badge.text == mark ? mark : mark + QLatin1Char(' ') + badge.text; // "?" says enough once
+}
+
+/// Marks differ in width; a box stays as wide as it is when the state of its site changes.
+double badgeWidth(const SiteBadge& badge)
+{
+    double mark = 0.0;
+    for (const SiteState state : {SiteState::exact, SiteState::withError, SiteState::kept, SiteState::unknown,
+                                  SiteState::accepted, SiteState::refused})
+        mark = std::max(mark, textWidth(siteMark(state), true));
+    return mark + textWidth(QLatin1Char(' ') + badge.text, true);
 }
 
 bool isPill(const SceneNode& node)
@@ -44,7 +55,7 @@ QRectF headerOf(const SceneNode& node)
 
 QRectF badgeOf(const SceneNode& node)
 {
-    const double width = textWidth(badgeText(*node.badge), true) + 2 * kBadgePadding;
+    const double width = badgeWidth(*node.badge) + 2 * kBadgePadding;
     const QRectF header = headerOf(node);
     return {header.right() - width - kBadgeGap, header.top() + kBadgeGap, width, kHeader - 2 * kBadgeGap};
 }
@@ -185,7 +196,7 @@ QSizeF nodeSize(const SceneNode& node)
 {
     double width = textWidth(node.title, true) + 2 * kPadding;
     if (node.badge)
-        width += textWidth(badgeText(*node.badge), true) + 22.0;
+        width += badgeWidth(*node.badge) + 22.0;
     for (const QString& line : node.lines)
         width = std::max(width, textWidth(line, false) + 2 * kPadding);
     width = std::max(width, std::min(textWidth(node.subtitle, false) + 2 * kPadding, 180.0));
@@ -206,9 +217,11 @@ void placeTexts(SceneNode& node)
     const bool centred = isPill(node) || (node.rect.height() <= kHeader && !node.badge);
     place(centred ? kPadding + std::max((room - textWidth(title, true)) / 2, 0.0) : kPadding, 0.0, kHeader,
           title, TextRole::title);
-    if (node.badge)
-        place(badgeOf(node).left() - node.rect.left() + kBadgePadding, 0.0, kHeader, badgeText(*node.badge),
+    if (node.badge) {
+        const QString text = badgeText(*node.badge);
+        place(badgeOf(node).center().x() - node.rect.left() - textWidth(text, true) / 2, 0.0, kHeader, text,
               TextRole::badge);
+    }
     const double wide = node.rect.width() - 2 * kPadding;
     double top = kHeader + 3.0;
     const auto row = [&](const QString& text, TextRole role) {

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
-#include <unordered_map>
 
 namespace resizelens {
 
@@ -15,40 +15,57 @@ namespace {
 
 constexpr int kMostRuns = 20'000;
 constexpr char16_t kLatin = 0x100, kFirstSymbol = 0x2010, kLastSymbol = 0x2bff;
+constexpr QChar kEllipsis(0x2026);
 
-/// Fonts are looked up and metrics are made once a thread.
-struct Ruler
+/// Those of this thread: engines of fonts may not be shared, and take milliseconds to load in each.
+const QFontMetricsF& metricsOf(bool bold)
 {
+    thread_local std::unique_ptr<QFontMetricsF> metrics[2];
+    auto& own = metrics[bold ? 1 : 0];
+    if (!own)
+        own = std::make_unique<QFontMetricsF>(graphFont(bold));
+    return *own;
+}
+
+/// Letters of Latin and symbols such as ⟨ and ↑ stand by themselves: their widths add up. Measured once for
+/// all threads, for each picture is arranged in a new one.
+class Ruler
+{
+public:
     explicit Ruler(bool bold)
-        : metrics(graphFont(bold))
+        : m_bold(bold)
+        , m_ascent(metricsOf(bold).ascent())
     {
         for (char16_t i = 0; i < kLatin; ++i)
-            latin[i] = metrics.horizontalAdvance(QChar(i));
-        ellipsis = metrics.horizontalAdvance(QChar(0x2026));
+            m_latin[i] = metricsOf(bold).horizontalAdvance(QChar(i));
     }
 
-    QFontMetricsF metrics;
-    /// Letters of Latin and symbols such as ⟨ and ↑ stand by themselves: their widths add up.
     double of(QChar character)
     {
         if (character.unicode() < kLatin)
-            return latin[character.unicode()];
-        const auto [entry, isNew] = symbols.try_emplace(character.unicode(), 0.0);
-        if (isNew)
-            entry->second = metrics.horizontalAdvance(character);
-        return entry->second;
+            return m_latin[character.unicode()];
+        std::atomic<double>& known = m_symbols[character.unicode() - kFirstSymbol];
+        const double stored = known.load(std::memory_order_relaxed); // 0: not measured yet
+        if (stored > 0.0)
+            return stored;
+        const double width = metricsOf(m_bold).horizontalAdvance(character);
+        known.store(width, std::memory_order_relaxed); // two threads would store the same
+        return width;
     }
 
-    std::array<double, kLatin> latin = {};
-    std::unordered_map<char16_t, double> symbols = {};
-    double ellipsis = 0.0;
+    double ascent() const { return m_ascent; }
+
+private:
+    bool m_bold;
+    double m_ascent;
+    std::array<double, kLatin> m_latin = {};
+    std::array<std::atomic<double>, kLastSymbol - kFirstSymbol + 1> m_symbols = {};
 };
 
 Ruler& rulerOf(bool bold)
 {
-    thread_local std::unique_ptr<Ruler> rulers[] = {std::make_unique<Ruler>(false),
-                                                    std::make_unique<Ruler>(true)};
-    return *rulers[bold ? 1 : 0];
+    static Ruler rulers[] = {Ruler(false), Ruler(true)};
+    return rulers[bold ? 1 : 0];
 }
 
 bool isSimple(const QString& text)
@@ -71,9 +88,9 @@ QFont graphFont(bool bold)
 
 double textWidth(const QString& text, bool bold)
 {
-    Ruler& ruler = rulerOf(bold);
     if (!isSimple(text))
-        return ruler.metrics.horizontalAdvance(text);
+        return metricsOf(bold).horizontalAdvance(text);
+    Ruler& ruler = rulerOf(bold);
     double width = 0.0;
     for (const QChar character : text)
         width += ruler.of(character);
@@ -84,11 +101,11 @@ QString elidedText(const QString& text, bool bold, double width)
 {
     if (textWidth(text, bold) <= width)
         return text;
-    Ruler& ruler = rulerOf(bold);
     if (!isSimple(text))
-        return ruler.metrics.elidedText(text, Qt::ElideMiddle, width);
+        return metricsOf(bold).elidedText(text, Qt::ElideMiddle, width);
+    Ruler& ruler = rulerOf(bold);
     // Letters from both ends in turn, while there is room.
-    double room = width - ruler.ellipsis;
+    double room = width - ruler.of(kEllipsis);
     qsizetype head = 0, tail = text.size();
     for (bool left = true; head < tail; left = !left) {
         room -= ruler.of(text[left ? head : tail - 1]);
@@ -99,12 +116,12 @@ QString elidedText(const QString& text, bool bold, double width)
         else
             --tail;
     }
-    return text.left(head) + QChar(0x2026) + text.mid(tail);
+    return text.left(head) + kEllipsis + text.mid(tail);
 }
 
 double textAscent()
 {
-    return rulerOf(false).metrics.ascent();
+    return rulerOf(false).ascent();
 }
 
 GlyphCache::GlyphCache()

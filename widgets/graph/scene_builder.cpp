@@ -89,18 +89,20 @@ class Describer
 {
 public:
     Describer(const GraphIndex& index, const ShapeTable* shapes, GraphId graph, const SiteBadges& badges,
-              const GraphPart& part)
+              const GraphPart& part, const GraphStyle& style)
         : m_index(index)
         , m_shapes(shapes)
         , m_graph(graph)
         , m_badges(badges)
         , m_part(part)
+        , m_style(style)
         , m_boxes(index.nodeCount(), kNoBox)
     {
     }
 
     GraphScene run()
     {
+        m_scene.flow = m_style.flow;
         const GraphInfo& info = m_index.graph(m_graph);
         const std::vector<NodeId>& shown = m_part.only ? *m_part.only : info.nodes;
         std::unordered_map<std::uint32_t, const FoldGroup*> folds; // by a node of theirs
@@ -155,10 +157,11 @@ private:
         SceneNode box;
         box.id = id.value;
         box.title = nameText(node.proto->op_type(), kLongestLine);
-        box.subtitle = nameText(node.proto->name(), kLongestLine);
+        if (m_style.names)
+            box.subtitle = nameText(node.proto->name(), kLongestLine);
         box.family = familyOf(node.proto->op_type());
         box.tooltip = nameText(node.proto->op_type(), kLongestTip);
-        if (!box.subtitle.isEmpty())
+        if (!node.proto->name().empty())
             box.tooltip += QLatin1Char('\n') + nameText(node.proto->name(), kLongestTip);
         if (!node.bodies.empty()) {
             box.family = NodeFamily::control;
@@ -242,6 +245,8 @@ private:
                                                                    : QString();
     }
 
+    QString labelOf(ValueId value) const { return m_style.shapes ? shapeOf(value) : QString(); }
+
     QString tensorTip(ValueId value) const
     {
         QString tip = nameText(m_index.value(value).name, kLongestTip);
@@ -291,7 +296,7 @@ private:
         if (!source || inside || !m_drawn.insert(std::uint64_t(value.value) << 32 | target).second)
             return;
         // One label a value is enough: the consumers stand near each other.
-        const QString label = m_labelled.insert(value.value).second ? shapeOf(value) : QString();
+        const QString label = m_labelled.insert(value.value).second ? labelOf(value) : QString();
         m_scene.edges.push_back({*source, target, label, value.value + 1, tensorTip(value)});
     }
 
@@ -302,7 +307,7 @@ private:
         const auto source = sourceOf(value);
         const std::uint32_t port = addPort(value, true);
         if (source)
-            m_scene.edges.push_back({*source, port, shapeOf(value), value.value + 1, tensorTip(value)});
+            m_scene.edges.push_back({*source, port, labelOf(value), value.value + 1, tensorTip(value)});
     }
 
     /// What the node reads and feeds outside the picture, in one box above and one below.
@@ -360,6 +365,7 @@ private:
     GraphId m_graph;
     const SiteBadges& m_badges;
     const GraphPart& m_part;
+    const GraphStyle& m_style;
     GraphScene m_scene = {};
     std::vector<std::uint32_t> m_boxes; // by NodeId
     std::unordered_map<std::uint32_t, std::uint32_t> m_ports = {};
@@ -371,9 +377,9 @@ private:
 } // namespace
 
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,
-                         const SiteBadges& badges, const GraphPart& part)
+                         const SiteBadges& badges, const GraphPart& part, const GraphStyle& style)
 {
-    return Describer(index, shapes, graph, badges, part).run();
+    return Describer(index, shapes, graph, badges, part, style).run();
 }
 
 } // namespace resizelens

@@ -14,10 +14,19 @@ using SiteBadges = QMap<quint32, SiteBadge>; // by NodeId::value
 /// Boxes that are no node of the model have ids of their own.
 inline constexpr quint32 kFoldIds = 0x40000000u, kStubIds = 0x60000000u, kNewIds = 0x80000000u;
 
+/// How graphs are drawn, by the user's choice.
+struct GraphStyle
+{
+    Flow flow = Flow::down;
+    bool names = true;  // of nodes
+    bool shapes = true; // on edges
+    bool operator==(const GraphStyle&) const = default;
+};
+
 /// The nodes of one graph with their edges; constants appear as lines of the nodes that use them, as in other
 /// viewers. Folds share a box, and where `part` leaves nodes out, stubs stand for what the rest reads and
 /// feeds. Not yet arranged. `shapes` may be null.
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,
-                         const SiteBadges& badges, const GraphPart& part = {});
+                         const SiteBadges& badges, const GraphPart& part = {}, const GraphStyle& style = {});
 
 } // namespace resizelens

@@ -114,12 +114,15 @@ private:
         return seen > kMostSmoothEdges;
     }
 
+    bool sideways() const { return m_scene.flow == Flow::right; }
+
     void paintArrow(const QPainterPath& path, const QColor& colour)
     {
         const QPointF tip = path.currentPosition();
         if (!m_visible.adjusted(-8, -8, 8, 8).contains(tip))
             return;
-        const QPointF wings[] = {tip, tip + QPointF(-3.5, -7.0), tip + QPointF(3.5, -7.0)};
+        const QPointF wings[] = {tip, tip + (sideways() ? QPointF(-7.0, -3.5) : QPointF(-3.5, -7.0)),
+                                 tip + (sideways() ? QPointF(-7.0, 3.5) : QPointF(3.5, -7.0))};
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(colour);
         m_painter.drawPolygon(wings, 3);
@@ -222,7 +225,8 @@ private:
         for (const SceneEdge& edge : m_scene.edges) {
             if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(m_visible))
                 continue;
-            const QPointF start = QPointF(edge.path.elementAt(0)) + QPointF(6.0, 15.0);
+            const QPointF start =
+                QPointF(edge.path.elementAt(0)) + (sideways() ? QPointF(5.0, -5.0) : QPointF(6.0, 15.0));
             m_painter.fillRect(
                 QRectF(start.x() - 1.0, start.y() - ascent, edge.labelWidth + 3.0, ascent + 3.0), ground);
             m_painter.setPen(m_theme.label);

@@ -181,7 +181,7 @@ QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
     QFont bold = font();
     bold.setBold(true);
     item->setFont(0, bold);
-    item->setFirstColumnSpanned(true);
+    m_late.span(item);
     item->setExpanded(true);
     return item;
 }
@@ -208,11 +208,16 @@ void InspectorPanel::rebuild()
         addCandidateRows(*site, m_analysis->sites[site->value]);
     }
     addNodeRows();
-    if (!site)
-        return;
-    const SiteAnalysis& entry = m_analysis->sites[site->value];
-    if (site->value < m_plan.choices.size()) {
-        const Choice& choice = m_plan.choices[site->value];
+    if (site)
+        describeSite(*site);
+    m_late.apply(*m_tree);
+}
+
+void InspectorPanel::describeSite(SiteId site)
+{
+    const SiteAnalysis& entry = m_analysis->sites[site.value];
+    if (site.value < m_plan.choices.size()) {
+        const Choice& choice = m_plan.choices[site.value];
         const QString refusal =
             choice.candidate && entry.verdict ? targetText(entry) + QLatin1Char('\n') : QString();
         m_verdict->setText(refusal + siteMark(siteState(entry, choice)) + QLatin1Char(' ') +
@@ -315,7 +320,7 @@ void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
     auto* button = new QPushButton(tr("Show the values"));
     connect(
         button, &QPushButton::clicked, this, [this, value] { showValues(value); }, Qt::QueuedConnection);
-    m_tree->setItemWidget(new QTreeWidgetItem(row), 1, button);
+    m_late.put(new QTreeWidgetItem(row), button);
 }
 
 void InspectorPanel::showValues(ValueId value)
@@ -415,7 +420,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         const bool chosen = id.value < m_plan.choices.size() && m_plan.choices[id.value].candidate == i;
         const QString name = QString::fromStdString(candidate.rule);
         auto* row = new QTreeWidgetItem(section, {(chosen ? QStringLiteral("➤ ") : QString()) + name});
-        row->setFirstColumnSpanned(true);
+        m_late.span(row);
         row->setExpanded(chosen);
         const Rule* rule = findRule(candidate.rule);
         if (rule != nullptr)
@@ -441,7 +446,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         connect(
             button, &QPushButton::clicked, this,
             [this, id, wanted] { Q_EMIT choiceRequested({id.value}, wanted); }, Qt::QueuedConnection);
-        m_tree->setItemWidget(new QTreeWidgetItem(row), 1, button);
+        m_late.put(new QTreeWidgetItem(row), button);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/analysis.h"
+#include "widgets/inspector/late_rows.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -49,6 +50,7 @@ Q_SIGNALS:
 
 private:
     void rebuild();
+    void describeSite(SiteId site);
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
@@ -71,6 +73,7 @@ private:
     QLabel* m_place;
     QLabel* m_verdict;
     QTreeWidget* m_tree;
+    LateRows m_late;
     QWidget* m_taps;
     QComboBox* m_axis;
     QSlider* m_row;

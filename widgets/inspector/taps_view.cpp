@@ -81,7 +81,7 @@ void TapsView::paintEvent(QPaintEvent*)
         top = std::max(top, weight);
         bottom = std::min(bottom, weight);
     }
-    const QRectF plot(10, 10, width() - 20, height() - 32);
+    const QRectF plot(10, 22, width() - 20, height() - 44); // numbers stand above the highest bar
     const double step = plot.width() / static_cast<double>(high - low + 1);
     const auto yOf = [&](double weight) {
         return plot.bottom() - (weight - bottom) / (top - bottom) * plot.height();
@@ -104,9 +104,7 @@ void TapsView::paintEvent(QPaintEvent*)
                              theme.site(weight < 0.0 ? SiteState::withError : SiteState::kept));
             painter.setPen(theme.cardText);
             if (step >= 34.0)
-                painter.drawText(QRectF(middle - step / 2,
-                                        yOf(std::max(weight, 0.0)) - 1 + (weight > 0.85 * top ? 2 : -14),
-                                        step, 14),
+                painter.drawText(QRectF(middle - step / 2, yOf(std::max(weight, 0.0)) - 15, step, 14),
                                  Qt::AlignCenter, number(weight));
         }
         if ((j - low) % every == 0) {

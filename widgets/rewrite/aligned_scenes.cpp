@@ -69,27 +69,34 @@ std::vector<SceneNode> newBoxes(const SiteAnalysis& site, const Choice& choice)
     return boxes;
 }
 
-QSizeF stackSize(const std::vector<SceneNode>& boxes)
+/// Of the boxes one behind the other along the flow.
+QSizeF stackSize(const std::vector<SceneNode>& boxes, Flow flow)
 {
-    QSizeF size(0.0, boxes.empty() ? 0.0 : kGap * static_cast<double>(boxes.size() - 1));
+    const double gaps = boxes.empty() ? 0.0 : kGap * static_cast<double>(boxes.size() - 1);
+    QSizeF size = flow == Flow::down ? QSizeF(0.0, gaps) : QSizeF(gaps, 0.0);
     for (const SceneNode& box : boxes) {
         const QSizeF own = nodeSize(box);
-        size = {std::max(size.width(), own.width()), size.height() + own.height()};
+        size = flow == Flow::down ? QSizeF(std::max(size.width(), own.width()), size.height() + own.height())
+                                  : QSizeF(size.width() + own.width(), std::max(size.height(), own.height()));
     }
     return size;
 }
 
-/// Puts the new boxes, one below the other, where the node was.
+/// Puts the new boxes, one behind the other, where the node was.
 void replaceNode(GraphScene& scene, std::uint32_t position, std::vector<SceneNode> boxes)
 {
     const QPointF middle = scene.nodes[position].rect.center();
     scene.indexOfId.erase(scene.nodes[position].id);
-    double top = middle.y() - stackSize(boxes).height() / 2;
+    const bool down = scene.flow == Flow::down;
+    const QSizeF all = stackSize(boxes, scene.flow);
+    double next = down ? middle.y() - all.height() / 2 : middle.x() - all.width() / 2;
     std::vector<std::uint32_t> places;
     for (SceneNode& box : boxes) {
         const QSizeF size = nodeSize(box);
-        box.rect = QRectF(QPointF(middle.x() - size.width() / 2, top), size);
-        top += size.height() + kGap;
+        box.rect = QRectF(down ? QPointF(middle.x() - size.width() / 2, next)
+                               : QPointF(next, middle.y() - size.height() / 2),
+                          size);
+        next += (down ? size.height() : size.width()) + kGap;
         placeTexts(box);
         places.push_back(places.empty() ? position : static_cast<std::uint32_t>(scene.nodes.size()));
         scene.indexOfId.emplace(box.id, places.back());
@@ -101,12 +108,13 @@ void replaceNode(GraphScene& scene, std::uint32_t position, std::vector<SceneNod
     for (SceneEdge& edge : scene.edges) {
         if (edge.from == position)
             edge.from = places.back();
-        joinEnds(edge, scene.nodes);
+        joinEnds(edge, scene);
     }
     for (std::size_t i = 1; i < places.size(); ++i) {
         SceneEdge edge{places[i - 1], places[i]};
-        setRoute(edge, {scene.nodes[places[i - 1]].rect.center(), scene.nodes[places[i]].rect.center()});
-        joinEnds(edge, scene.nodes);
+        setRoute(edge, {scene.nodes[places[i - 1]].rect.center(), scene.nodes[places[i]].rect.center()},
+                 scene.flow);
+        joinEnds(edge, scene);
         scene.edges.push_back(std::move(edge));
     }
 }
@@ -125,13 +133,13 @@ void ghostNode(GraphScene& scene, std::uint32_t position)
     ghost.rect = QRectF(ghost.rect.center() - QPointF(size.width(), size.height()) / 2, size);
     placeTexts(ghost);
     for (SceneEdge& edge : scene.edges)
-        joinEnds(edge, scene.nodes);
+        joinEnds(edge, scene);
 }
 
 } // namespace
 
 Result<GraphScene> rewriteScene(const Analysis& analysis, const Plan& plan, SiteId site, RewriteSide side,
-                                const std::stop_token& stop)
+                                const std::stop_token& stop, const GraphStyle& style)
 {
     const SiteAnalysis& entry = analysis.sites[site.value];
     const Choice& choice = plan.choices[site.value];
@@ -141,7 +149,8 @@ Result<GraphScene> rewriteScene(const Analysis& analysis, const Plan& plan, Site
     for (std::size_t i = 0; i < analysis.sites.size(); ++i)
         badges.insert(analysis.sites[i].site.node.value,
                       {badgeText(analysis.sites[i].site), siteState(analysis.sites[i], plan.choices[i])});
-    GraphScene scene = describeGraph(*analysis.index, analysis.shapes.get(), entry.site.graph, badges, part);
+    GraphScene scene =
+        describeGraph(*analysis.index, analysis.shapes.get(), entry.site.graph, badges, part, style);
     const auto at = std::find_if(scene.nodes.begin(), scene.nodes.end(), [&](const SceneNode& node) {
         return !node.isPort && node.id == entry.site.node.value;
     });
@@ -149,7 +158,7 @@ Result<GraphScene> rewriteScene(const Analysis& analysis, const Plan& plan, Site
         return arrangeScene(std::move(scene), stop);
     const auto position = static_cast<std::uint32_t>(at - scene.nodes.begin());
     auto boxes = newBoxes(entry, choice);
-    at->room = stackSize(boxes);
+    at->room = stackSize(boxes, style.flow);
     auto arranged = arrangeScene(std::move(scene), stop);
     if (!arranged || side == RewriteSide::before || !choice.candidate)
         return arranged;

@@ -11,6 +11,6 @@ enum class RewriteSide { before, after };
 /// Both sides leave the same room for either, so that every other box stands at the same place on both.
 /// Errors: cancelled.
 Result<GraphScene> rewriteScene(const Analysis& analysis, const Plan& plan, SiteId site, RewriteSide side,
-                                const std::stop_token& stop);
+                                const std::stop_token& stop, const GraphStyle& style = {});
 
 } // namespace resizelens

@@ -103,6 +103,12 @@ void BeforeAfterView::showSite(SiteId site)
     rebuild();
 }
 
+void BeforeAfterView::setStyle(const GraphStyle& style)
+{
+    if (std::exchange(m_style, style) != style)
+        rebuild();
+}
+
 void BeforeAfterView::clear()
 {
     m_analysis.reset();
@@ -168,8 +174,9 @@ void BeforeAfterView::rebuild()
             },
             [this](std::vector<KernelPlane> planes) { m_kernel->setPlanes(std::move(planes)); });
     const auto build = [this](RewriteSide side) {
-        return [analysis = m_analysis, plan = m_plan, id = *m_site, side](const std::stop_token& stop) {
-            return rewriteScene(*analysis, plan, id, side, stop);
+        return [analysis = m_analysis, plan = m_plan, id = *m_site, side,
+                style = m_style](const std::stop_token& stop) {
+            return rewriteScene(*analysis, plan, id, side, stop, style);
         };
     };
     m_before->load(build(RewriteSide::before), site.site.node.value);

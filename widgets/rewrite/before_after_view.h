@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/analysis.h"
+#include "widgets/graph/scene_builder.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -26,6 +27,7 @@ public:
     void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
     void setPlan(Plan plan);
     void showSite(SiteId site);
+    void setStyle(const GraphStyle& style);
     void clear();
     GraphView& before() { return *m_before; }
     GraphView& after() { return *m_after; }
@@ -44,6 +46,7 @@ private:
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
+    GraphStyle m_style = {};
     std::optional<SiteId> m_site;
     QLabel* m_beforeTitle;
     QLabel* m_afterTitle;

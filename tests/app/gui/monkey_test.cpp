@@ -44,26 +44,38 @@ public:
     {
     }
 
+    /// What was done last: "click on QTableView".
+    const QString& last() const { return m_last; }
+
     void act()
     {
         closePopups();
         QWidget* target = anyWidget();
         if (target == nullptr)
             return;
+        const auto say = [&](const char* what) {
+            m_last = QStringLiteral("%1 on %2")
+                         .arg(QLatin1String(what), QLatin1String(target->metaObject()->className()));
+        };
         const QPoint at(below(std::max(target->width(), 1)), below(std::max(target->height(), 1)));
         switch (below(10)) {
         case 0:
         case 1:
         case 2:
+            say("click");
             return click(*target, at);
         case 3:
+            say("double click");
             return QTest::mouseDClick(target, Qt::LeftButton, {}, at);
         case 4:
         case 5:
+            say("wheel");
             return turnWheel(*target, at);
         case 6:
+            say("drag");
             return drag(*target, at);
         default:
+            say("key");
             return press(*target);
         }
     }
@@ -128,6 +140,7 @@ private:
             Qt::Key_Tab,  Qt::Key_Space, Qt::Key_Escape, Qt::Key_A,    Qt::Key_Delete,
             Qt::Key_Home, Qt::Key_D,     Qt::Key_S,      Qt::Key_W,    Qt::Key_X};
         const Qt::Key key = kKeys[below(static_cast<int>(std::size(kKeys)))];
+        m_last += QLatin1Char(' ') + QKeySequence(key).toString();
         if (below(8) == 0)
             QTest::keyClick(&m_window, below(2) == 0 ? Qt::Key_Z : Qt::Key_Y, Qt::ControlModifier);
         else
@@ -136,6 +149,7 @@ private:
 
     MainWindow& m_window;
     QRandomGenerator m_random;
+    QString m_last = {};
 };
 
 } // namespace
@@ -201,15 +215,20 @@ void MonkeyTest::survives()
     QElapsedTimer all;
     all.start();
     qint64 slowest = 0;
+    QString slowestAct;
     int acts = 0;
     for (; all.elapsed() < 1000 * seconds; ++acts) {
         QElapsedTimer turn;
         turn.start();
         monkey.act();
         QApplication::processEvents();
-        slowest = std::max(slowest, turn.elapsed());
+        if (turn.elapsed() > slowest) {
+            slowest = turn.elapsed();
+            slowestAct = monkey.last();
+        }
     }
-    qInfo("%d acts with seed %u, the slowest turn %lld ms", acts, seed, static_cast<long long>(slowest));
+    qInfo("%d acts with seed %u, the slowest turn %lld ms: %s", acts, seed, static_cast<long long>(slowest),
+          qPrintable(slowestAct));
     QVERIFY(acts > 10);
     const QString other =
         path + QStringLiteral(".other.onnx"); // what is open already would only come to the front

@@ -109,6 +109,29 @@ TEST(LayeredLayout, putsASourceRightAboveItsConsumer)
     EXPECT_NEAR(layout->positions[4].y, layout->positions[2].y, 0.01);
 }
 
+TEST(LayeredLayout, toTheRightIsDownMirroredAtTheDiagonal)
+{
+    const Edges edges = network(60, 5);
+    std::vector<LayoutSize> nodes, turned;
+    for (std::size_t i = 0; i < 60; ++i) {
+        nodes.push_back({100.0 + static_cast<double>(i % 7), 40.0});
+        turned.push_back({nodes.back().height, nodes.back().width});
+    }
+    LayoutOptions options;
+    options.flow = Flow::right;
+    const auto right = layoutGraph(nodes, edges, options), down = layoutGraph(turned, edges);
+    ASSERT_TRUE(right && down);
+    EXPECT_EQ(right->size.width, down->size.height);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        EXPECT_EQ(right->positions[i].x, down->positions[i].y);
+        EXPECT_EQ(right->positions[i].y, down->positions[i].x);
+    }
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        EXPECT_EQ(right->routes[i].front().x, right->positions[edges[i].from].x + nodes[edges[i].from].width);
+        EXPECT_EQ(right->routes[i].back().x, right->positions[edges[i].to].x);
+    }
+}
+
 TEST(LayeredLayout, refusesEdgesToNowhere)
 {
     const auto layout = layoutGraph(boxes(1), Edges{{0, 7}});

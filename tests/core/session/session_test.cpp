@@ -1,6 +1,7 @@
 // From the file to the export and back: graphs, plans, application, checks.
 #include "core/session/export_model.h"
 #include "core/session/preview.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -61,6 +62,36 @@ TEST(Session, findsTheSitesOfEveryModel)
         for (const SiteAnalysis& site : analysis->sites)
             EXPECT_TRUE(ids.insert(site.site.id).second) << site.site.id;
     }
+}
+
+TEST(Session, analysesSitesThatAreAlikeAsEachByItself)
+{
+    auto model = emptyModel("alike", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 6, 8});
+    graph.floats("scales", {1.F, 1.F, 2.F, 2.F});
+    for (const auto& [name, mode] :
+         {std::pair("first", "linear"), std::pair("second", "linear"), std::pair("other", "nearest")})
+        graph.output(graph.node("Resize", name, {"x", "", "scales"}, {attribute("mode", mode)}),
+                     {1, 3, 12, 16});
+    const auto analysis = analysed(model, "alike");
+    ASSERT_TRUE(analysis);
+    ASSERT_EQ(analysis->sites.size(), 3U);
+    for (const SiteAnalysis& entry : analysis->sites) {
+        const SiteAnalysis alone = analyseSite(entry.site, analysis->emission, nullptr);
+        EXPECT_EQ(entry.structures.size(), alone.structures.size());
+        EXPECT_EQ(entry.tieSensitiveRows, alone.tieSensitiveRows);
+        EXPECT_EQ(entry.refusals.size(), alone.refusals.size());
+        ASSERT_EQ(entry.candidates.size(), alone.candidates.size());
+        for (std::size_t i = 0; i < alone.candidates.size(); ++i) {
+            EXPECT_EQ(entry.candidates[i].rule, alone.candidates[i].rule);
+            EXPECT_EQ(entry.candidates[i].certificate->exactness, alone.candidates[i].certificate->exactness);
+        }
+    }
+    EXPECT_EQ(analysis->sites[0].site.id, "first");
+    EXPECT_EQ(analysis->sites[1].site.id, "second");
+    EXPECT_NE(analysis->sites[1].candidates.size() + analysis->sites[1].refusals.size(), 0U);
+    EXPECT_EQ(analysis->sites[2].site.spec.mode, ResizeMode::nearest);
 }
 
 TEST(Session, namesSitesInBodiesByTheirPath)

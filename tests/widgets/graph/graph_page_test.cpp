@@ -26,6 +26,8 @@ private Q_SLOTS:
     void opensAFoldByDoubleClickAndBySelection();
     void entersABodyAndComesBack();
     void keepsTheQueryWhenMarksChange();
+    void keepsThePlaceWhenMarksChange();
+    void followsTheStyle();
     void opensLargeGraphsNearTheirSites();
 
 private:
@@ -177,6 +179,54 @@ void GraphPageTest::keepsTheQueryWhenMarksChange()
     QCOMPARE(m_page->canvas().scale(), 0.7);
     const GraphScene& scene = *m_page->canvas().scene();
     QVERIFY(scene.nodes[scene.indexOfId.at(site.value)].badge->state == SiteState::kept);
+}
+
+void GraphPageTest::keepsThePlaceWhenMarksChange()
+{
+    show(test::segmenter(), "page_place");
+    const NodeId site = test::nodeNamed(*m_model.index, "up1_resize");
+    m_page->selectNode(site);
+    m_page->canvas().fit();
+    const QRectF seen = m_page->canvas().visibleScene();
+    const auto rectOf = [&] {
+        const GraphScene& scene = *m_page->canvas().scene();
+        return scene.nodes[scene.indexOfId.at(site.value)].rect;
+    };
+    const QRectF before = rectOf();
+    for (const SiteState state : {SiteState::kept, SiteState::unknown, SiteState::refused}) {
+        SiteBadges badges;
+        for (const SceneNode& node : m_page->canvas().scene()->nodes)
+            if (node.badge)
+                badges.insert(node.id, {node.badge->text, state});
+        act([&] { m_page->setMarks(m_model.shapes, badges); });
+        QCOMPARE(m_page->canvas().visibleScene(), seen);
+        QCOMPARE(rectOf(), before); // whatever its mark
+    }
+}
+
+void GraphPageTest::followsTheStyle()
+{
+    show(test::stemAndHead(), "page_style");
+    const auto named = [&] {
+        const auto& nodes = m_page->canvas().scene()->nodes;
+        return std::count_if(nodes.begin(), nodes.end(),
+                             [](const SceneNode& node) { return !node.subtitle.isEmpty(); });
+    };
+    const auto labelled = [&] {
+        const auto& edges = m_page->canvas().scene()->edges;
+        return std::count_if(edges.begin(), edges.end(),
+                             [](const SceneEdge& edge) { return !edge.label.isEmpty(); });
+    };
+    QVERIFY(named() > 0);
+    QVERIFY(labelled() > 0);
+    act([&] { m_page->setStyle({Flow::right, true, true}); });
+    QVERIFY(m_page->canvas().scene()->flow == Flow::right);
+    act([&] { m_page->setStyle({Flow::down, false, true}); });
+    QCOMPARE(named(), 0);
+    QVERIFY(!m_page->canvas().scene()->nodes.front().tooltip.isEmpty()); // where the name still is
+    act([&] { m_page->setStyle({Flow::down, true, false}); });
+    QVERIFY(named() > 0);
+    QCOMPARE(labelled(), 0);
 }
 
 void GraphPageTest::opensLargeGraphsNearTheirSites()

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void initTestCase();
     void unchangedBoxesStandAtTheSamePlace_data();
     void unchangedBoxesStandAtTheSamePlace();
+    void standsBesideToTheRight();
     void newBoxesReplaceTheNode();
     void aKeptNodeStays();
     void aRemovedNodeLeavesAGhost();
@@ -30,9 +31,9 @@ private Q_SLOTS:
 
 private:
     Plan planOf(const char* rule) const { return *makePlan(m_analysis->sites, Policy{rule}); }
-    GraphScene scene(const Plan& plan, SiteId site, RewriteSide side) const
+    GraphScene scene(const Plan& plan, SiteId site, RewriteSide side, const GraphStyle& style = {}) const
     {
-        return *rewriteScene(*m_analysis, plan, site, side, {});
+        return *rewriteScene(*m_analysis, plan, site, side, {}, style);
     }
 
     std::shared_ptr<const Analysis> m_analysis;
@@ -66,6 +67,28 @@ void RewriteViewTest::unchangedBoxesStandAtTheSamePlace()
             }
     }
     QVERIFY(compared > 20);
+}
+
+void RewriteViewTest::standsBesideToTheRight()
+{
+    const Plan plan = planOf("dense");
+    const GraphStyle right{Flow::right};
+    const GraphScene before = scene(plan, SiteId{3}, RewriteSide::before, right),
+                     after = scene(plan, SiteId{3}, RewriteSide::after, right);
+    QCOMPARE(after.bounds, before.bounds);
+    for (const SceneEdge& edge : after.edges) {
+        QCOMPARE(edge.route.front().x(), after.nodes[edge.from].rect.right());
+        QCOMPARE(edge.route.back().x(), after.nodes[edge.to].rect.left());
+    }
+    std::vector<QRectF> fresh;
+    for (const SceneNode& box : after.nodes)
+        if (box.id >= kNewIds)
+            fresh.push_back(box.rect);
+    QVERIFY(fresh.size() >= 2);
+    for (std::size_t i = 1; i < fresh.size(); ++i)
+        QVERIFY(std::any_of(fresh.begin(), fresh.end(), [&](const QRectF& other) {
+            return other.right() < fresh[i].left() || fresh[i].right() < other.left();
+        }));
 }
 
 void RewriteViewTest::newBoxesReplaceTheNode()

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+class QTreeWidget;
+class QTreeWidgetItem;
+class QWidget;
+
+namespace resizelens {
+
+/// What rows of a tree get once all of them are there: each of these calls makes the view lay out all that it
+/// holds, and between insertions that would be done again for each.
+class LateRows
+{
+public:
+    void span(QTreeWidgetItem* row) { m_spanned.push_back(row); }
+    void put(QTreeWidgetItem* row, QWidget* widget) { m_widgets.emplace_back(row, widget); }
+    void apply(QTreeWidget& tree);
+
+private:
+    std::vector<QTreeWidgetItem*> m_spanned = {};                      // over all columns
+    std::vector<std::pair<QTreeWidgetItem*, QWidget*>> m_widgets = {}; // in the column of values
+};
+
+} // namespace resizelens
