@@ -39,7 +39,7 @@ std::string inputNames(const GraphIndex& index)
     std::string names;
     for (const ValueId id : index.graph(GraphIndex::mainGraph()).inputs)
         names += fmt::format("{}'{}'", names.empty() ? "" : ", ", index.value(id).name);
-    return names.empty() ? std::string{"the model has no inputs"} : "the model's inputs are " + names;
+    return names.empty() ? std::string{"The model has no inputs"} : "The model's inputs are " + names;
 }
 
 } // namespace
