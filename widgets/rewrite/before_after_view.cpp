@@ -35,6 +35,7 @@ QLabel* makeTitle(QWidget* parent)
 
 BeforeAfterView::BeforeAfterView(QWidget* parent)
     : QWidget(parent)
+    , m_grid(new QGridLayout)
     , m_beforeTitle(makeTitle(this))
     , m_afterTitle(makeTitle(this))
     , m_before(new GraphView(this))
@@ -44,22 +45,15 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
 {
     m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* grid = new QGridLayout;
-    grid->setSpacing(8);
-    grid->addWidget(m_beforeTitle, 0, 0);
-    grid->addWidget(m_afterTitle, 0, 1);
-    grid->addWidget(m_before, 1, 0);
-    grid->addWidget(m_after, 1, 1);
-    grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 1);
+    m_grid->setSpacing(8);
+    arrangeSides();
     auto* bottom = new QHBoxLayout;
     bottom->setSpacing(12);
     bottom->addWidget(m_kernel);
     bottom->addWidget(m_verdict, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
-    column->addLayout(grid, 1);
+    column->addLayout(m_grid, 1);
     column->addLayout(bottom);
     const auto link = [this](GraphView* from, GraphView* to) {
         connect(&from->canvas(), &GraphCanvas::viewChanged, this, [this, from, to] {
@@ -105,8 +99,25 @@ void BeforeAfterView::showSite(SiteId site)
 
 void BeforeAfterView::setStyle(const GraphStyle& style)
 {
-    if (std::exchange(m_style, style) != style)
-        rebuild();
+    if (std::exchange(m_style, style) == style)
+        return;
+    arrangeSides();
+    rebuild();
+}
+
+/// Beside each other, or one above the other where the graph is wide.
+void BeforeAfterView::arrangeSides()
+{
+    const bool wide = m_style.flow == Flow::right;
+    const int row = wide ? 2 : 0, column = wide ? 0 : 1; // of the side after
+    m_grid->addWidget(m_beforeTitle, 0, 0);
+    m_grid->addWidget(m_before, 1, 0);
+    m_grid->addWidget(m_afterTitle, row, column);
+    m_grid->addWidget(m_after, row + 1, column);
+    m_grid->setRowStretch(1, 1);
+    m_grid->setRowStretch(3, wide ? 1 : 0);
+    m_grid->setColumnStretch(0, 1);
+    m_grid->setColumnStretch(1, wide ? 0 : 1);
 }
 
 void BeforeAfterView::clear()

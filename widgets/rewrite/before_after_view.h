@@ -8,6 +8,7 @@
 
 #include <memory>
 
+class QGridLayout;
 class QLabel;
 
 namespace resizelens {
@@ -43,10 +44,12 @@ protected:
 private:
     void rebuild();
     void fitBoth();
+    void arrangeSides();
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
     GraphStyle m_style = {};
+    QGridLayout* m_grid;
     std::optional<SiteId> m_site;
     QLabel* m_beforeTitle;
     QLabel* m_afterTitle;

@@ -85,6 +85,13 @@ void RewriteViewTest::standsBesideToTheRight()
         if (box.id >= kNewIds)
             fresh.push_back(box.rect);
     QVERIFY(fresh.size() >= 2);
+    BeforeAfterView view;
+    view.resize(800, 600);
+    view.show();
+    QVERIFY(view.before().x() < view.after().x());
+    view.setStyle(right);
+    QTRY_VERIFY(view.before().y() < view.after().y());
+    QCOMPARE(view.before().width(), view.after().width());
     for (std::size_t i = 1; i < fresh.size(); ++i)
         QVERIFY(std::any_of(fresh.begin(), fresh.end(), [&](const QRectF& other) {
             return other.right() < fresh[i].left() || fresh[i].right() < other.left();
