@@ -10,7 +10,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kMaxLength = std::int64_t{1} << 31;
-constexpr std::int64_t kMaxTaps = std::int64_t{1} << 28;
+constexpr std::int64_t kMaxTaps = std::int64_t{1} << 24;
 
 /// The coordinate transformation x_original = T(i), in the arithmetic of F. `length` is length_resized: the
 /// integer length, or, in the standard's reference, the unrounded nIn * scale.
@@ -222,6 +222,9 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
         return refuse(fmt::format("cannot resize a length of {} to {}", axis.nIn, axis.nOut));
     if (axis.nIn > kMaxLength || axis.nOut > kMaxLength)
         return refuse(fmt::format("lengths of {} and {} are larger than 2^31", axis.nIn, axis.nOut));
+    if (axis.nOut > kMaxAxisRows)
+        return refuse(
+            fmt::format("a length of {} is more than the {} that are worked with", axis.nOut, kMaxAxisRows));
     if (!std::isfinite(axis.scale) || axis.scale <= 0.0)
         return refuse(fmt::format("the scale {} is not a positive number", axis.scale));
     if (!std::isfinite(axis.roiStart) || !std::isfinite(axis.roiEnd))

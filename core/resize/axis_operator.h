@@ -9,6 +9,10 @@
 
 namespace resizelens {
 
+/// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
+/// costs memory: many times the longest side of a picture, a minute and a half of sound at 48 kHz.
+inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 22;
+
 /// One axis of a linear operator as a sparse matrix R of shape [nOut, nIn]: row i holds the taps of output
 /// sample i at consecutive inputs firsts[i], firsts[i] + 1, … . A row may be empty (all zero).
 class AxisOperator
@@ -73,8 +77,8 @@ struct AxisGeometry
     bool operator==(const AxisGeometry&) const = default;
 };
 
-/// R of one axis (resize-rewrites §1). Errors: lengths below 1 or above 2^31, a scale that is not a positive
-/// finite number, or more than 2^28 taps.
+/// R of one axis (resize-rewrites §1). Errors: lengths below 1, inputs above 2^31, outputs above
+/// kMaxAxisRows, a scale that is not a positive finite number, or more than 2^24 taps.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,
                                   Dialect dialect = Dialect::onnx);
 

@@ -109,8 +109,33 @@ Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, 
     return result;
 }
 
+namespace {
+
+/// The rows of all axes are held in memory at once.
+Result<void> checkLengths(const ResizeSite& site)
+{
+    std::int64_t left = kMaxAxisRows;
+    for (const SiteAxis& axis : site.axes) {
+        const std::int64_t length = axis.nOut.value_or(0);
+        if (length > left)
+            return fail(
+                Error{ErrorKind::limit,
+                      "site.too-long",
+                      fmt::format("axis {} of its result has a length of {}; all axes together may have {}",
+                                  axis.axis, length, kMaxAxisRows),
+                      {},
+                      site.id});
+        left -= length;
+    }
+    return {};
+}
+
+} // namespace
+
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect)
 {
+    if (auto sound = checkLengths(site); !sound)
+        return fail(sound.error());
     std::vector<AxisOperator> operators;
     // ONNX Runtime copies its input when no length changes, whatever the scales say.
     const auto input = site.inputDims(), output = site.outputDims();

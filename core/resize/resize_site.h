@@ -62,7 +62,7 @@ struct ResizeSite
 /// R of one axis of a site. Errors: unknown lengths, and those of axisOperator().
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,
                                       Dialect dialect = Dialect::onnx);
-/// All axes in order.
+/// All axes in order. Errors: those of siteAxisOperator(), and more than kMaxAxisRows rows in all of them.
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);
 
 /// The site as it would be on an input of other lengths: scales that were given hold; where `sizes` was given

@@ -105,6 +105,8 @@ Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site, const Emissio
 {
     if (!site.site.unknown.empty())
         return refuse("site.unknown", site.site.unknown);
+    if (!site.refused.empty())
+        return refuse("site.refused", site.refused);
     auto chain = rule.apply(site);
     if (!chain)
         return tl::make_unexpected(chain.error());

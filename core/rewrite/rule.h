@@ -42,6 +42,7 @@ struct RuleSite
     Dims input = {};
     std::vector<AxisOperator> axes = {};        // R of each axis at `input`
     std::vector<AxisStructure> structures = {}; // one an axis
+    std::string refused = {};                   // why a site of known lengths has no matrices; mostly empty
 
     std::vector<std::size_t> resizedAxes() const; // those whose matrix is not the identity
     /// The axis' length in the model, not the one that is worked with.

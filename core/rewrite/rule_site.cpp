@@ -76,8 +76,10 @@ RuleSite ruleSite(const ResizeSite& site)
     result.anyLength = !site.inputDims().has_value();
     const auto moved = result.anyLength ? siteAtSize(site, *input) : Result<ResizeSite>(site);
     auto operators = moved ? siteOperators(*moved) : fail(moved.error());
-    if (!operators)
+    if (!operators) {
+        result.refused = operators.error().message;
         return result;
+    }
     result.input = *input;
     result.axes = std::move(*operators);
     for (const AxisOperator& axis : result.axes)

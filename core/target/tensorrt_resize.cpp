@@ -13,9 +13,6 @@ namespace resizelens {
 
 namespace {
 
-/// Rows above this need more memory than the tensor itself.
-constexpr std::int64_t kMaxRows = std::int64_t{1} << 28;
-
 TrtPlace placeOf(const TrtResize& layer)
 {
     return {TrtResize::kLayer, layer.name};
@@ -257,10 +254,11 @@ Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) co
         return fail(output.error());
     std::vector<AxisOperator> operators;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
-        if ((*output)[axis] > kMaxRows)
-            return refuse(*this, "output",
-                          fmt::format("has a length of {}; up to 2^28 can be evaluated", (*output)[axis]),
-                          ErrorKind::limit);
+        if ((*output)[axis] > kMaxAxisRows)
+            return refuse(
+                *this, "output",
+                fmt::format("has a length of {}; up to {} can be evaluated", (*output)[axis], kMaxAxisRows),
+                ErrorKind::limit);
         operators.push_back(axisMatrix(*this, input[axis], (*output)[axis]));
     }
     return operators;

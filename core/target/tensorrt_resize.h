@@ -55,7 +55,7 @@ struct TrtResize
     /// that are no positive finite numbers, lengths of 0, the volume limit, resized axes that are not
     /// innermost.
     Result<Dims> outputDims(const Dims& input) const;
-    /// One matrix an axis. Errors: those of outputDims(), and an axis of more than 2^28 outputs.
+    /// One matrix an axis. Errors: those of outputDims(), and an axis of more than kMaxAxisRows outputs.
     Result<std::vector<AxisOperator>> axisOperators(const Dims& input) const;
     /// float32, float16 and int8 (rounded to nearest even, saturated). `threads` as in applyAxes().
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress = {}, unsigned threads = 0) const;

@@ -158,6 +158,8 @@ TEST(AxisOperator, refusesWhatMakesNoSense)
     EXPECT_FALSE(axisOperator(spec, {4, 8, -2.0}).has_value());
     EXPECT_FALSE(axisOperator(spec, {4, 8, std::nan("")}).has_value());
     EXPECT_FALSE(axisOperator(spec, {4, std::int64_t{1} << 40, 2.0}).has_value());
+    EXPECT_TRUE(axisOperator(spec, {1 << 10, kMaxAxisRows, 4096.0}).has_value());
+    EXPECT_FALSE(axisOperator(spec, {1 << 10, kMaxAxisRows + 1, 4096.0}).has_value());
     spec.mode = ResizeMode::cubic;
     spec.antialias = true;
     EXPECT_FALSE(axisOperator(spec, {std::int64_t{1} << 30, 1 << 20, 1e-9}).has_value());

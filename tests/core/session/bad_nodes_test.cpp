@@ -72,7 +72,8 @@ const BadNode kBadNodes[] = {
     {"size_zero", {}, {}, {1, 3, 0, 16}, {"axis 2", "length 0"}},
     {"size_negative", {}, {}, {1, 3, 16, -16}, {"axis 3", "-16"}},
     {"size_huge", {}, {}, {1, 3, kHuge, 16}, {"axis 2"}},
-    {"sizes_overflow", {}, {}, {1, 3, 1 << 30, 1 << 30}, {}},
+    {"sizes_overflow", {}, {}, {1, 3, 1 << 30, 1 << 30}, {"axis 2", "4194304"}},
+    {"sizes_too_long", {}, {}, {1, 3, 1 << 21, 1 << 21}, {"axis 3", "4194304"}},
     {"both", {}, {1, 1, 2, 2}, {1, 3, 16, 16}, {"both scales and sizes"}},
     {"neither", {}, {}, {}, {"neither scales nor sizes"}},
     {"empty_input", {}, {1, 1, 2, 2}, {}, {"axis 2", "empty"}, {1, 3, 0, 8}},
@@ -140,12 +141,14 @@ TEST_P(BadNodes, getASentence)
         const auto result = evaluateSite(sites[0].site, *input);
         ASSERT_FALSE(result.has_value());
         sentence = result.error().message;
+        for (const Refusal& refusal : sites[0].refusals)
+            EXPECT_EQ(refusal.message, sentence);
     } else {
-        EXPECT_TRUE(sites[0].candidates.empty());
         EXPECT_FALSE(
             evaluateSite(sites[0].site, *Tensor::zeros(DType::float32, GetParam().input)).has_value());
     }
     EXPECT_GT(sentence.size(), 15u) << sentence;
+    EXPECT_TRUE(sites[0].candidates.empty());
     for (const char* part : GetParam().says)
         EXPECT_THAT(sentence, testing::HasSubstr(part));
 }
