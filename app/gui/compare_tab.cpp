@@ -351,14 +351,15 @@ void CompareTab::prepare(const std::function<void(std::shared_ptr<const PreviewI
 {
     CompareOrder order = orderNow();
     if (const auto made = madeInput(order)) {
-        keepInput(order, made);
+        keepInput({order, made}, 0);
         return next(made);
     }
+    m_preparingAhead.cancel(); // it may be this one, and is of the conversion before otherwise
     m_preparing.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
                       [this, order, next](Result<std::shared_ptr<const PreviewInput>> input) {
                           if (!input)
                               return showFailure(input.error());
-                          keepInput(order, *input);
+                          keepInput({order, *input}, 0);
                           next(*input);
                       });
 }
@@ -375,8 +376,7 @@ void CompareTab::prepareAhead(const PreviewSource& source)
                            [this, order](const Result<std::shared_ptr<const PreviewInput>>& input) {
                                if (!input)
                                    return; // said when it is stepped to
-                               m_inputs.resize(std::min<std::size_t>(m_inputs.size(), 1));
-                               m_inputs.push_back({order, *input});
+                               keepInput({order, *input}, 1);
                            });
 }
 
@@ -387,15 +387,14 @@ std::shared_ptr<const PreviewInput> CompareTab::madeInput(const CompareOrder& or
     return made == m_inputs.end() ? nullptr : made->input;
 }
 
-/// At the front, as the one that is shown; those that were of use longest ago are dropped.
-void CompareTab::keepInput(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
+/// The one that is shown stands first; those behind are dropped when there are too many.
+void CompareTab::keepInput(MadeInput made, std::size_t place)
 {
-    std::erase_if(m_inputs, [&](const MadeInput& one) { return one.input == input; });
-    m_inputs.insert(m_inputs.begin(), MadeInput{order, std::move(input)});
-    if (m_inputs.size() <= kInputsKept)
-        return;
-    discard(std::move(m_inputs.back()));
-    m_inputs.pop_back();
+    std::erase_if(m_inputs, [&](const MadeInput& one) { return one.input == made.input; });
+    m_inputs.insert(m_inputs.begin() + static_cast<std::ptrdiff_t>(std::min(place, m_inputs.size())),
+                    std::move(made));
+    for (; m_inputs.size() > kInputsKept; m_inputs.pop_back())
+        discard(std::move(m_inputs.back()));
 }
 
 void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)

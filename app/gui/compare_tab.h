@@ -77,6 +77,13 @@ private:
         QString title;
     };
 
+    /// An input of the comparison, and of what it was made.
+    struct MadeInput
+    {
+        CompareOrder order;
+        std::shared_ptr<const PreviewInput> input;
+    };
+
     QWidget* makeHeader();
     void connectPictures();
     void connectBar();
@@ -95,7 +102,7 @@ private:
     void prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next);
     void prepareAhead(const PreviewSource& source);
     std::shared_ptr<const PreviewInput> madeInput(const CompareOrder& order) const;
-    void keepInput(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
+    void keepInput(MadeInput made, std::size_t place);
     void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
     void makeSheet();
     void showPage(QWidget* page);
@@ -117,11 +124,6 @@ private:
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
     std::vector<Against> m_choices;
-    struct MadeInput
-    {
-        CompareOrder order;
-        std::shared_ptr<const PreviewInput> input;
-    };
     std::vector<MadeInput> m_inputs; // the one that is shown first, then one from before or ahead of its time
 
     PictureFeed* m_pictures;

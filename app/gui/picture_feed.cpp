@@ -219,10 +219,7 @@ void PictureFeed::showPattern(TestPattern pattern)
 void PictureFeed::showWorstCase()
 {
     leaveFiles();
-    m_source = {};
-    m_worstCase = true;
-    m_name = tr("the certificate's worst picture");
-    Q_EMIT changed();
+    show({}, tr("the certificate's worst picture"));
 }
 
 void PictureFeed::leaveFiles()
@@ -234,10 +231,15 @@ void PictureFeed::leaveFiles()
 
 void PictureFeed::setSource(PreviewSource source, const QString& name)
 {
+    const PixelSize size = source.size();
+    show(std::move(source), QStringLiteral("%1  %2×%3").arg(name).arg(size.width).arg(size.height));
+}
+
+void PictureFeed::show(PreviewSource source, const QString& name)
+{
     discard(std::exchange(m_source, std::move(source)));
-    m_worstCase = false;
-    const PixelSize size = m_source.size();
-    m_name = QStringLiteral("%1  %2×%3").arg(name).arg(size.width).arg(size.height);
+    m_worstCase = m_source.empty();
+    m_name = name;
     Q_EMIT changed();
 }
 

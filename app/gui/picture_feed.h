@@ -68,6 +68,8 @@ private:
     void onRead(int index, Result<PreviewSource> source);
     bool takeAhead(int index);
     void setSource(PreviewSource source, const QString& name);
+    /// Empty: the worst picture.
+    void show(PreviewSource source, const QString& name);
     void leaveFiles();
 
     QStringList m_files;

@@ -20,8 +20,8 @@ namespace {
 constexpr int kWindow = 11;
 constexpr int kHalf = kWindow / 2;
 constexpr double kSigma = 1.5;
-constexpr int kTile =
-    256; // windows along both sides of a tile: bounds memory, and the time until a stop is seen
+// Windows along both sides of a tile: bounds memory, and the time until a stop is seen.
+constexpr int kTile = 256;
 
 struct Constants
 {

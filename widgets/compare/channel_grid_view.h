@@ -13,9 +13,6 @@ class QToolButton;
 
 namespace resizelens {
 
-/// The longer side of a tile, in pixels.
-inline constexpr int kChannelThumbnail = 96;
-
 /// One row a channel, in order.
 class ChannelModel : public QAbstractListModel
 {

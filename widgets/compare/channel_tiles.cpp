@@ -1,7 +1,6 @@
 #include "widgets/compare/channel_tiles.h"
 
 #include "core/image/colormap.h"
-#include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/picture_pyramid.h"
 
 #include <algorithm>

@@ -9,6 +9,9 @@
 
 namespace resizelens {
 
+/// The longer side of a tile, in pixels.
+inline constexpr int kChannelThumbnail = 96;
+
 /// What the channel grid shows.
 enum class ChannelSide {
     input,    // of the node
