@@ -169,8 +169,26 @@ private:
         return m_cursor.at(Error{ErrorKind::format, code, message});
     }
 
-    /// Parses bytes of the file that are a part, or all parts, of `message` into it.
+    /// Parses bytes of the file that are parts of `message` into it.
     Result<void> mergeBytes(ByteRange bytes, google::protobuf::Message& message)
+    {
+        return parse(bytes, message, [&](std::string_view text) {
+            google::protobuf::io::CodedInputStream coded(reinterpret_cast<const std::uint8_t*>(text.data()),
+                                                         static_cast<int>(text.size()));
+            return message.MergePartialFromCodedStream(&coded) && coded.ConsumedEntireMessage();
+        });
+    }
+
+    /// The same for all parts of a message that is still empty: half the time of merging for small ones.
+    Result<void> parseBytes(ByteRange bytes, google::protobuf::Message& message)
+    {
+        return parse(bytes, message, [&](std::string_view text) {
+            return message.ParsePartialFromArray(text.data(), static_cast<int>(text.size()));
+        });
+    }
+
+    template<class Accept>
+    Result<void> parse(ByteRange bytes, const google::protobuf::Message& message, Accept&& accept)
     {
         m_structureBytes += bytes.size();
         if (m_structureBytes > kMaxStructureBytes) {
@@ -181,9 +199,7 @@ private:
         const auto view = m_cursor.view(bytes);
         if (!view)
             return fail(view.error());
-        google::protobuf::io::CodedInputStream coded(reinterpret_cast<const std::uint8_t*>(view->data()),
-                                                     static_cast<int>(view->size()));
-        if (message.MergePartialFromCodedStream(&coded) && coded.ConsumedEntireMessage())
+        if (accept(*view))
             return {};
         const Damage damage = findDamage(*view, *message.GetDescriptor());
         m_cursor.seek(bytes.begin + damage.offset);
@@ -265,7 +281,7 @@ private:
             if (!view)
                 return fail(view.error());
             if (!holdsGraph(*view)) {
-                if (auto merged = mergeBytes(item.content, node); !merged || !holdsExternal(node))
+                if (auto merged = parseBytes(item.content, node); !merged || !holdsExternal(node))
                     return merged;
                 node.Clear();
             }
@@ -323,7 +339,7 @@ private:
     Result<void> readTensor(const WireField& item, std::uint32_t parent, onnx::TensorProto& tensor)
     {
         const bool whole = item.content.size() <= kInlinePayloadLimit;
-        if (auto done = whole ? mergeBytes(item.content, tensor) : readLargeTensor(item, tensor); !done)
+        if (auto done = whole ? parseBytes(item.content, tensor) : readLargeTensor(item, tensor); !done)
             return done;
         if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
             m_map.tensors.push_back({&tensor, parent, item.whole, item.content});
@@ -342,17 +358,22 @@ private:
     {
         std::optional<PayloadRange> payload;
         bool movable = true;
+        ByteRange others{item.content.begin, item.content.begin}; // up to the next payload, merged at once
         auto walked = eachField(item.content, [&](const WireField& part) -> Result<void> {
             if (part.number == field::tensorExternalData)
                 movable = false;
-            if (!holdsPayload(part.number))
-                return merge(part, tensor);
+            if (!holdsPayload(part.number)) {
+                others.end = part.whole.end;
+                return {};
+            }
             const bool large = part.isMessage() && part.content.size() > kInlinePayloadLimit;
             movable = movable && large && !payload;
             if (movable)
                 payload = PayloadRange{part.number, part.content};
-            return {};
+            return mergeOthers(others, part.whole.end, tensor);
         });
+        if (walked)
+            walked = mergeOthers(others, item.content.end, tensor);
         if (!walked)
             return walked;
         if (isForged(tensor))
@@ -365,6 +386,13 @@ private:
             return {};
         tensor.Clear();
         return mergeBytes(item.content, tensor);
+    }
+
+    /// Empties `others`, which goes on at `next`.
+    Result<void> mergeOthers(ByteRange& others, std::uint64_t next, onnx::TensorProto& tensor)
+    {
+        const ByteRange run = std::exchange(others, {next, next});
+        return run.size() == 0 ? Result<void>() : mergeBytes(run, tensor);
     }
 
     Result<void> tick(const WireField& part)
