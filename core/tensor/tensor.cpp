@@ -99,14 +99,17 @@ Result<Tensor> Tensor::zeros(DType type, Dims dims)
 
 Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byte> bytes)
 {
+    const auto count = checkedCount(type, dims);
+    if (!count)
+        return fail(count.error());
+    const std::size_t size = static_cast<std::size_t>(*count) * elementSize(type);
+    if (bytes.size() != size) // before memory is asked for: a damaged file may claim any shape
+        return fail(ErrorKind::format, "tensor.bytes",
+                    "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
+                        std::to_string(size) + " bytes, not " + std::to_string(bytes.size()));
     auto tensor = uninitialized(type, std::move(dims));
     if (!tensor)
         return tensor;
-    if (bytes.size() != tensor->m_bytes.size())
-        return fail(ErrorKind::format, "tensor.bytes",
-                    "a " + dtypeName(type) + " tensor of shape " + toText(tensor->m_dims) + " needs " +
-                        std::to_string(tensor->m_bytes.size()) + " bytes, not " +
-                        std::to_string(bytes.size()));
     std::copy(bytes.begin(), bytes.end(), tensor->m_bytes.begin());
     return tensor;
 }
