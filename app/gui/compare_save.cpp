@@ -52,10 +52,11 @@ Result<void> CompareTab::saveView(const QString& path) const
 Result<void> CompareTab::saveTensors(const QString& folder) const
 {
     const auto& view = m_panel->result();
-    if (!view || m_inputs.empty())
+    const auto input = m_inputs.shown();
+    if (!view || !input)
         return nothingYet();
     const std::filesystem::path into(folder.toStdString());
-    const std::pair<const char*, const Tensor*> all[] = {{"input.npy", m_inputs.front().input->tensor.get()},
+    const std::pair<const char*, const Tensor*> all[] = {{"input.npy", input->tensor.get()},
                                                          {"original.npy", &view->original},
                                                          {"rewrite.npy", &view->rewrite}};
     for (const auto& [name, tensor] : all)
@@ -67,19 +68,19 @@ Result<void> CompareTab::saveTensors(const QString& folder) const
 Result<void> CompareTab::saveFigures(const QString& path) const
 {
     const auto& view = m_panel->result();
-    if (!view || m_inputs.empty() || entry() == nullptr)
+    const auto input = m_inputs.shown();
+    if (!view || !input || entry() == nullptr)
         return nothingYet();
     if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive))
         return writeFile(path, figuresCsv(m_panel->figures()));
     const CompareOrder order = orderNow();
-    const PreviewInput& input = *m_inputs.front().input;
     PreviewReport report;
     report.model = m_analysis->file ? m_analysis->file->path().string() : std::string();
     report.site = order.site.id;
     report.source = m_pictures->name().toStdString();
-    report.conversion = inputText(order, input);
+    report.conversion = inputText(order, *input);
     report.against = order.mode ? modeLabel(*order.mode) : order.rule.empty() ? "keep" : order.rule;
-    report.input = input.tensor->dims();
+    report.input = input->tensor->dims();
     report.figures = m_panel->figures();
     return writeFile(path, previewJson(report));
 }

@@ -7,9 +7,6 @@
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/sites/site_text.h"
-#include "widgets/support/discard.h"
-
-#include <algorithm>
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -21,23 +18,6 @@
 #include <QVBoxLayout>
 
 namespace resizelens {
-
-namespace {
-
-constexpr std::size_t kInputsKept = 2;
-
-/// Whether both orders have the same input, so that it need not be made again.
-bool sameInput(const CompareOrder& a, const CompareOrder& b)
-{
-    if (a.worstCase || b.worstCase)
-        return false;
-    const bool sized = !a.conversion.nodeSize || nodeInputSize(a.site) == nodeInputSize(b.site);
-    return a.source.image == b.source.image && a.source.tensor == b.source.tensor &&
-           a.conversion == b.conversion && sized && a.network.has_value() == b.network.has_value() &&
-           (!a.network || samePlace(*a.network, *b.network));
-}
-
-} // namespace
 
 CompareTab::CompareTab(QWidget* parent)
     : QWidget(parent)
@@ -147,6 +127,7 @@ void CompareTab::connectPanel()
 
 void CompareTab::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
 {
+    m_inputs.forgetAxes();
     m_analysis = std::move(analysis);
     m_plan = std::move(plan);
     m_against = {};
@@ -316,7 +297,7 @@ QString CompareTab::whyNothing() const
 
 void CompareTab::compare()
 {
-    m_preparing.cancel();
+    m_inputs.cancel();
     m_comparing.cancel();
     m_sheeting.cancel();
     m_measuring.cancel();
@@ -338,33 +319,27 @@ void CompareTab::compare()
     if (m_pages->currentWidget() == m_sheet)
         return makeSheet();
     m_panel->setBusy(m_network && !m_pictures->isWorstCase() ? tr("Running the network…") : tr("Comparing…"));
-    prepare([this, order = orderNow()](std::shared_ptr<const PreviewInput> input) {
-        const auto quick = quickSourceOf(order, input);
+    prepare([this, order = orderNow()](const MadeInput& made) {
+        const auto axes = m_inputs.axesOf(order, *made.input->tensor);
+        const auto quick = quickSourceOf(order, made, axes);
         if (!quick || elementCount(quick->dims).value_or(0) <= kQuickElements)
-            return compareWhole(order, std::move(input));
-        m_afterQuick = [this, order, input] { compareWhole(order, input); };
+            return compareWhole(order, made.input, axes);
+        m_afterQuick = [this, order, input = made.input, axes] { compareWhole(order, input, axes); };
         m_panel->setQuick(*quick);
     });
 }
 
-void CompareTab::prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next)
+/// `next` gets the input of what is chosen now.
+void CompareTab::prepare(const std::function<void(const MadeInput&)>& next)
 {
-    CompareOrder order = orderNow();
-    if (const auto made = madeInput(order)) {
-        keepInput({order, made}, 0);
-        return next(made);
-    }
-    m_preparingAhead.cancel(); // it may be this one, and is of the conversion before otherwise
-    m_preparing.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
-                      [this, order, next](Result<std::shared_ptr<const PreviewInput>> input) {
-                          if (!input)
-                              return showFailure(input.error());
-                          keepInput({order, *input}, 0);
-                          next(*input);
-                      });
+    m_inputs.prepare(orderNow(), [this, next](const Result<MadeInput>& made) {
+        if (!made)
+            return showFailure(made.error());
+        next(*made);
+    });
 }
 
-/// The picture of the next step, so that the step has only to be drawn. What the network makes of it waits.
+/// The picture of the next step. What the network makes of it waits.
 void CompareTab::prepareAhead(const PreviewSource& source)
 {
     if (m_network || entry() == nullptr)
@@ -372,36 +347,15 @@ void CompareTab::prepareAhead(const PreviewSource& source)
     CompareOrder order = orderNow();
     order.source = source;
     order.worstCase = false;
-    m_preparingAhead.start([order](const std::stop_token& stop) { return inputOf(order, stop); },
-                           [this, order](const Result<std::shared_ptr<const PreviewInput>>& input) {
-                               if (!input)
-                                   return; // said when it is stepped to
-                               keepInput({order, *input}, 1);
-                           });
+    m_inputs.prepareAhead(order);
 }
 
-std::shared_ptr<const PreviewInput> CompareTab::madeInput(const CompareOrder& order) const
-{
-    const auto made =
-        std::ranges::find_if(m_inputs, [&](const MadeInput& one) { return sameInput(order, one.order); });
-    return made == m_inputs.end() ? nullptr : made->input;
-}
-
-/// The one that is shown stands first; those behind are dropped when there are too many.
-void CompareTab::keepInput(MadeInput made, std::size_t place)
-{
-    std::erase_if(m_inputs, [&](const MadeInput& one) { return one.input == made.input; });
-    m_inputs.insert(m_inputs.begin() + static_cast<std::ptrdiff_t>(std::min(place, m_inputs.size())),
-                    std::move(made));
-    for (; m_inputs.size() > kInputsKept; m_inputs.pop_back())
-        discard(std::move(m_inputs.back()));
-}
-
-void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
+void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input,
+                              std::shared_ptr<LazyAxes> axes)
 {
     m_panel->setBusy(tr("Measuring…"));
-    m_comparing.start([order, input = std::move(input)](
-                          const std::stop_token& stop) { return compareOn(order, *input, stop); },
+    m_comparing.start([order, input = std::move(input), axes = std::move(axes)](
+                          const std::stop_token& stop) { return compareOn(order, *input, *axes, stop); },
                       [this, order](Result<std::shared_ptr<const ComparisonView>> view) {
                           if (!view)
                               return showFailure(view.error());
@@ -409,6 +363,8 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           m_panel->setResult(std::move(*view));
                           measureStructure();
                           makeChannels();
+                          if (m_panel->result()->structureDue) // a large one
+                              m_inputs.makeAxesAhead(order, entry()->candidates);
                           m_pictures->readAhead();
                           Q_EMIT compared();
                       });
@@ -445,9 +401,10 @@ void CompareTab::makeChannels()
 void CompareTab::makeSheet()
 {
     m_sheet->setBusy(tr("Resizing under every mode…"));
-    prepare([this, order = orderNow()](std::shared_ptr<const PreviewInput> input) {
+    prepare([this, order = orderNow()](const MadeInput& made) {
         m_sheeting.start(
-            [order, input](const std::stop_token& stop) -> Result<std::shared_ptr<const ModeSheetPictures>> {
+            [order, input = made.input](
+                const std::stop_token& stop) -> Result<std::shared_ptr<const ModeSheetPictures>> {
                 auto sheet = makeModeSheet(order.site, *input->tensor, {}, Progress{{}, stop});
                 if (!sheet)
                     return fail(sheet.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/gui/compare_work.h"
+#include "app/gui/compare_inputs.h"
 #include "app/gui/picture_feed.h"
 #include "core/session/analysis.h"
 #include "widgets/support/latest_job.h"
@@ -77,13 +77,6 @@ private:
         QString title;
     };
 
-    /// An input of the comparison, and of what it was made.
-    struct MadeInput
-    {
-        CompareOrder order;
-        std::shared_ptr<const PreviewInput> input;
-    };
-
     QWidget* makeHeader();
     void connectPictures();
     void connectBar();
@@ -99,11 +92,10 @@ private:
     std::vector<std::string> captionLines() const;
 
     void compare();
-    void prepare(const std::function<void(std::shared_ptr<const PreviewInput>)>& next);
+    void prepare(const std::function<void(const MadeInput&)>& next);
     void prepareAhead(const PreviewSource& source);
-    std::shared_ptr<const PreviewInput> madeInput(const CompareOrder& order) const;
-    void keepInput(MadeInput made, std::size_t place);
-    void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input);
+    void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input,
+                      std::shared_ptr<LazyAxes> axes);
     void makeSheet();
     void showPage(QWidget* page);
     void measureStructure();
@@ -124,7 +116,7 @@ private:
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
     std::vector<Against> m_choices;
-    std::vector<MadeInput> m_inputs; // the one that is shown first, then one from before or ahead of its time
+    CompareInputs m_inputs;
 
     PictureFeed* m_pictures;
     InputBar* m_bar;
@@ -136,7 +128,7 @@ private:
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
     QToolButton* m_channelsButton = nullptr;
-    LatestJob m_preparing, m_preparingAhead, m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
+    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
     std::function<void()> m_afterQuick;
 };
 

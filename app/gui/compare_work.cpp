@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 
 #include <QObject>
 
@@ -19,13 +18,6 @@ Result<PreviewAxes> axesOf(const CompareOrder& order, const Tensor& picture)
     return order.mode ? modeAxes(order.site, *order.mode, picture)
                       : previewAxes(order.site, order.rule, picture);
 }
-
-/// Matrices that the first worker makes and the others wait for.
-struct LazyAxes
-{
-    std::mutex mutex;
-    std::optional<Result<PreviewAxes>> axes;
-};
 
 Result<Preview> previewOf(const CompareOrder& order, const Tensor& picture, const Progress& progress)
 {
@@ -106,34 +98,48 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
     return std::make_shared<const PreviewInput>(std::move(*input));
 }
 
-std::optional<QuickSource> quickSourceOf(const CompareOrder& order, std::shared_ptr<const PreviewInput> input)
+const Result<PreviewAxes>& LazyAxes::of(const Tensor& picture)
 {
-    const auto site = pictureSite(order.site, *input->tensor);
+    const std::lock_guard lock(m_mutex);
+    if (!m_axes)
+        m_axes = axesOf(m_order, picture);
+    return *m_axes;
+}
+
+std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeInput& made,
+                                         std::shared_ptr<LazyAxes> axes)
+{
+    const auto site = pictureSite(order.site, *made.input->tensor);
     if (!site)
         return std::nullopt;
     QuickSource source;
     source.dims = *site->outputDims();
-    source.show = input->show;
-    source.peak = input->peak;
-    source.channel = input->show.channel;
-    source.make = [order, input = std::move(input), lazy = std::make_shared<LazyAxes>()](
-                      const ViewWindow& window,
-                      const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
-        {
-            const std::lock_guard lock(lazy->mutex);
-            if (!lazy->axes)
-                lazy->axes = axesOf(order, *input->tensor);
-        }
-        const Result<PreviewAxes>& axes = *lazy->axes;
-        if (!axes)
-            return fail(axes.error());
-        return viewOfBoth(*axes, *input->tensor, window, Progress{{}, stop});
+    source.show = made.input->show;
+    source.peak = made.input->peak;
+    source.channel = made.input->show.channel;
+    source.make = [input = made.input, seen = made.seen,
+                   axes = std::move(axes)](const ViewWindow& window,
+                                           const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
+        const Result<PreviewAxes>& matrices = axes->of(*input->tensor);
+        if (!matrices)
+            return fail(matrices.error());
+        return viewOfBoth(*matrices, *input->tensor, window, Progress{{}, stop}, seen.get());
     };
     return source;
 }
 
+void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<LazyAxes> axes,
+              const std::stop_token& stop)
+{
+    const auto seen = now.seen->last();
+    if (!seen || ahead.input->tensor->dims() != now.input->tensor->dims())
+        return;
+    if (const auto source = quickSourceOf(ahead.order, ahead, std::move(axes)))
+        (void)source->make(seen->window, stop);
+}
+
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
-                                                        const std::stop_token& stop)
+                                                        LazyAxes& axes, const std::stop_token& stop)
 {
     auto preview = previewOf(order, *input.tensor, Progress{{}, stop});
     if (!preview)
@@ -143,8 +149,8 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     view->input = input.tensor;
     view->show = input.show;
     view->channel = input.show.channel;
-    if (auto axes = axesOf(order, *input.tensor))
-        view->axes = std::make_shared<const PreviewAxes>(std::move(*axes));
+    if (const auto& matrices = axes.of(*input.tensor))
+        view->axes = std::make_shared<const PreviewAxes>(*matrices);
     const auto moved = pictureSite(order.site, *input.tensor);
     CompareOptions options;
     options.peak = input.peak;

@@ -3,11 +3,15 @@
 #include "app/gui/feature_maps.h"
 #include "core/session/preview_input.h"
 #include "core/session/preview_modes.h"
+#include "core/session/preview_view.h"
 #include "widgets/compare/quick_view.h"
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -31,16 +35,45 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
 /// How it was made: "RGB 640×480, 0 … 255".
 std::string inputText(const CompareOrder& order, const PreviewInput& input);
 
-/// A source of parts that are made as they are seen; matrices are made with the first of them. nullopt where
-/// the node cannot be shown, which compareOn() then explains.
-std::optional<QuickSource> quickSourceOf(const CompareOrder& order,
-                                         std::shared_ptr<const PreviewInput> input);
+/// An input of the comparison, of what it was made, and what was last seen of it.
+struct MadeInput
+{
+    CompareOrder order;
+    std::shared_ptr<const PreviewInput> input;
+    std::shared_ptr<ViewMemo> seen = std::make_shared<ViewMemo>();
+};
+
+/// The matrices of an order: the first worker makes them, the others wait for them.
+class LazyAxes
+{
+public:
+    explicit LazyAxes(CompareOrder order)
+        : m_order(std::move(order))
+    {
+    }
+    /// `picture` as in every other call.
+    const Result<PreviewAxes>& of(const Tensor& picture);
+
+private:
+    CompareOrder m_order;
+    std::mutex m_mutex;
+    std::optional<Result<PreviewAxes>> m_axes;
+};
+
+/// A source of parts that are made as they are seen. nullopt where the node cannot be shown, which
+/// compareOn() then explains.
+std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeInput& made,
+                                         std::shared_ptr<LazyAxes> axes);
+
+/// Makes what `now` was last seen in of another picture too, if that has the same size.
+void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<LazyAxes> axes,
+              const std::stop_token& stop);
 
 /// Results of more elements are shown in part first, and their SSIM is measured last.
 inline constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
 
 /// Both results as a whole with their figures.
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
-                                                        const std::stop_token& stop);
+                                                        LazyAxes& axes, const std::stop_token& stop);
 
 } // namespace resizelens

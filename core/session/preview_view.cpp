@@ -76,16 +76,20 @@ bool sameFloat(double a, double b)
     return static_cast<float>(a) == static_cast<float>(b);
 }
 
-/// Makes those samples of `result` = after · picture anew of which the matrix of `axis` has another row than
-/// `before`.
-Result<void> remakeRows(const AxisOperator& before, const std::vector<AxisOperator>& after, std::size_t axis,
-                        const Tensor& picture, Tensor& result, const Progress& progress)
+std::vector<std::int64_t> differingRows(const AxisOperator& before, const AxisOperator& after)
 {
     std::vector<std::int64_t> rows;
     for (std::int64_t i = 0; i < before.outputs(); ++i)
-        if (before.first(i) != after[axis].first(i) ||
-            !std::ranges::equal(before.weights(i), after[axis].weights(i), sameFloat))
+        if (before.first(i) != after.first(i) ||
+            !std::ranges::equal(before.weights(i), after.weights(i), sameFloat))
             rows.push_back(i);
+    return rows;
+}
+
+/// Makes `rows` along `axis` of `result` = after · picture anew.
+Result<void> remakeRows(const std::vector<std::int64_t>& rows, const std::vector<AxisOperator>& after,
+                        std::size_t axis, const Tensor& picture, Tensor& result, const Progress& progress)
+{
     if (rows.empty())
         return {};
     std::vector<AxisOperator> some = after;
@@ -112,7 +116,36 @@ Result<void> remakeRows(const AxisOperator& before, const std::vector<AxisOperat
     return {};
 }
 
+/// after · picture, from before · picture where few rows differ.
+Result<Tensor> otherSide(const std::vector<AxisOperator>& before, const std::vector<AxisOperator>& after,
+                         const Tensor& picture, const Tensor& original, const Progress& progress)
+{
+    const auto down = differingRows(before[2], after[2]), across = differingRows(before[3], after[3]);
+    if (2 * down.size() > static_cast<std::size_t>(before[2].outputs()) ||
+        2 * across.size() > static_cast<std::size_t>(before[3].outputs()))
+        return applyAxes(picture, after, 0.0, progress);
+    Tensor result = original;
+    if (auto done = remakeRows(down, after, 2, picture, result, progress); !done)
+        return fail(done.error());
+    if (auto done = remakeRows(across, after, 3, picture, result, progress); !done)
+        return fail(done.error());
+    return result;
+}
+
 } // namespace
+
+std::shared_ptr<const ViewMemo::Kept> ViewMemo::last() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_last;
+}
+
+void ViewMemo::keep(Kept kept)
+{
+    auto last = std::make_shared<const Kept>(std::move(kept));
+    const std::lock_guard lock(m_mutex);
+    m_last.swap(last);
+}
 
 Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId, const Tensor& picture)
 {
@@ -157,7 +190,8 @@ Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& pic
 }
 
 Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tensor& picture,
-                                             const ViewWindow& window, const Progress& progress)
+                                             const ViewWindow& window, const Progress& progress,
+                                             ViewMemo* memo)
 {
     if (axes.original.size() != 4 ||
         !isWithin(window, axes.original[3].outputs(), axes.original[2].outputs()))
@@ -167,15 +201,19 @@ Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tens
                                          windowRows(side[2], window.y, window.height, window.reduction),
                                          windowRows(side[3], window.x, window.width, window.reduction)};
     };
-    const std::vector<AxisOperator> before = seen(axes.original), after = seen(axes.rewrite);
-    auto original = applyAxes(picture, before, 0.0, progress);
+    std::vector<AxisOperator> before = seen(axes.original);
+    const std::vector<AxisOperator> after = seen(axes.rewrite);
+    const auto last = memo == nullptr ? nullptr : memo->last();
+    const bool known = last && last->rows == before;
+    auto original = known ? Result<Tensor>(last->view) : applyAxes(picture, before, 0.0, progress);
     if (!original)
         return fail(original.error());
-    Tensor rewrite = *original;
-    for (std::size_t axis = 2; axis < 4; ++axis)
-        if (auto done = remakeRows(before[axis], after, axis, picture, rewrite, progress); !done)
-            return fail(done.error());
-    return std::pair(std::move(*original), std::move(rewrite));
+    auto rewrite = otherSide(before, after, picture, *original, progress);
+    if (!rewrite)
+        return fail(rewrite.error());
+    if (memo != nullptr && !known)
+        memo->keep({window, std::move(before), *original});
+    return std::pair(std::move(*original), std::move(*rewrite));
 }
 
 Result<Tensor> viewOf(const Tensor& tensor, const ViewWindow& window, const Progress& progress)

@@ -5,7 +5,11 @@
 #include "core/resize/axis_operator.h"
 #include "core/session/preview.h"
 
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -41,10 +45,30 @@ Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& pic
                            const ViewWindow& window, const Progress& progress = {},
                            double extrapolation = 0.0, unsigned threads = 0);
 
+/// The node's side of the last window of one picture: another rewrite is seen in the same window, and differs
+/// from it in few rows. Any number of threads may use it.
+class ViewMemo
+{
+public:
+    struct Kept
+    {
+        ViewWindow window;
+        std::vector<AxisOperator> rows; // through which the view was made
+        Tensor view;
+    };
+    std::shared_ptr<const Kept> last() const; // null before the first
+    void keep(Kept kept);
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const Kept> m_last;
+};
+
 /// The same of both sides. Where their matrices are equal, so are the views, and only one is made; where they
-/// differ in a few rows only, only those are made anew.
+/// differ in a few rows only, only those are made anew. `memo` belongs to the picture.
 Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tensor& picture,
-                                             const ViewWindow& window, const Progress& progress = {});
+                                             const ViewWindow& window, const Progress& progress = {},
+                                             ViewMemo* memo = nullptr);
 
 /// The window of a tensor that is there, averaged in the same way.
 Result<Tensor> viewOf(const Tensor& tensor, const ViewWindow& window, const Progress& progress = {});

@@ -6,6 +6,7 @@
 #include "tests/data/test_files.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
+#include "widgets/compare/mode_sheet_view.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -95,17 +96,25 @@ int main(int argc, char** argv)
         return wait(tab, &CompareTab::firstViewShown, &CompareTab::compared, act);
     };
     print("picture opened", {firstView([&] { tab.pictures().openFiles(files); })});
-    std::vector<double> steps, rewrites, hasty;
+    std::vector<double> steps, rewrites, modes, hasty;
     for (int i = 0; i < kRuns; ++i) {
         rest(tab);
         steps.push_back(firstView([&] { tab.pictures().step(1); }));
         rest(tab);
         rewrites.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
     }
+    for (int i = 0; i < kRuns; ++i) {
+        rest(tab);
+        ModeVariant mode{analysis->sites[analysis->findSite("up2_resize")->value].site.spec};
+        mode.spec.coordinateMode = i % 2 == 0 ? CoordinateMode::alignCorners : CoordinateMode::asymmetric;
+        tab.showModeSheet(true);
+        modes.push_back(firstView([&] { Q_EMIT tab.modeSheet().modeChosen(mode, QStringLiteral("mode")); }));
+    }
     for (int i = 0; i < kRuns; ++i)
         hasty.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
     print("stepped to the next picture", steps);
     print("another rewrite", rewrites);
+    print("another mode", modes);
     print("another rewrite while figures are measured", hasty);
     return 0;
 }

@@ -107,6 +107,43 @@ TEST(PreviewView, refusesWhatIsNoProductOfMatrices)
     EXPECT_EQ(previewAxes(half, "magic", picture).error().code, "preview.rule");
 }
 
+TEST(PreviewView, ofBothIsWhatEachSideGives)
+{
+    const Tensor picture = pictureOf(40, 32);
+    const ResizeSite site = siteOf(ResizeMode::linear, 2.0);
+    ModeVariant other{site.spec, Dialect::onnx};
+    other.spec.coordinateMode = CoordinateMode::alignCorners; // differs in every row
+    const std::vector<PreviewAxes> choices = {
+        *previewAxes(site, "", picture), *previewAxes(site, "patent", picture),
+        *previewAxes(site, "dense", picture), *modeAxes(site, other, picture)};
+    ViewMemo memo;
+    for (const ViewWindow& window : {ViewWindow{0, 0, 80, 64, 2}, ViewWindow{8, 4, 24, 20, 1}}) {
+        for (const PreviewAxes& axes : choices) {
+            const auto both = viewOfBoth(axes, picture, window, {}, &memo);
+            ASSERT_TRUE(both) << both.error().sentence();
+            EXPECT_EQ(largestDifference(both->first, *viewThrough(axes.original, picture, window)), 0.0);
+            EXPECT_LT(largestDifference(both->second, *viewThrough(axes.rewrite, picture, window)), 1e-6);
+            EXPECT_EQ(memo.last()->window, window);
+            EXPECT_EQ(largestDifference(memo.last()->view, both->first), 0.0);
+        }
+    }
+}
+
+TEST(PreviewView, takesTheNodesSideFromTheMemo)
+{
+    const Tensor picture = pictureOf(40, 32);
+    const auto axes = *previewAxes(siteOf(ResizeMode::linear, 2.0), "patent", picture);
+    const ViewWindow window{0, 0, 80, 64, 2};
+    ViewMemo memo;
+    (void)viewOfBoth(axes, picture, window, {}, &memo);
+    const Tensor blank = *Tensor::zeros(DType::float32, memo.last()->view.dims());
+    memo.keep({window, memo.last()->rows, blank});
+    EXPECT_EQ(largestDifference(viewOfBoth(axes, picture, window, {}, &memo)->first, blank), 0.0);
+    EXPECT_GT(largestDifference(viewOfBoth(axes, picture, {0, 0, 80, 64, 4}, {}, &memo)->first,
+                                *Tensor::zeros(DType::float32, {1, 3, 16, 20})),
+              0.1);
+}
+
 TEST(PreviewModes, listsEachResultOnce)
 {
     const auto list = listModes(siteOf(ResizeMode::linear, 2.0), pictureOf(24, 24));
