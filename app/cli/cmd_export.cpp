@@ -3,6 +3,7 @@
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
+#include <filesystem>
 #include <memory>
 #include <sys/resource.h>
 
@@ -30,6 +31,15 @@ std::uint64_t peakBytes()
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
+/// The window asks before it replaces the source; here an option allows it.
+Error withHint(Error error, const ExportCommandOptions& options)
+{
+    std::error_code code;
+    if (error.code == "write.source" && std::filesystem::equivalent(options.model, options.output, code))
+        error.hint = "Choose another name, or allow it by --overwrite-source";
+    return error;
+}
+
 int exportCommand(const ExportCommandOptions& options)
 {
     const Progress progress = terminalProgress();
@@ -45,7 +55,7 @@ int exportCommand(const ExportCommandOptions& options)
     }
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
     if (!result)
-        return report(result.error());
+        return report(withHint(result.error(), options));
     fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));
     if (result->verify && !result->verify->passed())
         return report(Error{ErrorKind::unsupported, "verify.incomplete", "not every rewrite could be checked",
