@@ -45,6 +45,15 @@ void nameFields(const QWidget& window)
             field->setAccessibleName(field->placeholderText());
 }
 
+/// The page in front. It fills what is left whatever that is: its wrapped texts are not asked how high they
+/// would like to be at each width, which costs a layout of all pages with every step of a window's resizing.
+class Centre : public QStackedWidget
+{
+public:
+    using QStackedWidget::QStackedWidget;
+    bool hasHeightForWidth() const override { return false; }
+};
+
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
 {
@@ -96,7 +105,7 @@ void MainWindow::createCentre()
     m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_tabs->setTabToolTip(3,
                           tr("The sites on every target, and into how many pieces the model falls on one"));
-    m_centre = new QStackedWidget(this);
+    m_centre = new Centre(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
     m_strip = new MessageStrip(this);
@@ -142,6 +151,7 @@ void MainWindow::createStatusBar()
     m_progress->setFixedWidth(140);
     m_cancel = new QToolButton(this);
     m_cancel->setText(tr("Cancel"));
+    statusBar()->setSizeGripEnabled(false); // the window's frame does that
     statusBar()->addWidget(m_status, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel}) {
         statusBar()->addPermanentWidget(widget);
