@@ -145,6 +145,10 @@ private:
     bool m_running = false;
 };
 
+/// QTest ends what takes longer than five minutes.
+const bool kPatient = qputenv("QTEST_FUNCTION_TIMEOUT",
+                              QByteArray::number(1000 * (numberOf("RESIZELENS_MONKEY_SECONDS", 3) + 300)));
+
 class Monkey
 {
 public:
@@ -287,6 +291,7 @@ private:
 
 void MonkeyTest::initTestCase()
 {
+    QVERIFY(kPatient);
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QCoreApplication::setOrganizationName(QStringLiteral("resizelens-monkey"));
     QCoreApplication::setApplicationName(QStringLiteral("resizelens-monkey"));
