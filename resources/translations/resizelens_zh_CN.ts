@@ -619,20 +619,20 @@
         <translation>%1 个形状未知</translation>
     </message>
     <message>
-        <source>with an error</source>
-        <translation>有误差</translation>
-    </message>
-    <message>
-        <source>needs your choice</source>
-        <translation>需要您选择</translation>
-    </message>
-    <message>
         <source>kept</source>
         <translation>保持原样</translation>
     </message>
     <message>
-        <source>unknown shape</source>
-        <translation>形状未知</translation>
+        <source>inexact</source>
+        <translation>有误差</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>可接受</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>待选择</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +1493,10 @@ Double click opens it</source>
 Double click shows it</source>
         <translation>未显示：%1
 双击显示</translation>
+    </message>
+    <message>
+        <source>From the graph around this one</source>
+        <translation>来自外层计算图</translation>
     </message>
 </context>
 <context>
@@ -2540,26 +2544,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>图片已保存为 %1。</translation>
     </message>
     <message>
-        <source>Rewritten: %1 of %2 nodes, %3 of them exactly</source>
-        <translation>已改写：%2 个节点中的 %1 个，其中 %3 个精确</translation>
-    </message>
-    <message>
-        <source>. Read back and compared: max-abs %1, every rewrite keeps to its certificate</source>
-        <translation>。重新读取并比较：最大绝对误差 %1，每处改写都符合其精度证明</translation>
-    </message>
-    <message>
-        <source>. Not every rewrite could be checked</source>
-        <translation>。并非每处改写都能检查</translation>
-    </message>
-    <message>
-        <source>. Weights are in %1</source>
-        <translation>。权重位于 %1</translation>
-    </message>
-    <message>
-        <source>%1. Saved as %2</source>
-        <translation>%1。已保存为 %2</translation>
-    </message>
-    <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
     </message>
@@ -2937,6 +2921,31 @@ This file is not there any more</source>
         <source>&amp;Verify with ONNX Runtime…</source>
         <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence and its full stop</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Rewritten: %1 of %2 nodes, %3 of them exactly.</source>
+        <translation>已改写 %2 个节点中的 %1 个，其中 %3 个精确。</translation>
+    </message>
+    <message>
+        <source>Weights are in %1.</source>
+        <translation>权重位于 %1。</translation>
+    </message>
+    <message>
+        <source>Read back and compared: max-abs %1, every rewrite keeps to its certificate.</source>
+        <translation>已读回并比较：最大绝对误差 %1，每处改写均符合其证书。</translation>
+    </message>
+    <message>
+        <source>Not every rewrite could be checked.</source>
+        <translation>并非每处改写都能检查。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3282,6 +3291,13 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::SiteColumns</name>
+    <message>
+        <source>As many as have room</source>
+        <translation>按宽度自动显示</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::SiteModel</name>
     <message>
         <source> antialias</source>
@@ -3342,6 +3358,58 @@ This file is not there any more</source>
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>The node&apos;s name; its colour is that of the verdict</source>
+        <translation>节点名称；颜色表示判定结果</translation>
+    </message>
+    <message>
+        <source>Whether the result is larger or smaller than the input</source>
+        <translation>结果比输入更大还是更小</translation>
+    </message>
+    <message>
+        <source>Lengths of the axes that are resized, before and after</source>
+        <translation>被缩放的各轴在缩放前后的长度</translation>
+    </message>
+    <message>
+        <source>Length of the result divided by length of the input</source>
+        <translation>结果长度与输入长度之比</translation>
+    </message>
+    <message>
+        <source>How values between samples are found: nearest, linear or cubic</source>
+        <translation>采样点之间取值的方式：最近邻、线性或三次</translation>
+    </message>
+    <message>
+        <source>How a place in the result is carried back to the input</source>
+        <translation>结果中的位置如何对应回输入</translation>
+    </message>
+    <message>
+        <source>Which neighbour a nearest Resize takes</source>
+        <translation>最近邻缩放取哪一个邻点</translation>
+    </message>
+    <message>
+        <source>What becomes of the node, and whether it needs a decision</source>
+        <translation>节点将如何处理，是否需要您决定</translation>
+    </message>
+    <message>
+        <source>The rule that was chosen</source>
+        <translation>所选的规则</translation>
+    </message>
+    <message>
+        <source>How far the rewrite may be off, proved from its weights</source>
+        <translation>改写可能的误差，由其权重证明得出</translation>
+    </message>
+    <message>
+        <source>Multiplications and additions of the rewrite</source>
+        <translation>改写所需的乘加次数</translation>
+    </message>
+    <message>
+        <source>Whether %1 takes the node as it is</source>
+        <translation>%1 是否可直接接受此节点</translation>
     </message>
 </context>
 <context>
@@ -3526,7 +3594,7 @@ This file is not there any more</source>
     </message>
     <message>
         <source>%1 tensors change sides; %2 if all unknown operators ran there</source>
-        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2 个</translation>
+        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2</translation>
     </message>
     <message>
         <source>refused</source>
@@ -3559,6 +3627,14 @@ This file is not there any more</source>
     <message>
         <source>%1 pieces</source>
         <translation>%1 段</translation>
+    </message>
+    <message>
+        <source>%1 tensors change sides</source>
+        <translation>%1 个张量需跨设备传输</translation>
+    </message>
+    <message>
+        <source>Asking every target about every site…</source>
+        <translation>正在就每个节点询问各目标平台…</translation>
     </message>
 </context>
 <context>

@@ -224,7 +224,11 @@ void MainWindowTest::exportsAndReadsTheExportBack()
     const QString target = m_folder.filePath(QStringLiteral("出力 model.onnx"));
     window.document().exportTo(target, ExternalData::automatic);
     QVERIFY(exported.wait(kWait));
-    QVERIFY(window.messages().text().contains(target));
+    const QString said = window.messages().text();
+    QVERIFY2(said.startsWith(QStringLiteral("Saved as %1. Rewritten: ").arg(target)), qPrintable(said));
+    QVERIFY2(said.endsWith(QLatin1Char('.')) && !said.contains(QStringLiteral("..")) &&
+                 !said.contains(QStringLiteral(". :")),
+             qPrintable(said));
     const auto again = analyse(target.toStdString());
     QVERIFY(again.has_value());
     QCOMPARE((*again)->sites.size(), sites - rewritten);
