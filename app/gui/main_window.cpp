@@ -78,6 +78,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectParts();
     nameFields(*this);
     resize(1280, 800);
+    sizeDocks();
     m_defaultLayout = saveState();
     restoreLayout();
     showNoDocument();
@@ -134,7 +135,6 @@ void MainWindow::createDocks()
         dockify(*this, m_batch, tr("Batch export"), QStringLiteral("batch"), Qt::BottomDockWidgetArea);
     m_batchDock->hide();
     m_presets = new BatchPresets(*m_batch, this);
-    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
     // The batch table is wide: it has the whole width below the other panes.
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);

@@ -9,7 +9,9 @@
 #include "widgets/graph/graph_view.h"
 #include "widgets/graph/scene_picture.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/sites/sites_panel.h"
 
 #include <algorithm>
 
@@ -33,6 +35,15 @@ namespace resizelens {
 namespace {
 
 constexpr int kLayoutVersion = 1;
+const QString kSiteColumns = QStringLiteral("window/siteColumns");
+
+QString joined(const QList<int>& numbers)
+{
+    QStringList texts;
+    for (const int number : numbers)
+        texts.append(QString::number(number));
+    return texts.join(QLatin1Char(' '));
+}
 
 QString modelFilter()
 {
@@ -275,12 +286,19 @@ void MainWindow::saveLayout()
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/docks"), saveState(kLayoutVersion));
+    settings.setValue(kSiteColumns, joined(m_sites->columns().chosen()));
+}
+
+void MainWindow::sizeDocks()
+{
+    resizeDocks({m_sitesDock, m_inspectorDock}, {352, 320}, Qt::Horizontal);
 }
 
 void MainWindow::resetLayout()
 {
     restoreState(m_defaultLayout);
-    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
+    sizeDocks();
+    m_sites->columns().choose({});
 }
 
 void MainWindow::restoreLayout()
@@ -288,6 +306,11 @@ void MainWindow::restoreLayout()
     QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), kLayoutVersion);
+    QList<int> columns;
+    for (const QString& column :
+         settings.value(kSiteColumns).toString().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        columns.append(column.toInt());
+    m_sites->columns().choose(columns);
 }
 
 } // namespace resizelens
