@@ -3,6 +3,7 @@
 #include "app/gui/batch_presets.h"
 #include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/dock_style.h"
 #include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
@@ -59,6 +60,7 @@ QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title
 {
     auto* dock = new QDockWidget(title, &window);
     dock->setObjectName(name);
+    dock->setStyle(new DockStyle(dock));
     dock->setWidget(content);
     window.addDockWidget(area, dock);
     return dock;
