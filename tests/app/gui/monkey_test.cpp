@@ -145,9 +145,10 @@ private:
     bool m_running = false;
 };
 
-/// QTest ends what takes longer than five minutes.
-const bool kPatient = qputenv("QTEST_FUNCTION_TIMEOUT",
-                              QByteArray::number(1000 * (numberOf("RESIZELENS_MONKEY_SECONDS", 3) + 300)));
+/// QTest ends a function, all of its rows together, after five minutes.
+const bool kPatient =
+    qputenv("QTEST_FUNCTION_TIMEOUT",
+            QByteArray::number(1000 * (3 * numberOf("RESIZELENS_MONKEY_SECONDS", 3) + 600)));
 
 class Monkey
 {
