@@ -63,6 +63,8 @@ QString asSentence(QString text)
 {
     while (text.endsWith(QLatin1Char('.')) || text.endsWith(QChar(0x3002)))
         text.chop(1);
+    if (text.endsWith(QChar(0x2026))) // the name of a menu's entry
+        return text;
     return MainWindow::tr("%1.", "a sentence and its full stop").arg(text);
 }
 
