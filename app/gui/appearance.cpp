@@ -1,5 +1,6 @@
 #include "app/gui/appearance.h"
 
+#include "app/gui/program_style.h"
 #include "widgets/support/palettes.h"
 
 #include <QApplication>
@@ -37,7 +38,10 @@ ThemeChoice choiceOf(const QString& name)
 /// Fusion brings no colours of the desktop with it; styles of a desktop do.
 bool platformHasColours()
 {
-    return QApplication::style()->name().compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0;
+    const QStyle* style = QApplication::style();
+    if (const auto* own = qobject_cast<const ProgramStyle*>(style))
+        style = own->baseStyle();
+    return style->name().compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0;
 }
 
 } // namespace
@@ -47,6 +51,7 @@ Appearance::Appearance(QObject* parent)
     , m_platform(QApplication::palette())
     , m_choice(choiceOf(QSettings().value(kSetting).toString()))
 {
+    ProgramStyle::install();
     apply();
 }
 

@@ -4,6 +4,7 @@
 #include "app/gui/input_shape_text.h"
 #include "app/gui/session_store.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/theme.h"
 
 #include <QDialogButtonBox>
@@ -49,7 +50,7 @@ QString stateOf(const SiteAnalysis& entry)
     if (isKnown(entry))
         return QStringLiteral("✓ ") + lengthsText(entry.site);
     return QStringLiteral("? ") + (entry.site.unknown.empty() ? InputShapesDialog::tr("free lengths")
-                                                              : QString::fromStdString(entry.site.unknown));
+                                                              : coreWords(entry.site.unknown));
 }
 
 std::ptrdiff_t knownCount(const std::vector<SiteAnalysis>& sites)

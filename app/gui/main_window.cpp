@@ -3,6 +3,7 @@
 #include "app/gui/batch_presets.h"
 #include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/dock_style.h"
 #include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
@@ -45,11 +46,21 @@ void nameFields(const QWidget& window)
             field->setAccessibleName(field->placeholderText());
 }
 
+/// The page in front. It fills what is left whatever that is: its wrapped texts are not asked how high they
+/// would like to be at each width, which costs a layout of all pages with every step of a window's resizing.
+class Centre : public QStackedWidget
+{
+public:
+    using QStackedWidget::QStackedWidget;
+    bool hasHeightForWidth() const override { return false; }
+};
+
 QDockWidget* dockify(QMainWindow& window, QWidget* content, const QString& title, const QString& name,
                      Qt::DockWidgetArea area)
 {
     auto* dock = new QDockWidget(title, &window);
     dock->setObjectName(name);
+    dock->setStyle(new DockStyle(dock));
     dock->setWidget(content);
     window.addDockWidget(area, dock);
     return dock;
@@ -69,6 +80,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectParts();
     nameFields(*this);
     resize(1280, 800);
+    sizeDocks();
     m_defaultLayout = saveState();
     restoreLayout();
     showNoDocument();
@@ -96,7 +108,7 @@ void MainWindow::createCentre()
     m_tabs->setTabToolTip(2, tr("A picture resized by the node and by its rewrite, and their difference"));
     m_tabs->setTabToolTip(3,
                           tr("The sites on every target, and into how many pieces the model falls on one"));
-    m_centre = new QStackedWidget(this);
+    m_centre = new Centre(this);
     m_centre->addWidget(m_welcome);
     m_centre->addWidget(m_tabs);
     m_strip = new MessageStrip(this);
@@ -125,7 +137,6 @@ void MainWindow::createDocks()
         dockify(*this, m_batch, tr("Batch export"), QStringLiteral("batch"), Qt::BottomDockWidgetArea);
     m_batchDock->hide();
     m_presets = new BatchPresets(*m_batch, this);
-    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
     // The batch table is wide: it has the whole width below the other panes.
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -142,6 +153,7 @@ void MainWindow::createStatusBar()
     m_progress->setFixedWidth(140);
     m_cancel = new QToolButton(this);
     m_cancel->setText(tr("Cancel"));
+    statusBar()->setSizeGripEnabled(false); // the window's frame does that
     statusBar()->addWidget(m_status, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_work, m_progress, m_cancel}) {
         statusBar()->addPermanentWidget(widget);

@@ -131,6 +131,7 @@ private:
     void chooseRuntime();
     void reportExport(Document& source, const ExportReport& report);
     void acceptDropped(const QString& path);
+    void sizeDocks();
     void restoreLayout();
     // main_window_menus.cpp
     void createMenus();

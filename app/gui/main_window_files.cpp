@@ -9,7 +9,9 @@
 #include "widgets/graph/graph_view.h"
 #include "widgets/graph/scene_picture.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/sites/sites_panel.h"
 
 #include <algorithm>
 
@@ -33,6 +35,15 @@ namespace resizelens {
 namespace {
 
 constexpr int kLayoutVersion = 1;
+const QString kSiteColumns = QStringLiteral("window/siteColumns");
+
+QString joined(const QList<int>& numbers)
+{
+    QStringList texts;
+    for (const int number : numbers)
+        texts.append(QString::number(number));
+    return texts.join(QLatin1Char(' '));
+}
 
 QString modelFilter()
 {
@@ -45,6 +56,43 @@ QString suggestedExport(const QString& source)
     QSettings settings;
     const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
     return QDir(folder).filePath(info.completeBaseName() + QStringLiteral(".resizelens.onnx"));
+}
+
+/// Texts of reasons come with a full stop or without.
+QString asSentence(QString text)
+{
+    while (text.endsWith(QLatin1Char('.')) || text.endsWith(QChar(0x3002)))
+        text.chop(1);
+    if (text.endsWith(QChar(0x2026))) // the name of a menu's entry
+        return text;
+    return MainWindow::tr("%1.", "a sentence and its full stop").arg(text);
+}
+
+/// What an export says when it is done: where it is first, then what was done to it.
+QString exportText(const ExportReport& report)
+{
+    const auto exact = std::count_if(report.sites.begin(), report.sites.end(), [](const ExportedSite& site) {
+        return site.certificate && site.certificate->isExact();
+    });
+    QStringList sentences = {
+        MainWindow::tr("Saved as %1.").arg(QString::fromStdString(report.output.string())),
+        MainWindow::tr("Rewritten: %1 of %2 nodes, %3 of them exactly.")
+            .arg(report.sites.size())
+            .arg(report.sites.size() + report.left.size())
+            .arg(exact)};
+    if (!report.externalFiles.empty())
+        sentences.append(MainWindow::tr("Weights are in %1.")
+                             .arg(QString::fromStdString(report.externalFiles.front().filename().string())));
+    if (report.verify)
+        sentences.append(
+            report.verify->passed()
+                ? MainWindow::tr(
+                      "Read back and compared: max-abs %1, every rewrite keeps to its certificate.")
+                      .arg(report.verify->maxAbs(), 0, 'g', 3)
+                : MainWindow::tr("Not every rewrite could be checked."));
+    if (report.proof)
+        sentences.append(asSentence(proofText(*report.proof)));
+    return sentences.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -172,27 +220,9 @@ void MainWindow::chooseRuntime()
 
 void MainWindow::reportExport(Document& source, const ExportReport& report)
 {
-    const auto exact = std::count_if(report.sites.begin(), report.sites.end(), [](const ExportedSite& site) {
-        return site.certificate && site.certificate->isExact();
-    });
-    QString text = tr("Rewritten: %1 of %2 nodes, %3 of them exactly")
-                       .arg(report.sites.size())
-                       .arg(report.sites.size() + report.left.size())
-                       .arg(exact);
-    if (report.verify)
-        text += report.verify->passed()
-                    ? tr(". Read back and compared: max-abs %1, every rewrite keeps to its certificate")
-                          .arg(report.verify->maxAbs(), 0, 'g', 3)
-                    : tr(". Not every rewrite could be checked");
-    if (report.proof)
-        text += QStringLiteral(". ") + proofText(*report.proof);
-    if (!report.externalFiles.empty())
-        text += tr(". Weights are in %1")
-                    .arg(QString::fromStdString(report.externalFiles.front().filename().string()));
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
-    const Message message = {
-        Severity::success, tr("%1. Saved as %2").arg(text, QString::fromStdString(report.output.string())),
-        tr("Show folder"), [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
+    const Message message = {Severity::success, exportText(report), tr("Show folder"),
+                             [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
     if (report.output != report.source) {
         m_strip->show(message);
         return;
@@ -258,12 +288,19 @@ void MainWindow::saveLayout()
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/docks"), saveState(kLayoutVersion));
+    settings.setValue(kSiteColumns, joined(m_sites->columns().chosen()));
+}
+
+void MainWindow::sizeDocks()
+{
+    resizeDocks({m_sitesDock, m_inspectorDock}, {352, 320}, Qt::Horizontal);
 }
 
 void MainWindow::resetLayout()
 {
     restoreState(m_defaultLayout);
-    resizeDocks({m_sitesDock, m_inspectorDock}, {330, 340}, Qt::Horizontal);
+    sizeDocks();
+    m_sites->columns().choose({});
 }
 
 void MainWindow::restoreLayout()
@@ -271,6 +308,11 @@ void MainWindow::restoreLayout()
     QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), kLayoutVersion);
+    QList<int> columns;
+    for (const QString& column :
+         settings.value(kSiteColumns).toString().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        columns.append(column.toInt());
+    m_sites->columns().choose(columns);
 }
 
 } // namespace resizelens

@@ -20,6 +20,313 @@
     </message>
 </context>
 <context>
+    <name>Core</name>
+    <message>
+        <source>nothing is resized</source>
+        <translation>没有任何缩放</translation>
+    </message>
+    <message>
+        <source>its attributes are the usual ones already</source>
+        <translation>其属性已是常用形式</translation>
+    </message>
+    <message>
+        <source>no other attributes mean the same</source>
+        <translation>没有其他等价的属性</translation>
+    </message>
+    <message>
+        <source>it looks outside of its input</source>
+        <translation>它会读取输入之外的位置</translation>
+    </message>
+    <message>
+        <source>all axes are resized alike: the other rules serve them</source>
+        <translation>各轴缩放方式相同：由其他规则处理</translation>
+    </message>
+    <message>
+        <source>the input&apos;s lengths are unknown</source>
+        <translation>输入的长度未知</translation>
+    </message>
+    <message>
+        <source>whether lengths stay equal is unknown</source>
+        <translation>长度是否保持不变未知</translation>
+    </message>
+    <message>
+        <source>a linear kernel needs the lengths of height and width; give the model&apos;s input shapes</source>
+        <translation>线性核需要高和宽的长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>a list of samples needs known lengths; give the model&apos;s input shapes</source>
+        <translation>采样列表需要已知长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>a matrix needs known lengths; give the model&apos;s input shapes</source>
+        <translation>矩阵需要已知长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>lengths are unknown; give the model&apos;s input shapes</source>
+        <translation>长度未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>lengths are unknown and the scale is not constant; give the model&apos;s input shapes</source>
+        <translation>长度未知且缩放比例不是常量；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>pooling needs the lengths of height and width; give the model&apos;s input shapes</source>
+        <translation>池化需要高和宽的长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>the number of channels is unknown; give the model&apos;s input shapes</source>
+        <translation>通道数未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>whether it enlarges or reduces is unknown; give the model&apos;s input shapes</source>
+        <translation>放大还是缩小未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>the patent describes enlarging by nearest and linear interpolation, not by cubic</source>
+        <translation>专利只描述最近邻和线性插值的放大，不包括三次插值</translation>
+    </message>
+    <message>
+        <source>the patent resizes whole pictures; tf_crop_and_resize cuts a region out</source>
+        <translation>专利缩放整幅图像；tf_crop_and_resize 会裁出一个区域</translation>
+    </message>
+    <message>
+        <source>the patent resizes pictures of shape N×C×H×W; this input has rank %1</source>
+        <translation>专利缩放形状为 N×C×H×W 的图像；此输入的秩为 %1</translation>
+    </message>
+    <message>
+        <source>height (%1) and width (%2) do not both grow or both shrink; the patent leaves such a node as it is</source>
+        <translation>高（%1）与宽（%2）并非同时放大或同时缩小；专利对此类节点保持原样</translation>
+    </message>
+    <message>
+        <source>convolutions and pools work along up to three axes, this input of rank %1 would need %2</source>
+        <translation>卷积和池化最多沿三个轴进行，此输入的秩为 %1，需要 %2 个</translation>
+    </message>
+    <message>
+        <source>axis %1 (%2 → %3) fits no convolution</source>
+        <translation>轴 %1（%2 → %3）不适合任何卷积</translation>
+    </message>
+    <message>
+        <source>axis %1 averages otherwise at its border</source>
+        <translation>轴 %1 在边界处的平均方式不同</translation>
+    </message>
+    <message>
+        <source>axis %1 does not average equal windows</source>
+        <translation>轴 %1 不是对等长窗口求平均</translation>
+    </message>
+    <message>
+        <source>axis %1 does not grow by a whole number</source>
+        <translation>轴 %1 不是按整数倍放大</translation>
+    </message>
+    <message>
+        <source>axis %1 does not pick evenly spaced samples</source>
+        <translation>轴 %1 不是等间隔取样</translation>
+    </message>
+    <message>
+        <source>axis %1 does not shrink by a whole number</source>
+        <translation>轴 %1 不是按整数倍缩小</translation>
+    </message>
+    <message>
+        <source>axis %1 has a single phase</source>
+        <translation>轴 %1 只有一个相位</translation>
+    </message>
+    <message>
+        <source>axis %1 has %2 phases, more than %3 or than samples</source>
+        <translation>轴 %1 有 %2 个相位，多于 %3 个或多于样本数</translation>
+    </message>
+    <message>
+        <source>axis %1 is not the average of replicated samples</source>
+        <translation>轴 %1 不是重复样本的平均</translation>
+    </message>
+    <message>
+        <source>axis %1 is resized by a whole number</source>
+        <translation>轴 %1 按整数倍缩放</translation>
+    </message>
+    <message>
+        <source>axis %1 is resized from %2 to %3</source>
+        <translation>轴 %1 从 %2 缩放到 %3</translation>
+    </message>
+    <message>
+        <source>axis %1 mixes samples, it does not only pick them</source>
+        <translation>轴 %1 会混合样本，而不只是选取样本</translation>
+    </message>
+    <message>
+        <source>axis %1 repeats samples at its border</source>
+        <translation>轴 %1 在边界处重复样本</translation>
+    </message>
+    <message>
+        <source>axis %1 would need a kernel of %2, more than %3</source>
+        <translation>轴 %1 需要长度为 %2 的核，超过 %3</translation>
+    </message>
+    <message>
+        <source>axis %1 would need a matrix of %2</source>
+        <translation>轴 %1 需要 %2 的矩阵</translation>
+    </message>
+    <message>
+        <source>the border of axis %1 is neither cut, scaled nor repeated</source>
+        <translation>轴 %1 的边界既不是截断、缩放，也不是重复</translation>
+    </message>
+    <message>
+        <source>the rows of axis %1 (%2 → %3) do not repeat</source>
+        <translation>轴 %1（%2 → %3）的各行不重复</translation>
+    </message>
+    <message>
+        <source>kept by choice</source>
+        <translation>由您选择保留</translation>
+    </message>
+    <message>
+        <source>the target takes the node as it is</source>
+        <translation>目标平台可直接接受此节点</translation>
+    </message>
+    <message>
+        <source>no rewrite is exact: %1</source>
+        <translation>没有精确的改写：%1</translation>
+    </message>
+    <message>
+        <source>no rewrite is within the tolerance: %1</source>
+        <translation>没有误差在容限之内的改写：%1</translation>
+    </message>
+    <message>
+        <source>the target is not known to take all operators of any rewrite that is exact; %1 comes closest: %2</source>
+        <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 %1：%2</translation>
+    </message>
+    <message>
+        <source>its roi is computed at run time</source>
+        <translation>其 roi 在运行时计算</translation>
+    </message>
+    <message>
+        <source>its axes name one axis twice</source>
+        <translation>其 axes 两次指定同一个轴</translation>
+    </message>
+    <message>
+        <source>both scales and sizes are given</source>
+        <translation>同时给出了 scales 和 sizes</translation>
+    </message>
+    <message>
+        <source>neither scales nor sizes is given</source>
+        <translation>既没有给出 scales 也没有给出 sizes</translation>
+    </message>
+    <message>
+        <source>its scales attribute is missing</source>
+        <translation>缺少 scales 属性</translation>
+    </message>
+    <message>
+        <source>axis %1 of its input is empty</source>
+        <translation>输入的轴 %1 为空</translation>
+    </message>
+    <message>
+        <source>scales: initializer</source>
+        <translation>scales：初始值</translation>
+    </message>
+    <message>
+        <source>scales: graph input</source>
+        <translation>scales：图输入</translation>
+    </message>
+    <message>
+        <source>scales: Constant node</source>
+        <translation>scales：Constant 节点</translation>
+    </message>
+    <message>
+        <source>scales: computed</source>
+        <translation>scales：计算得出</translation>
+    </message>
+    <message>
+        <source>sizes: initializer</source>
+        <translation>sizes：初始值</translation>
+    </message>
+    <message>
+        <source>sizes: graph input</source>
+        <translation>sizes：图输入</translation>
+    </message>
+    <message>
+        <source>sizes: Constant node</source>
+        <translation>sizes：Constant 节点</translation>
+    </message>
+    <message>
+        <source>sizes: computed</source>
+        <translation>sizes：计算得出</translation>
+    </message>
+    <message>
+        <source>scales: attribute</source>
+        <translation>scales：属性</translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation>选取</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>strided</source>
+        <translation>跨步卷积</translation>
+    </message>
+    <message>
+        <source>transposed</source>
+        <translation>转置卷积</translation>
+    </message>
+    <message>
+        <source>rational</source>
+        <translation>有理比例</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>clamp</source>
+        <translation>重复边缘</translation>
+    </message>
+    <message>
+        <source>MatMul %1 along the last axis</source>
+        <translation>MatMul %1（沿最后一轴）</translation>
+    </message>
+    <message>
+        <source>MatMul %1 along the second last axis</source>
+        <translation>MatMul %1（沿倒数第二轴）</translation>
+    </message>
+    <message>
+        <source>Conv 1×1 %1 along axis 1</source>
+        <translation>Conv 1×1 %1（沿轴 1）</translation>
+    </message>
+    <message>
+        <source>Conv %1 depthwise, %2 phases</source>
+        <translation>Conv %1 depthwise，%2 个相位</translation>
+    </message>
+    <message>
+        <source>Conv %1 group 1, %2 phases</source>
+        <translation>Conv %1 group 1，%2 个相位</translation>
+    </message>
+    <message>
+        <source>Pad edge %1 before, %2 after</source>
+        <translation>Pad edge：前 %1，后 %2</translation>
+    </message>
+    <message>
+        <source>Mul by a map of %1</source>
+        <translation>Mul：乘以 %1 的系数图</translation>
+    </message>
+    <message>
+        <source>Add %1 outside of the region</source>
+        <translation>Add：区域之外加 %1</translation>
+    </message>
+    <message>
+        <source>Gather %1 samples of axis %2</source>
+        <translation>Gather：轴 %2 的 %1 个样本</translation>
+    </message>
+    <message>
+        <source>Reshape to %1</source>
+        <translation>Reshape 为 %1</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>there is no such file</source>
@@ -619,20 +926,20 @@
         <translation>%1 个形状未知</translation>
     </message>
     <message>
-        <source>with an error</source>
-        <translation>有误差</translation>
-    </message>
-    <message>
-        <source>needs your choice</source>
-        <translation>需要您选择</translation>
-    </message>
-    <message>
         <source>kept</source>
         <translation>保持原样</translation>
     </message>
     <message>
-        <source>unknown shape</source>
-        <translation>形状未知</translation>
+        <source>inexact</source>
+        <translation>有误差</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>可接受</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>待选择</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +1800,10 @@ Double click opens it</source>
 Double click shows it</source>
         <translation>未显示：%1
 双击显示</translation>
+    </message>
+    <message>
+        <source>From the graph around this one</source>
+        <translation>来自外层计算图</translation>
     </message>
 </context>
 <context>
@@ -2540,26 +2851,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>图片已保存为 %1。</translation>
     </message>
     <message>
-        <source>Rewritten: %1 of %2 nodes, %3 of them exactly</source>
-        <translation>已改写：%2 个节点中的 %1 个，其中 %3 个精确</translation>
-    </message>
-    <message>
-        <source>. Read back and compared: max-abs %1, every rewrite keeps to its certificate</source>
-        <translation>。重新读取并比较：最大绝对误差 %1，每处改写都符合其精度证明</translation>
-    </message>
-    <message>
-        <source>. Not every rewrite could be checked</source>
-        <translation>。并非每处改写都能检查</translation>
-    </message>
-    <message>
-        <source>. Weights are in %1</source>
-        <translation>。权重位于 %1</translation>
-    </message>
-    <message>
-        <source>%1. Saved as %2</source>
-        <translation>%1。已保存为 %2</translation>
-    </message>
-    <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
     </message>
@@ -2937,6 +3228,31 @@ This file is not there any more</source>
         <source>&amp;Verify with ONNX Runtime…</source>
         <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence and its full stop</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Rewritten: %1 of %2 nodes, %3 of them exactly.</source>
+        <translation>已改写 %2 个节点中的 %1 个，其中 %3 个精确。</translation>
+    </message>
+    <message>
+        <source>Weights are in %1.</source>
+        <translation>权重位于 %1。</translation>
+    </message>
+    <message>
+        <source>Read back and compared: max-abs %1, every rewrite keeps to its certificate.</source>
+        <translation>已读回并比较：最大绝对误差 %1，每处改写均符合其证书。</translation>
+    </message>
+    <message>
+        <source>Not every rewrite could be checked.</source>
+        <translation>并非每处改写都能检查。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3282,6 +3598,13 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::SiteColumns</name>
+    <message>
+        <source>As many as have room</source>
+        <translation>按宽度自动显示</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::SiteModel</name>
     <message>
         <source> antialias</source>
@@ -3342,6 +3665,58 @@ This file is not there any more</source>
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>The node&apos;s name; its colour is that of the verdict</source>
+        <translation>节点名称；颜色表示判定结果</translation>
+    </message>
+    <message>
+        <source>Whether the result is larger or smaller than the input</source>
+        <translation>结果比输入更大还是更小</translation>
+    </message>
+    <message>
+        <source>Lengths of the axes that are resized, before and after</source>
+        <translation>被缩放的各轴在缩放前后的长度</translation>
+    </message>
+    <message>
+        <source>Length of the result divided by length of the input</source>
+        <translation>结果长度与输入长度之比</translation>
+    </message>
+    <message>
+        <source>How values between samples are found: nearest, linear or cubic</source>
+        <translation>采样点之间取值的方式：最近邻、线性或三次</translation>
+    </message>
+    <message>
+        <source>How a place in the result is carried back to the input</source>
+        <translation>结果中的位置如何对应回输入</translation>
+    </message>
+    <message>
+        <source>Which neighbour a nearest Resize takes</source>
+        <translation>最近邻缩放取哪一个邻点</translation>
+    </message>
+    <message>
+        <source>What becomes of the node, and whether it needs a decision</source>
+        <translation>节点将如何处理，是否需要您决定</translation>
+    </message>
+    <message>
+        <source>The rule that was chosen</source>
+        <translation>所选的规则</translation>
+    </message>
+    <message>
+        <source>How far the rewrite may be off, proved from its weights</source>
+        <translation>改写可能的误差，由其权重证明得出</translation>
+    </message>
+    <message>
+        <source>Multiplications and additions of the rewrite</source>
+        <translation>改写所需的乘加次数</translation>
+    </message>
+    <message>
+        <source>Whether %1 takes the node as it is</source>
+        <translation>%1 是否可直接接受此节点</translation>
     </message>
 </context>
 <context>
@@ -3526,7 +3901,7 @@ This file is not there any more</source>
     </message>
     <message>
         <source>%1 tensors change sides; %2 if all unknown operators ran there</source>
-        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2 个</translation>
+        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2</translation>
     </message>
     <message>
         <source>refused</source>
@@ -3559,6 +3934,14 @@ This file is not there any more</source>
     <message>
         <source>%1 pieces</source>
         <translation>%1 段</translation>
+    </message>
+    <message>
+        <source>%1 tensors change sides</source>
+        <translation>%1 个张量需跨设备传输</translation>
+    </message>
+    <message>
+        <source>Asking every target about every site…</source>
+        <translation>正在就每个节点询问各目标平台…</translation>
     </message>
 </context>
 <context>

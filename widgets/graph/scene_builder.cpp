@@ -120,6 +120,7 @@ public:
         for (const ValueId input : info.inputs)
             if (!m_part.only || isUsed(input))
                 addPort(input, m_index.value(input).uses.empty());
+        addCaptured(shown);
         for (const NodeId node : shown)
             if (m_boxes[node.value] != kNoBox)
                 connectInputs(node, m_boxes[node.value]);
@@ -239,6 +240,44 @@ private:
         return position;
     }
 
+    /// What a body takes from the graphs around it comes in like an input of its own, marked as what it is.
+    void addCaptured(const std::vector<NodeId>& shown)
+    {
+        std::unordered_set<std::uint32_t> around;
+        for (auto owner = m_index.graph(m_graph).owner; owner;) {
+            const GraphId graph = m_index.node(*owner).graph;
+            around.insert(graph.value);
+            owner = m_index.graph(graph).owner;
+        }
+        if (around.empty())
+            return;
+        const auto add = [&](ValueId value) {
+            const bool comesIn = value != kNoValue && around.contains(m_index.value(value).graph.value);
+            if (!comesIn || m_ports.contains(value.value) || m_index.constantTensor(value) != nullptr)
+                return; // constants are lines of their consumers
+            SceneNode& box = m_scene.nodes[addPort(value, false)];
+            box.title = QStringLiteral("⤷ ") + box.title;
+            box.tooltip += QLatin1Char('\n') + tr("From the graph around this one");
+        };
+        for (const NodeId node : shown)
+            if (m_boxes[node.value] != kNoBox)
+                eachRead(node, add);
+        if (!m_part.only)
+            for (const ValueId output : m_index.graph(m_graph).outputs)
+                add(output);
+    }
+
+    /// The node's inputs, and what the nodes of its bodies read.
+    template<typename Visit>
+    void eachRead(NodeId id, const Visit& visit) const
+    {
+        for (const ValueId input : m_index.node(id).inputs)
+            visit(input);
+        for (const GraphId body : m_index.node(id).bodies)
+            for (const NodeId inner : m_index.graph(body).nodes)
+                eachRead(inner, visit);
+    }
+
     QString shapeOf(ValueId value) const
     {
         return m_shapes != nullptr && m_shapes->facts(value).shape ? shapeText(*m_shapes->facts(value).shape)
@@ -282,7 +321,8 @@ private:
     {
         for (const NodeId inner : m_index.graph(body).nodes) {
             for (const ValueId input : m_index.node(inner).inputs)
-                if (input != kNoValue && m_index.value(input).graph == m_graph)
+                if (input != kNoValue &&
+                    (m_index.value(input).graph == m_graph || m_ports.contains(input.value)))
                     connect(input, position);
             for (const GraphId nested : m_index.node(inner).bodies)
                 connectCaptured(nested, position);
@@ -302,7 +342,7 @@ private:
 
     void addOutput(ValueId value)
     {
-        if (m_index.value(value).graph != m_graph)
+        if (m_index.value(value).graph != m_graph && !m_ports.contains(value.value))
             return;
         const auto source = sourceOf(value);
         const std::uint32_t port = addPort(value, true);

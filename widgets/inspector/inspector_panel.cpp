@@ -7,6 +7,7 @@
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/theme.h"
 
 #include <algorithm>
@@ -348,9 +349,9 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
     const ResizeSite& site = entry.site;
     QTreeWidgetItem* section = addSection(tr("Axes"));
     if (!site.sizeSource.empty())
-        addRow(section, tr("from"), QString::fromStdString(site.sizeSource));
+        addRow(section, tr("from"), coreWords(site.sizeSource));
     if (!site.unknown.empty())
-        addRow(section, tr("unknown"), QString::fromStdString(site.unknown));
+        addRow(section, tr("unknown"), coreWords(site.unknown));
     m_axis->clear();
     for (std::size_t i = 0; i < site.axes.size(); ++i) {
         const SiteAxis& axis = site.axes[i];
@@ -361,8 +362,8 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
         const bool known = axis.geometry() && site.unknown.empty() && i < entry.structures.size();
         if (known && entry.structures[i].family != Family::identity)
             text += tr("\n%1, border %2")
-                        .arg(fromView(toString(entry.structures[i].family)),
-                             fromView(toString(entry.structures[i].border)));
+                        .arg(coreWords(toString(entry.structures[i].family)),
+                             coreWords(toString(entry.structures[i].border)));
         if (i < entry.tieSensitiveRows.size() && !entry.tieSensitiveRows[i].empty())
             text += tr("\nrun times disagree at %1 of the output positions, first at %2")
                         .arg(entry.tieSensitiveRows[i].size())
@@ -470,7 +471,7 @@ void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
         return;
     QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
     for (const Refusal& refusal : site.refusals)
-        addRow(others, QString::fromStdString(refusal.rule), QString::fromStdString(refusal.message));
+        addRow(others, QString::fromStdString(refusal.rule), coreWords(refusal.message));
     others->setExpanded(site.candidates.empty());
 }
 

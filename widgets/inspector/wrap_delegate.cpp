@@ -1,15 +1,38 @@
 #include "widgets/inspector/wrap_delegate.h"
 
 #include <QHeaderView>
+#include <QTextLayout>
 #include <QTreeView>
 
 #include <algorithm>
+#include <cmath>
 
 namespace resizelens {
 
 namespace {
 constexpr int kMargin = 4;    // left and right of a text
 constexpr int kMostLines = 4; // what is longer is elided; the tooltip has it whole
+
+/// Of the lines that are shown; lines with Chinese may be higher than those of the font itself.
+int heightOf(QString text, const QFont& font, int width)
+{
+    QTextLayout layout(text.replace(QLatin1Char('\n'), QChar::LineSeparator), font);
+    QTextOption wrapping;
+    wrapping.setWrapMode(QTextOption::WordWrap);
+    layout.setTextOption(wrapping);
+    layout.beginLayout();
+    qreal height = 0;
+    for (int i = 0; i < kMostLines; ++i) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(width);
+        height += line.height();
+    }
+    layout.endLayout();
+    return static_cast<int>(std::ceil(height));
+}
+
 } // namespace
 
 WrapDelegate::WrapDelegate(QTreeView& view)
@@ -29,10 +52,7 @@ QSize WrapDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
     const int width = m_view.columnWidth(index.column()) - 2 * kMargin;
     if (index.column() == 0 || width <= 0)
         return plain;
-    const QFontMetrics metrics(option.font);
-    const QRect wrapped = metrics.boundingRect(QRect(0, 0, width, 1 << 16), Qt::TextWordWrap,
-                                               index.data(Qt::DisplayRole).toString());
-    const int height = std::min(wrapped.height(), kMostLines * metrics.lineSpacing());
+    const int height = heightOf(index.data(Qt::DisplayRole).toString(), option.font, width);
     return {plain.width(), std::max(plain.height(), height)};
 }
 

@@ -85,7 +85,7 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
     const ResizeSpec& spec = site.site.spec;
     switch (column) {
     case Name:
-        return siteMark(siteState(site, choice)) + QLatin1Char(' ') + QString::fromStdString(site.site.id);
+        return QString::fromStdString(site.site.id);
     case SiteDirection:
         return directionText(site.site.direction());
     case Lengths:
@@ -145,6 +145,8 @@ QVariant SiteModel::sortValue(const SiteAnalysis& site, const Choice& choice, in
 
 QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
+        return headerTip(section);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -171,7 +173,40 @@ QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int rol
     case Cost:
         return tr("Cost");
     case Target:
-        return m_analysis && m_analysis->target ? QString::fromStdString(m_analysis->target->name)
+        return tr("Target");
+    default:
+        return {};
+    }
+}
+
+QString SiteModel::headerTip(int section) const
+{
+    switch (section) {
+    case Name:
+        return tr("The node's name; its colour is that of the verdict");
+    case SiteDirection:
+        return tr("Whether the result is larger or smaller than the input");
+    case Lengths:
+        return tr("Lengths of the axes that are resized, before and after");
+    case Factor:
+        return tr("Length of the result divided by length of the input");
+    case Mode:
+        return tr("How values between samples are found: nearest, linear or cubic");
+    case Coordinates:
+        return tr("How a place in the result is carried back to the input");
+    case Rounding:
+        return tr("Which neighbour a nearest Resize takes");
+    case Verdict:
+        return tr("What becomes of the node, and whether it needs a decision");
+    case Rewrite:
+        return tr("The rule that was chosen");
+    case ExactnessColumn:
+        return tr("How far the rewrite may be off, proved from its weights");
+    case Cost:
+        return tr("Multiplications and additions of the rewrite");
+    case Target:
+        return m_analysis && m_analysis->target ? tr("Whether %1 takes the node as it is")
+                                                      .arg(QString::fromStdString(m_analysis->target->name))
                                                 : QString();
     default:
         return {};

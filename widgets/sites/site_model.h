@@ -45,6 +45,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    QString headerTip(int section) const;
     QString text(const SiteAnalysis& site, const Choice& choice, int column) const;
     QVariant sortValue(const SiteAnalysis& site, const Choice& choice, int column) const;
 

@@ -81,11 +81,11 @@ QString standingText(SiteStanding standing)
     case SiteStanding::exact:
         return tr("exact");
     case SiteStanding::withError:
-        return tr("with an error");
+        return tr("inexact");
     case SiteStanding::accepted:
-        return tr("taken by the target");
+        return tr("taken");
     case SiteStanding::needsChoice:
-        return tr("needs your choice");
+        return tr("choose");
     case SiteStanding::refused:
         return tr("refused");
     case SiteStanding::kept:
@@ -93,7 +93,7 @@ QString standingText(SiteStanding standing)
     case SiteStanding::unknownShape:
         break;
     }
-    return tr("unknown shape");
+    return tr("unknown");
 }
 
 } // namespace resizelens

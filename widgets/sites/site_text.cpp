@@ -1,4 +1,5 @@
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -162,7 +163,7 @@ QString operatorsText(const OperatorChain& chain)
 {
     QStringList parts;
     for (const std::string& text : describeChain(chain))
-        parts.append(QString::fromStdString(text));
+        parts.append(coreWords(text));
     return parts.isEmpty() ? tr("node removed") : parts.join(QStringLiteral(" → "));
 }
 
@@ -214,13 +215,13 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
     if (site.verdict && !choice.candidate && site.verdict->acceptance == Acceptance::accepted)
         return targetText(site);
     if (!choice.candidate)
-        return tr("Kept as it is: %1.").arg(QString::fromStdString(choice.keepReason));
+        return tr("Kept as it is: %1.").arg(coreWords(choice.keepReason));
     const Candidate& candidate = site.candidates[*choice.candidate];
     const QString head = tr("Rewritten by rule %1: %2.")
                              .arg(QString::fromStdString(candidate.rule), operatorsText(candidate.chain));
     if (!candidate.certificate)
         return head + QLatin1Char(' ') +
-               tr("Its error is not bounded yet: %1.").arg(QString::fromStdString(candidate.uncertified));
+               tr("Its error is not bounded yet: %1.").arg(coreWords(candidate.uncertified));
     const Certificate& certificate = *candidate.certificate;
     switch (certificate.exactness) {
     case Exactness::bitExact:

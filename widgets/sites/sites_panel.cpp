@@ -1,6 +1,7 @@
 #include "widgets/sites/sites_panel.h"
 
 #include "core/rewrite/rule.h"
+#include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/theme.h"
@@ -37,6 +38,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent)
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setWordWrap(false);
+    table->setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
     table->setShowGrid(false);
     table->setAlternatingRowColors(true);
     table->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -79,13 +81,11 @@ SitesPanel::SitesPanel(QWidget* parent)
     m_proxy->setSourceModel(m_model);
     m_table = makeTable(m_proxy, this);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    // What to do about a site stands before what it is.
-    m_table->horizontalHeader()->moveSection(SiteModel::Verdict, 1);
+    m_columns = new SiteColumns(*m_table);
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_summary->setAccessibleName(tr("Summary of the sites"));
-    m_summary->setMargin(2);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setMargin(24);
@@ -120,7 +120,6 @@ SitesPanel::SitesPanel(QWidget* parent)
             &SitesPanel::updateActions);
     connect(m_summary, &QLabel::linkActivated, this, &SitesPanel::showOnly);
     createKeys();
-    createColumnMenu();
     clear();
 }
 
@@ -182,34 +181,11 @@ void SitesPanel::createKeys()
     });
 }
 
-/// Which columns are shown; the name always is.
-void SitesPanel::createColumnMenu()
-{
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setSectionsMovable(true);
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& position) {
-        QMenu menu(this);
-        for (int column = SiteModel::Name + 1; column < m_model->columnCount(); ++column) {
-            QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
-            action->setCheckable(true);
-            action->setChecked(!header->isSectionHidden(column));
-            connect(action, &QAction::toggled, header,
-                    [header, column](bool shown) { header->setSectionHidden(column, !shown); });
-        }
-        menu.exec(header->mapToGlobal(position));
-    });
-}
-
 void SitesPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
 {
     const QScopedValueRollback<bool> quiet(m_selecting, true);
     m_model->reset(std::move(analysis), std::move(plan));
-    if (m_model->columnCount() > SiteModel::Target)
-        m_table->horizontalHeader()->moveSection(m_table->horizontalHeader()->visualIndex(SiteModel::Target),
-                                                 1);
-    m_table->resizeColumnsToContents();
-    m_table->setColumnWidth(SiteModel::Name, qMin(m_table->columnWidth(SiteModel::Name), 170));
+    m_columns->measure();
     updateSummary();
 }
 
@@ -217,6 +193,7 @@ void SitesPanel::setPlan(Plan plan)
 {
     m_model->setPlan(std::move(plan));
     updateSummary();
+    m_columns->measure();
 }
 
 void SitesPanel::clear()

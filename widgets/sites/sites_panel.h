@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace resizelens {
 
+class SiteColumns;
 class SiteFilter;
 
 /// Summary, filter and table of the sites, and what can be done to those that are selected.
@@ -36,6 +37,7 @@ public:
     /// Only the sites that stand so; all of them without.
     void showStanding(std::optional<SiteStanding> standing);
     QTableView& table() { return *m_table; }
+    SiteColumns& columns() { return *m_columns; }
 
 Q_SIGNALS:
     void siteSelected(resizelens::SiteId site);
@@ -48,7 +50,6 @@ private:
     void updateSummaryText();
     QWidget* createActions();
     void createKeys();
-    void createColumnMenu();
     void fillRules(QMenu* menu);
     void request(const QString& rule);
     void showOnly(const QString& link);
@@ -64,6 +65,7 @@ private:
     QLabel* m_empty;
     QLineEdit* m_filter;
     QTableView* m_table;
+    SiteColumns* m_columns = nullptr;
     QToolButton *m_rewrite = nullptr, *m_keep = nullptr, *m_reset = nullptr;
     QLabel* m_selected = nullptr;
     QStackedWidget* m_stack;

@@ -1,5 +1,6 @@
 #include "widgets/targets/target_matrix_model.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/theme.h"
 
 #include <QGuiApplication>
@@ -78,7 +79,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
         for (const std::string& op : cell.operators)
             operators.append(QString::fromStdString(op));
         const QString instead = cell.rule.empty()
-                                    ? tr("No rewrite: %1").arg(QString::fromStdString(cell.keepReason))
+                                    ? tr("No rewrite: %1").arg(coreWords(cell.keepReason))
                                     : tr("Instead, exact: %1").arg(operators.join(QStringLiteral(" + ")));
         return QStringLiteral("%1\n%2\n%3").arg(target, reasonsOf(cell), instead);
     }

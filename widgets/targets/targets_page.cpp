@@ -32,7 +32,7 @@ TargetsPage::TargetsPage(QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMinimumSectionSize(64);
-    m_table->verticalHeader()->setMaximumWidth(250);
+    m_table->verticalHeader()->setMaximumWidth(276);
     m_table->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto* head = new QHBoxLayout;
@@ -45,6 +45,7 @@ TargetsPage::TargetsPage(QWidget* parent)
     rows->addWidget(m_table, 1);
     rows->addWidget(m_note);
     setTexts();
+    blendHeader();
     connect(m_profiles, &QPushButton::clicked, this, &TargetsPage::profilesRequested);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
             [this](const QModelIndex& current) {
@@ -117,7 +118,19 @@ void TargetsPage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         setTexts();
+    if (event->type() == QEvent::PaletteChange)
+        blendHeader();
     QWidget::changeEvent(event);
+}
+
+/// Below the last target the header would go on as a grey box beside the white of the table.
+void TargetsPage::blendHeader()
+{
+    for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) {
+        QPalette colours = palette();
+        colours.setColor(QPalette::Window, colours.color(QPalette::Base));
+        header->setPalette(colours);
+    }
 }
 
 void TargetsPage::compute()
@@ -128,6 +141,7 @@ void TargetsPage::compute()
         computePartition();
     if (!std::exchange(m_matrixStale, false))
         return;
+    m_note->setText(tr("Asking every target about every site…"));
     m_matrixJob.start(
         [analysis = m_analysis](const std::stop_token& stop) -> Result<TargetMatrix> {
             auto targets = allTargets();
@@ -140,6 +154,7 @@ void TargetsPage::compute()
             return targetMatrix(*analysis, *targets, progress);
         },
         [this](Result<TargetMatrix> matrix) {
+            setTexts();
             if (!matrix) {
                 Q_EMIT failed(matrix.error());
                 return;
@@ -171,17 +186,18 @@ void TargetsPage::showPartition(const PartitionEffect& effect)
 {
     const QString name = QString::fromStdString(m_analysis->target->name).toHtmlEscaped();
     const auto row = [](const QString& when, const Partition& side) {
+        const QString run = tr("%1 operators run there, %2 are refused, %3 unknown")
+                                .arg(side.accepted)
+                                .arg(side.refused)
+                                .arg(side.unknown),
+                      sides = side.unknown == 0
+                                  ? tr("%1 tensors change sides").arg(side.switches)
+                                  : tr("%1 tensors change sides; %2 if all unknown operators ran there")
+                                        .arg(side.switches)
+                                        .arg(piecesText(side.piecesAtBest));
         return QStringLiteral(
-                   "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3&nbsp;&nbsp;</td><td>%4"
-                   "</td></tr>")
-            .arg(when, piecesText(side.pieces),
-                 tr("%1 operators run there, %2 are refused, %3 unknown")
-                     .arg(side.accepted)
-                     .arg(side.refused)
-                     .arg(side.unknown),
-                 tr("%1 tensors change sides; %2 if all unknown operators ran there")
-                     .arg(side.switches)
-                     .arg(piecesText(side.piecesAtBest)));
+                   "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3<br>%4</td></tr>")
+            .arg(when, piecesText(side.pieces), run, sides);
     };
     QStringList others;
     for (const Partition::Kind& kind : effect.after.others)

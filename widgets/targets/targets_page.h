@@ -51,6 +51,7 @@ private:
     void markChosen();
     static QString piecesText(std::size_t count);
     void setTexts();
+    void blendHeader();
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan = {};

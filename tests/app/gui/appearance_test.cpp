@@ -7,7 +7,10 @@
 #include "widgets/support/theme.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QMenuBar>
+
+#include <algorithm>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void init() { QSettings().clear(); }
     void coloursCanBeRead_data();
     void coloursCanBeRead();
+    void boxesCanBeSeenInTheDark();
     void switchesTheTheme();
     void followsTheSystem();
     void remembersTheTheme();
@@ -96,6 +100,21 @@ void AppearanceTest::coloursCanBeRead()
     QVERIFY(contrast(theme.cardText, theme.card) >= 4.5);
     QVERIFY(contrast(theme.quietText, theme.card) >= 4.5);
     QVERIFY(contrast(theme.label, theme.canvas) >= 4.5);
+}
+
+void AppearanceTest::boxesCanBeSeenInTheDark()
+{
+    Appearance appearance;
+    appearance.choose(ThemeChoice::dark);
+    QCheckBox box;
+    box.resize(80, 30);
+    const QImage image = box.grab().toImage();
+    const QColor ground = box.palette().color(QPalette::Window);
+    double most = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            most = std::max(most, contrast(image.pixelColor(x, y), ground));
+    QVERIFY2(most >= 2.5, qPrintable(QString::number(most)));
 }
 
 void AppearanceTest::switchesTheTheme()

@@ -8,6 +8,7 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/site_columns.h"
 #include "widgets/sites/sites_panel.h"
 
 #include <QAction>
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void watchSeesReplacedFiles();
     void recentFilesThatAreGone();
     void resetsTheLayout();
+    void remembersTheColumnsOfTheSites();
 
 private:
     QString copy(const char* name) const;
@@ -327,6 +329,24 @@ void RestoreTest::resetsTheLayout()
     window.resetLayout();
     QVERIFY(sites->isVisible());
     QCOMPARE(window.dockWidgetArea(sites), Qt::LeftDockWidgetArea);
+}
+
+void RestoreTest::remembersTheColumnsOfTheSites()
+{
+    const QList<int> wanted = {SiteModel::Name, SiteModel::Cost};
+    for (const QList<int>& columns : {wanted, QList<int>{SiteModel::Mode}, QList<int>{}}) {
+        {
+            MainWindow window;
+            window.sites().columns().choose(columns);
+            window.saveLayout();
+        }
+        MainWindow again;
+        QCOMPARE(again.sites().columns().chosen(), columns);
+    }
+    MainWindow window;
+    window.sites().columns().choose(wanted);
+    window.resetLayout();
+    QVERIFY(window.sites().columns().chosen().isEmpty());
 }
 
 QTEST_MAIN(RestoreTest)

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void labelsEdgesWithShapes();
     void showsGraphInputsAndOutputs();
     void drawsBodies();
+    void drawsCapturedValuesAsInputsOfTheBody();
     void limitsThePictureToANeighbourhood();
     void arrangesWithoutOverlap();
 };
@@ -121,6 +122,32 @@ void SceneBuilderTest::drawsBodies()
         QVERIFY(scene.has_value());
         QVERIFY(!scene->nodes.empty());
     }
+}
+
+/// A body shows where what it reads comes from, though that is no input of its own.
+void SceneBuilderTest::drawsCapturedValuesAsInputsOfTheBody()
+{
+    const Loaded model = load(test::resizeInIf(), "captured");
+    const auto captured = [](const SceneNode& node) {
+        return node.isPort && node.title == QStringLiteral("⤷ x");
+    };
+    int bodies = 0;
+    for (std::uint32_t i = 0; i < model.index.graphCount(); ++i) {
+        const GraphScene scene = describeGraph(model.index, &model.shapes, GraphId{i}, {});
+        const auto port = std::find_if(scene.nodes.begin(), scene.nodes.end(), captured);
+        if (!model.index.graph(GraphId{i}).owner) {
+            QVERIFY(port == scene.nodes.end());
+            continue;
+        }
+        ++bodies;
+        QVERIFY(port != scene.nodes.end());
+        QVERIFY(port->tooltip.contains(QStringLiteral("around")));
+        const auto position = static_cast<std::uint32_t>(port - scene.nodes.begin());
+        QVERIFY(std::any_of(scene.edges.begin(), scene.edges.end(), [&](const SceneEdge& edge) {
+            return edge.from == position && scene.nodes[edge.to].title == QStringLiteral("Resize");
+        }));
+    }
+    QCOMPARE(bodies, 2);
 }
 
 void SceneBuilderTest::limitsThePictureToANeighbourhood()

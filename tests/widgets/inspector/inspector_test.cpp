@@ -39,6 +39,7 @@ private Q_SLOTS:
     void countsTensorFacts();
     void tensorModelKeepsItsContract();
     void wrapsLongTexts();
+    void rowsHoldTheLinesOfEveryScript();
 };
 
 namespace {
@@ -252,6 +253,29 @@ void InspectorTest::wrapsLongTexts()
                                     QStringLiteral("a sentence that is far longer than its column is wide")});
     auto* plain = new QTreeWidgetItem(&tree, {QStringLiteral("mode"), QStringLiteral("linear")});
     QTRY_VERIFY(tree.visualItemRect(item).height() >= 2 * tree.visualItemRect(plain).height());
+}
+
+void InspectorTest::rowsHoldTheLinesOfEveryScript()
+{
+    QTreeWidget tree;
+    tree.setColumnCount(2);
+    WrapDelegate delegate(tree);
+    QStyleOptionViewItem option;
+    option.font = tree.font();
+    const QFontMetrics metrics(option.font);
+    const QString line = QStringLiteral("沿最后一轴");
+    const int width = metrics.horizontalAdvance(line) + 2;
+    tree.setColumnWidth(1, width + 8); // with the margins
+    const auto heightFor = [&](int lines) {
+        const QString text = QStringList(lines, line).join(QLatin1Char(' '));
+        auto* item = new QTreeWidgetItem(&tree, {QStringLiteral("name"), text});
+        return delegate.sizeHint(option, tree.indexFromItem(item, 1)).height();
+    };
+    const QString four = QStringList(4, line).join(QLatin1Char(' '));
+    const int wanted = metrics.boundingRect(QRect(0, 0, width, 1 << 16), Qt::TextWordWrap, four).height();
+    QVERIFY(heightFor(1) < heightFor(4));
+    QVERIFY2(heightFor(4) >= wanted, qPrintable(QStringLiteral("%1 of %2").arg(heightFor(4)).arg(wanted)));
+    QCOMPARE(heightFor(9), heightFor(4)); // what is longer is elided
 }
 
 QTEST_MAIN(InspectorTest)

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
 
@@ -9,6 +10,7 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -34,6 +36,15 @@ QString cell(const SiteModel& model, int row, int column)
     return model.index(row, column).data().toString();
 }
 
+QList<int> shownColumns(const QTableView& table)
+{
+    QList<int> columns;
+    for (int column = 0; column < table.model()->columnCount(); ++column)
+        if (!table.isColumnHidden(column))
+            columns.append(column);
+    return columns;
+}
+
 } // namespace
 
 class SitesPanelTest : public QObject
@@ -52,7 +63,62 @@ private Q_SLOTS:
     void countsUnknownShapes();
     void actsOnAllSelectedSites();
     void isUsedByKeys();
+    void showsTheColumnsThatHaveRoom();
+    void showsTheColumnsThatTheUserWants();
 };
+
+void SitesPanelTest::showsTheColumnsThatHaveRoom()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_room");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    panel.resize(300, 400);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QTableView& table = panel.table();
+    for (const int column : {SiteModel::Name, SiteModel::Verdict, SiteModel::Lengths})
+        QVERIFY2(!table.isColumnHidden(column), qPrintable(QString::number(column)));
+    QCOMPARE(table.horizontalScrollBar()->maximum(), 0); // nothing to scroll to
+    const int few = static_cast<int>(shownColumns(table).size());
+    panel.resize(1600, 400);
+    QTRY_COMPARE(shownColumns(table).size(), table.model()->columnCount());
+    QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+    panel.resize(300, 400);
+    QTRY_COMPARE(static_cast<int>(shownColumns(table).size()), few);
+    QVERIFY(!table.model()->headerData(SiteModel::Factor, Qt::Horizontal, Qt::ToolTipRole).isNull());
+}
+
+void SitesPanelTest::showsTheColumnsThatTheUserWants()
+{
+    SitesPanel panel;
+    const auto analysis = analysed(test::segmenter(), "sites_wanted");
+    panel.setAnalysis(analysis, planOf(*analysis));
+    panel.resize(300, 400);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QSignalSpy changed(&panel.columns(), &SiteColumns::chosenChanged);
+    QMenu menu;
+    panel.columns().fillMenu(menu);
+    const auto entry = [&](const QString& text) {
+        for (QAction* action : menu.actions())
+            if (action->text() == text)
+                return action;
+        return static_cast<QAction*>(nullptr);
+    };
+    QVERIFY(entry(QStringLiteral("Site")) == nullptr); // the name always stays
+    QVERIFY(entry(QStringLiteral("Cost")) != nullptr);
+    QVERIFY(!entry(QStringLiteral("Cost"))->isChecked());
+    entry(QStringLiteral("Cost"))->trigger();
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(!panel.table().isColumnHidden(SiteModel::Cost));
+    panel.columns().choose({SiteModel::Mode});
+    QCOMPARE(shownColumns(panel.table()), (QList<int>{SiteModel::Name, SiteModel::Mode}));
+    panel.setPlan(planOf(*analysis)); // stays
+    QCOMPARE(shownColumns(panel.table()), (QList<int>{SiteModel::Name, SiteModel::Mode}));
+    panel.columns().choose({});
+    QVERIFY(panel.table().isColumnHidden(SiteModel::Cost));
+    QVERIFY(!panel.table().isColumnHidden(SiteModel::Lengths));
+}
 
 void SitesPanelTest::modelKeepsItsContract()
 {
@@ -74,7 +140,7 @@ void SitesPanelTest::saysWhatEachSiteIs()
     SiteModel model;
     const auto analysis = analysed(test::segmenter(), "sites_words");
     model.reset(analysis, planOf(*analysis));
-    QCOMPARE(cell(model, 0, SiteModel::Name), QStringLiteral("● stem_resize"));
+    QCOMPARE(cell(model, 0, SiteModel::Name), QStringLiteral("stem_resize"));
     QCOMPARE(cell(model, 0, SiteModel::SiteDirection), QStringLiteral("down"));
     QCOMPARE(cell(model, 0, SiteModel::Lengths), QStringLiteral("128×128 → 64×64"));
     QCOMPARE(cell(model, 0, SiteModel::Factor), QStringLiteral("×1/2"));

@@ -1,0 +1,166 @@
+#include "widgets/sites/site_columns.h"
+
+#include "widgets/sites/site_model.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QTableView>
+
+#include <algorithm>
+#include <utility>
+
+namespace resizelens {
+
+namespace {
+
+/// What a reader asks for first stands first, from left to right too.
+constexpr int kOrder[] = {SiteModel::Name,        SiteModel::Verdict,         SiteModel::Lengths,
+                          SiteModel::Target,      SiteModel::Rewrite,         SiteModel::Factor,
+                          SiteModel::Mode,        SiteModel::ExactnessColumn, SiteModel::Cost,
+                          SiteModel::Coordinates, SiteModel::SiteDirection,   SiteModel::Rounding};
+
+constexpr int kNameAtLeast = 76, kNameUsually = 260, kOtherAtMost = 180, kLastAtLeast = 64, kAir = 2,
+              kEssential = 3; // the first ones are always shown
+
+} // namespace
+
+SiteColumns::SiteColumns(QTableView& table)
+    : QObject(&table)
+    , m_table(table)
+    , m_header(*table.horizontalHeader())
+{
+    m_header.setSectionsMovable(true);
+    m_header.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&m_header, &QHeaderView::customContextMenuRequested, this, [this](const QPoint& position) {
+        QMenu menu(&m_table);
+        fillMenu(menu);
+        menu.exec(m_header.mapToGlobal(position));
+    });
+    connect(&m_header, &QHeaderView::sectionResized, this, [this](int column, int before, int after) {
+        if (!m_arranging && before > 0 && after > 0)
+            m_byUser[column] = after;
+    });
+    m_table.viewport()->installEventFilter(this);
+}
+
+void SiteColumns::measure()
+{
+    m_measured.clear();
+    {
+        const QScopedValueRollback<bool> own(m_arranging, true);
+        for (int column = 0; column < m_header.count(); ++column)
+            m_header.setSectionHidden(column, false); // hidden ones have no width
+        m_table.resizeColumnsToContents();
+        for (const int column : present())
+            m_measured[column] = m_header.sectionSize(column);
+        if (std::exchange(m_ordered, m_header.count()) != m_header.count()) // later the user's order stays
+            for (int at = 0; const int column : present())
+                m_header.moveSection(m_header.visualIndex(column), at++);
+    }
+    arrange();
+}
+
+void SiteColumns::choose(const QList<int>& columns)
+{
+    if (columns == m_chosen)
+        return;
+    m_chosen = columns;
+    arrange();
+    Q_EMIT chosenChanged();
+}
+
+void SiteColumns::fillMenu(QMenu& menu)
+{
+    QAction* automatic = menu.addAction(tr("As many as have room"));
+    automatic->setCheckable(true);
+    automatic->setChecked(m_chosen.isEmpty());
+    connect(automatic, &QAction::triggered, this, [this] { choose({}); });
+    menu.addSeparator();
+    for (const int column : present()) {
+        if (column == SiteModel::Name)
+            continue;
+        QAction* action = menu.addAction(m_table.model()->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_header.isSectionHidden(column));
+        connect(action, &QAction::triggered, this, [this, column](bool shown) {
+            QList<int> columns;
+            for (const int other : present())
+                if (other == column ? shown : !m_header.isSectionHidden(other))
+                    columns.append(other);
+            choose(columns);
+        });
+    }
+}
+
+bool SiteColumns::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        arrange();
+    return QObject::eventFilter(watched, event);
+}
+
+/// In the order of importance.
+QList<int> SiteColumns::present() const
+{
+    QList<int> columns;
+    std::copy_if(std::begin(kOrder), std::end(kOrder), std::back_inserter(columns),
+                 [this](int column) { return column < m_header.count(); });
+    return columns;
+}
+
+int SiteColumns::widthOf(int column) const
+{
+    if (const auto own = m_byUser.constFind(column); own != m_byUser.constEnd())
+        return *own;
+    const int measured = m_measured.value(column) + kAir;
+    return column == SiteModel::Name ? std::clamp(measured, kNameAtLeast, kNameUsually)
+                                     : std::min(measured, kOtherAtMost);
+}
+
+/// The first ones that have room together, with a name that can be told from others.
+QList<int> SiteColumns::fitting(int room) const
+{
+    QList<int> columns;
+    int used = 0;
+    for (const int column : present()) {
+        used += column == SiteModel::Name ? std::min(widthOf(column), kNameAtLeast) : widthOf(column);
+        if (used > room && columns.size() >= kEssential)
+            break;
+        columns.append(column);
+    }
+    return columns;
+}
+
+void SiteColumns::arrange()
+{
+    if (m_arranging || m_measured.isEmpty())
+        return;
+    const QScopedValueRollback<bool> own(m_arranging, true);
+    const int room = m_table.viewport()->width();
+    const QList<int> shown = m_chosen.isEmpty() ? fitting(room) : m_chosen;
+    int others = 0;
+    for (const int column : present()) {
+        const bool isShown = column == SiteModel::Name || shown.contains(column);
+        m_header.setSectionHidden(column, !isShown);
+        if (!isShown || column == SiteModel::Name)
+            continue;
+        // Where even the essential ones have no room together, the last of them gives way.
+        const bool givesWay =
+            m_chosen.isEmpty() && column == kOrder[kEssential - 1] && !m_byUser.contains(column);
+        const int width = givesWay ? std::clamp(room - others - kNameAtLeast, kLastAtLeast,
+                                                std::max(widthOf(column), kLastAtLeast))
+                                   : widthOf(column);
+        m_header.resizeSection(column, width);
+        others += width;
+    }
+    const int wanted = widthOf(SiteModel::Name);
+    m_header.resizeSection(SiteModel::Name,
+                           m_byUser.contains(SiteModel::Name)
+                               ? wanted
+                               : std::clamp(room - others, kNameAtLeast, std::max(wanted, kNameAtLeast)));
+}
+
+} // namespace resizelens

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <QString>
+
+#include <string_view>
+
+namespace resizelens {
+
+/// What core says about a site (why a rule does not apply, why a node is kept, what an operator does) in the
+/// language of the program. Core speaks English and knows no other; what is not in the table stays as it is.
+QString coreWords(std::string_view text);
+
+} // namespace resizelens
