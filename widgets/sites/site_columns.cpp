@@ -156,11 +156,9 @@ void SiteColumns::arrange()
         m_header.resizeSection(column, width);
         others += width;
     }
-    const int wanted = widthOf(SiteModel::Name);
-    m_header.resizeSection(SiteModel::Name,
-                           m_byUser.contains(SiteModel::Name)
-                               ? wanted
-                               : std::clamp(room - others, kNameAtLeast, std::max(wanted, kNameAtLeast)));
+    m_header.resizeSection(SiteModel::Name, m_byUser.contains(SiteModel::Name)
+                                                ? widthOf(SiteModel::Name)
+                                                : std::max(room - others, kNameAtLeast)); // all that is left
 }
 
 } // namespace resizelens
