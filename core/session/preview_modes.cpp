@@ -208,8 +208,8 @@ std::pair<double, double> liveliest(const Tensor& picture)
                     static_cast<double>(change);
         }
     const auto best = std::ranges::max_element(energy) - energy.begin();
-    return {(static_cast<double>(best % kBlocks) + 0.5) / kBlocks,
-            (static_cast<double>(best / kBlocks) + 0.5) / kBlocks};
+    const auto column = best % kBlocks, row = best / kBlocks;
+    return {(static_cast<double>(column) + 0.5) / kBlocks, (static_cast<double>(row) + 0.5) / kBlocks};
 }
 
 ViewWindow detailWindow(const Tensor& picture, std::int64_t width, std::int64_t height, std::int64_t side)
