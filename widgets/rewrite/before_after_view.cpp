@@ -72,7 +72,10 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
             if (!m_fitDue)
                 fitBoth();
         });
-    connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, &BeforeAfterView::nodeSelected);
+    connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, [this](quint32 id) {
+        if (id < kFoldIds) // no stub
+            Q_EMIT nodeSelected(id);
+    });
     clear();
 }
 

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void drawsKernelsOnce();
     void drawsLargeMatricesCoarsely();
     void showsBothSidesLinked();
+    void onlyNodesOfTheModelAreSelected();
 
 private:
     Plan planOf(const char* rule) const { return *makePlan(m_analysis->sites, Policy{rule}); }
@@ -194,6 +195,32 @@ void RewriteViewTest::showsBothSidesLinked()
     QVERIFY((view.after().canvas().visibleScene().center() - QPointF(50, 60)).manhattanLength() < 0.5);
     view.clear();
     QVERIFY(view.kernels().planes().empty());
+}
+
+void RewriteViewTest::onlyNodesOfTheModelAreSelected()
+{
+    BeforeAfterView view;
+    view.resize(900, 600);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QSignalSpy before(&view.before(), &GraphView::sceneShown),
+        selected(&view, &BeforeAfterView::nodeSelected);
+    view.setAnalysis(m_analysis, planOf("keep"));
+    view.showSite(SiteId{3});
+    QTRY_VERIFY(!before.isEmpty());
+    GraphCanvas& canvas = view.before().canvas();
+    int nodes = 0, stubs = 0;
+    for (const SceneNode& box : canvas.scene()->nodes) {
+        if (box.isPort)
+            continue;
+        canvas.centerOn(box.rect.center());
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.toView(box.rect.center()).toPoint());
+        ++(box.kind == BoxKind::stub ? stubs : nodes);
+    }
+    QVERIFY(stubs > 0 && nodes > 0);
+    QCOMPARE(selected.size(), nodes);
+    for (const QList<QVariant>& arguments : selected)
+        QVERIFY(arguments.front().toUInt() < m_analysis->index->nodeCount());
 }
 
 QTEST_MAIN(RewriteViewTest)
