@@ -296,7 +296,7 @@ void GraphPage::openFold(const SceneNode& box)
 
 void GraphPage::select(quint32 id)
 {
-    if (id >= kFoldIds)
+    if (!isModelNode(id))
         return; // a fold or a stub: nothing to inspect
     m_selected = NodeId{id};
     updateControls();

@@ -14,6 +14,12 @@ using SiteBadges = QMap<quint32, SiteBadge>; // by NodeId::value
 /// Boxes that are no node of the model have ids of their own.
 inline constexpr quint32 kFoldIds = 0x40000000u, kStubIds = 0x60000000u, kNewIds = 0x80000000u;
 
+/// Whether the id of a box is that of a node of the model: only those can be looked up.
+constexpr bool isModelNode(quint32 id)
+{
+    return id < kFoldIds;
+}
+
 /// How graphs are drawn, by the user's choice.
 struct GraphStyle
 {

@@ -73,7 +73,7 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
                 fitBoth();
         });
     connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, [this](quint32 id) {
-        if (id < kFoldIds) // no stub
+        if (isModelNode(id)) // no stub
             Q_EMIT nodeSelected(id);
     });
     clear();

@@ -22,7 +22,7 @@ constexpr int kOrder[] = {SiteModel::Name,        SiteModel::Verdict,         Si
                           SiteModel::Mode,        SiteModel::ExactnessColumn, SiteModel::Cost,
                           SiteModel::Coordinates, SiteModel::SiteDirection,   SiteModel::Rounding};
 
-constexpr int kNameAtLeast = 76, kNameUsually = 260, kOtherAtMost = 180, kLastAtLeast = 64, kAir = 2,
+constexpr int kNameAtLeast = 76, kOtherAtMost = 180, kLastAtLeast = 64, kAir = 2,
               kEssential = 3; // the first ones are always shown
 
 } // namespace
@@ -115,9 +115,7 @@ int SiteColumns::widthOf(int column) const
 {
     if (const auto own = m_byUser.constFind(column); own != m_byUser.constEnd())
         return *own;
-    const int measured = m_measured.value(column) + kAir;
-    return column == SiteModel::Name ? std::clamp(measured, kNameAtLeast, kNameUsually)
-                                     : std::min(measured, kOtherAtMost);
+    return column == SiteModel::Name ? kNameAtLeast : std::min(m_measured.value(column) + kAir, kOtherAtMost);
 }
 
 /// The first ones that have room together, with a name that can be told from others.
