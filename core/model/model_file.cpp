@@ -1,5 +1,6 @@
 #include "core/model/model_file.h"
 
+#include "core/model/arena_blocks.h"
 #include "core/model/external_data.h"
 #include "core/model/file_source.h"
 #include "core/model/packed_values.h"
@@ -29,7 +30,7 @@ struct ModelFile::Data
     {
     }
     FileSource source;
-    google::protobuf::Arena arena; // owns the structure: 100,000 nodes are freed at once
+    google::protobuf::Arena arena{growingBlocks()}; // owns the structure: 100,000 nodes are freed at once
     onnx::ModelProto* structure = google::protobuf::Arena::CreateMessage<onnx::ModelProto>(&arena);
     WireMap map;
     std::vector<ExternalFile> externals;

@@ -357,7 +357,7 @@ private:
     Result<void> readLargeTensor(const WireField& item, onnx::TensorProto& tensor)
     {
         std::optional<PayloadRange> payload;
-        bool movable = true;
+        bool movable = true, isEmpty = true;
         ByteRange others{item.content.begin, item.content.begin}; // up to the next payload, merged at once
         auto walked = eachField(item.content, [&](const WireField& part) -> Result<void> {
             if (part.number == field::tensorExternalData)
@@ -370,10 +370,10 @@ private:
             movable = movable && large && !payload;
             if (movable)
                 payload = PayloadRange{part.number, part.content};
-            return mergeOthers(others, part.whole.end, tensor);
+            return mergeOthers(others, part.whole.end, isEmpty, tensor);
         });
         if (walked)
-            walked = mergeOthers(others, item.content.end, tensor);
+            walked = mergeOthers(others, item.content.end, isEmpty, tensor);
         if (!walked)
             return walked;
         if (isForged(tensor))
@@ -389,10 +389,12 @@ private:
     }
 
     /// Empties `others`, which goes on at `next`.
-    Result<void> mergeOthers(ByteRange& others, std::uint64_t next, onnx::TensorProto& tensor)
+    Result<void> mergeOthers(ByteRange& others, std::uint64_t next, bool& isEmpty, onnx::TensorProto& tensor)
     {
         const ByteRange run = std::exchange(others, {next, next});
-        return run.size() == 0 ? Result<void>() : mergeBytes(run, tensor);
+        if (run.size() == 0)
+            return {};
+        return std::exchange(isEmpty, false) ? parseBytes(run, tensor) : mergeBytes(run, tensor);
     }
 
     Result<void> tick(const WireField& part)
