@@ -5,6 +5,7 @@
 #include <hwy/foreach_target.h>
 
 #include "core/resize/vector_steps_inl.h"
+#include "core/resize/vector_unit.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace resizelens {
@@ -277,30 +278,25 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace resizelens {
 
-HWY_EXPORT(FilterRow);
-HWY_EXPORT(FilterLanes);
-HWY_EXPORT(BlendRows);
-HWY_EXPORT(HalveRows);
-
 void filterRow(const RowFilter& filter, const float* in, float* out)
 {
-    HWY_DYNAMIC_DISPATCH(FilterRow)(filter, in, out);
+    RL_VECTOR_DISPATCH(FilterRow)(filter, in, out);
 }
 
 std::int64_t filterLanes()
 {
-    return HWY_DYNAMIC_DISPATCH(FilterLanes)();
+    return RL_VECTOR_DISPATCH(FilterLanes)();
 }
 
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
 {
-    HWY_DYNAMIC_DISPATCH(BlendRows)(rows, weights, out, count);
+    RL_VECTOR_DISPATCH(BlendRows)(rows, weights, out, count);
 }
 
 void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
                float* out)
 {
-    HWY_DYNAMIC_DISPATCH(HalveRows)(filter, upper, lower, weights, out);
+    RL_VECTOR_DISPATCH(HalveRows)(filter, upper, lower, weights, out);
 }
 
 } // namespace resizelens

@@ -5,6 +5,7 @@
 #include <hwy/foreach_target.h>
 
 #include "core/resize/vector_steps_inl.h"
+#include "core/resize/vector_unit.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace resizelens {
@@ -67,23 +68,19 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace resizelens {
 
-HWY_EXPORT(SelectRow8);
-HWY_EXPORT(SelectRow16);
-HWY_EXPORT(SelectRow32);
-
 void selectRow(const RowSelection& selection, const std::uint8_t* in, std::uint8_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(SelectRow8)(selection, in, out);
+    RL_VECTOR_DISPATCH(SelectRow8)(selection, in, out);
 }
 
 void selectRow(const RowSelection& selection, const std::uint16_t* in, std::uint16_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(SelectRow16)(selection, in, out);
+    RL_VECTOR_DISPATCH(SelectRow16)(selection, in, out);
 }
 
 void selectRow(const RowSelection& selection, const std::uint32_t* in, std::uint32_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(SelectRow32)(selection, in, out);
+    RL_VECTOR_DISPATCH(SelectRow32)(selection, in, out);
 }
 
 void selectRow(const RowSelection& selection, const std::uint64_t* in, std::uint64_t* out)

@@ -2,14 +2,12 @@
 // sums.
 #include "core/resize/resize_eval.h"
 #include "core/resize/row_kernels.h"
+#include "core/resize/vector_unit.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <set>
-
-#include <hwy/highway.h>
-#include <hwy/targets.h>
 
 namespace resizelens {
 namespace {
@@ -53,27 +51,29 @@ Tensor wave(const Dims& dims)
 class InstructionSets : public testing::Test
 {
 protected:
-    static void choose(std::int64_t target)
+    /// What this processor has.
+    static std::vector<VectorUnit> units()
     {
-        hwy::SetSupportedTargetsForTest(target);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+        std::vector<VectorUnit> all = {VectorUnit::any, VectorUnit::ssse3, VectorUnit::sse4, VectorUnit::avx2,
+                                       VectorUnit::avx512};
+        std::erase_if(all, [](VectorUnit unit) { return unit > vectorUnit(); });
+        return all;
     }
-    void TearDown() override { choose(0); }
+    void TearDown() override { limitVectorUnit(VectorUnit::avx512); }
 };
 
-#if HWY_ARCH_X86
 TEST_F(InstructionSets, areChosen)
 {
-    if ((hwy::SupportedTargets() & HWY_AVX2) == 0)
+    if (vectorUnit() < VectorUnit::avx2)
         GTEST_SKIP() << "this processor has vectors of one length only";
     std::set<std::int64_t> lanes;
-    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-        choose(target);
+    for (const VectorUnit unit : units()) {
+        limitVectorUnit(unit);
+        EXPECT_EQ(vectorUnit(), unit);
         lanes.insert(filterLanes());
     }
     EXPECT_GT(lanes.size(), 1u);
 }
-#endif
 
 TEST_F(InstructionSets, allGiveTheSumsOfTheMatrices)
 {
@@ -82,8 +82,8 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatrices)
         {100, 200}, {100, 300}, {100, 400}, {300, 150}, {300, 100}, {400, 100}, {200, 300}, {200, 293},
         {400, 300}, {401, 250}, {400, 131}, {7, 90},    {3, 5},     {90, 7},    {1, 70},    {70, 1}};
     const std::int64_t rows = 3;
-    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-        choose(target);
+    for (const VectorUnit unit : units()) {
+        limitVectorUnit(unit);
         for (const auto& [in, out] : ratios)
             for (const auto mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic})
                 for (const bool antialias : {false, true})
@@ -96,7 +96,7 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatrices)
                         const auto wanted = alongColumns(axis, input, rows, samples);
                         for (std::size_t i = 0; i < wanted.size(); ++i)
                             ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 3e-6)
-                                << hwy::TargetName(target) << " " << in << "→" << out << " × " << samples
+                                << static_cast<int>(unit) << " " << in << "→" << out << " × " << samples
                                 << " output " << i;
                     }
     }
@@ -104,8 +104,8 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatrices)
 
 TEST_F(InstructionSets, allGiveTheSumsOfTheMatricesInBothDirections)
 {
-    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-        choose(target);
+    for (const VectorUnit unit : units()) {
+        limitVectorUnit(unit);
         for (const auto& [in, out] : {std::pair{64, 128}, {128, 64}, {64, 96}, {101, 67}})
             for (const auto mode : {ResizeMode::linear, ResizeMode::cubic}) {
                 const auto axis = axisOf(mode, in, out, false);
@@ -116,7 +116,7 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatricesInBothDirections)
                 ASSERT_TRUE(got.has_value());
                 for (std::size_t i = 0; i < wanted.size(); ++i)
                     ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 3e-6)
-                        << hwy::TargetName(target) << " " << in << "→" << out;
+                        << static_cast<int>(unit) << " " << in << "→" << out;
             }
     }
 }
