@@ -6,7 +6,7 @@ namespace resizelens {
 
 namespace {
 
-tl::unexpected<Error> notShown(std::string reason)
+tl::unexpected<Error> notShown(const std::string& reason)
 {
     return fail(ErrorKind::shape, "image.planes", "the tensor cannot be shown as a picture: " + reason);
 }

@@ -80,6 +80,7 @@ struct ByteScale
     std::uint32_t operator()(float value) const
     {
         const float last = table == nullptr ? 255.0F : kToneSteps - 1.0F;
+        // NOLINTNEXTLINE(bugprone-incorrect-roundings): nothing is negative, and lround() takes no vectors.
         const auto step = static_cast<std::uint32_t>(std::clamp(value * factor + offset, 0.0F, last) + 0.5F);
         return table == nullptr ? step : (*table)[step];
     }

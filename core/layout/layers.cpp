@@ -160,9 +160,8 @@ void addDummies(Layers& layers, std::span<const LayoutEdge> edges, double laneWi
 /// Depth-first from the top: what belongs together starts out side by side.
 void orderDepthFirst(Layers& layers)
 {
-    const std::int32_t last =
-        layers.rank.empty() ? -1 : *std::max_element(layers.rank.begin(), layers.rank.end());
-    layers.order.assign(static_cast<std::size_t>(last + 1), {});
+    const auto last = std::max_element(layers.rank.begin(), layers.rank.end());
+    layers.order.assign(last == layers.rank.end() ? 0 : static_cast<std::size_t>(*last) + 1, {});
     std::vector<std::uint32_t> roots(layers.rank.size());
     for (std::uint32_t i = 0; i < roots.size(); ++i)
         roots[i] = i;

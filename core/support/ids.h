@@ -11,7 +11,7 @@ template<class Tag>
 struct Id
 {
     std::uint32_t value = 0;
-    auto operator<=>(const Id&) const = default;
+    auto operator<=>(const Id&) const = default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
 };
 
 using GraphId = Id<struct GraphTag>;

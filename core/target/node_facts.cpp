@@ -106,7 +106,9 @@ private:
     {
         const std::size_t axes = kernel.size();
         const auto orElse = [&](std::vector<double> list, std::size_t size, double value) {
-            return list.empty() ? std::vector<double>(size, value) : list;
+            if (list.empty())
+                list.assign(size, value);
+            return list;
         };
         const std::string autoPad = textOf(m_node, "auto_pad");
         // How much SAME pads follows from the lengths; it is left open.

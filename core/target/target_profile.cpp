@@ -76,12 +76,12 @@ private:
     {
         for (const auto& [key, unused] : value.items())
             if (std::find(known.begin(), known.end(), key) == known.end())
-                wrong(path.empty() ? key : path + "." + key, "there is no such setting");
+                wrong(path.empty() ? key : fmt::format("{}.{}", path, key), "there is no such setting");
     }
 
     std::string textAt(const Json& value, const std::string& path, const char* key)
     {
-        const std::string place = path.empty() ? key : path + "." + key;
+        const std::string place = path.empty() ? key : fmt::format("{}.{}", path, key);
         if (!value.contains(key) || !value[key].is_string() ||
             value[key].get_ref<const std::string&>().empty()) {
             wrong(place, "a text is expected");
@@ -217,9 +217,10 @@ private:
         }
         for (const auto& [fact, limit] : value.items()) {
             const auto& known = knownFacts();
+            const std::string place = fmt::format("{}.{}", path, fact);
             if (std::find(known.begin(), known.end(), fact) == known.end())
-                wrong(path + "." + fact, "there is no such fact");
-            list.push_back(condition(fact, limit, path + "." + fact));
+                wrong(place, "there is no such fact");
+            list.push_back(condition(fact, limit, place));
         }
         return list;
     }

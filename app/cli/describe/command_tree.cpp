@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -105,7 +106,7 @@ std::string usageOf(const CommandInfo& command)
         if (!option.names.empty() && !option.value.empty())
             text += " " + option.value;
         if (!option.required)
-            text = "[" + text + "]";
+            text = fmt::format("[{}]", text);
         if (option.repeats)
             text += "…";
         if (option.required || option.names.empty())

@@ -97,8 +97,9 @@ TransposedAxis onesKernel(std::int64_t size, std::int64_t stride)
 TransposedAxis bilinearKernel(const SiteAxis& axis, std::int64_t scale)
 {
     const std::int64_t size = 2 * scale - scale % 2;
-    const auto f = static_cast<double>((size + 1) / 2);
-    const double c = (2.0 * f - 1.0 - static_cast<double>(static_cast<std::int64_t>(f) % 2)) / (2.0 * f);
+    const std::int64_t half = (size + 1) / 2;
+    const auto f = static_cast<double>(half);
+    const double c = (2.0 * f - 1.0 - static_cast<double>(half % 2)) / (2.0 * f);
     TransposedAxis result;
     for (std::int64_t i = 0; i < size; ++i)
         result.kernel.push_back(1.0 - std::abs(static_cast<double>(i) / f - c));
