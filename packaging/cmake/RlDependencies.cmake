@@ -15,7 +15,9 @@ find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(Threads REQUIRED)
 find_package(hwy REQUIRED)
-add_library(rl_highway INTERFACE) # its headers; of its library we need nothing
+# Its headers alone, but where its assertions are on: they end the program through its library.
+add_library(rl_highway INTERFACE)
+target_link_libraries(rl_highway INTERFACE $<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:hwy::hwy>)
 target_include_directories(rl_highway SYSTEM INTERFACE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
 target_compile_definitions(rl_highway INTERFACE "HWY_DISABLED_TARGETS=HWY_AVX3_DL")
 find_package(OpenCV REQUIRED COMPONENTS core imgproc imgcodecs)
