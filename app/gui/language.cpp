@@ -25,6 +25,7 @@ Language::~Language()
 {
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
+    QCoreApplication::removeTranslator(&m_profiles);
 }
 
 QList<LanguageName> Language::all()
@@ -60,6 +61,7 @@ void Language::apply()
 {
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
+    QCoreApplication::removeTranslator(&m_profiles);
     const QString code = current();
     // Words of Qt's own dialogs come with Qt; where they are not installed those stay English.
     if (code != kEnglish &&
@@ -67,6 +69,10 @@ void Language::apply()
         QCoreApplication::installTranslator(&m_qt);
     if (m_own.load(QStringLiteral(":/i18n/resizelens_%1.qm").arg(code))) // English: its plurals
         QCoreApplication::installTranslator(&m_own);
+    if (code == kEnglish)
+        return;
+    m_profiles.speak(code);
+    QCoreApplication::installTranslator(&m_profiles);
 }
 
 } // namespace resizelens

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "widgets/targets/profile_words.h"
+
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -39,6 +41,7 @@ private:
 
     QString m_choice;
     QTranslator m_own, m_qt;
+    ProfileWords m_profiles;
 };
 
 } // namespace resizelens

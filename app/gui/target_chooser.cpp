@@ -1,5 +1,7 @@
 #include "app/gui/target_chooser.h"
 
+#include "widgets/support/core_words.h"
+
 #include <QAbstractItemView>
 #include <QFileDialog>
 #include <QSettings>
@@ -127,7 +129,7 @@ void TargetChooser::add(TargetPointer target)
 {
     const int place = static_cast<int>(m_targets.size()) + 1;
     insertItem(place, QString::fromStdString(target->name));
-    setItemData(place, QString::fromStdString(target->description), Qt::ToolTipRole);
+    setItemData(place, coreWords(target->description), Qt::ToolTipRole);
     m_targets.push_back(std::move(target));
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -44,9 +45,9 @@ public:
                   schema.starts_with("resizelens.target/")
                       ? fmt::format("the profile has the form {}, this program reads {}", schema, kSchema)
                       : fmt::format("expected \"{}\"", kSchema));
-        onlyKeys(
-            root, "",
-            {"$schema", "schema", "id", "name", "description", "sources", "operators", "rules", "emission"});
+        onlyKeys(root, "",
+                 {"$schema", "schema", "id", "name", "description", "sources", "operators", "rules",
+                  "emission", "translations"});
         TargetProfile profile;
         profile.id = textAt(root, "", "id");
         profile.name = textAt(root, "", "name");
@@ -59,6 +60,8 @@ public:
             profile.rules.push_back(rule(value, fmt::format("rules[{}]", index++), profile));
         if (root.contains("emission"))
             profile.emission = emission(root["emission"]);
+        if (root.contains("translations"))
+            readTranslations(root, profile);
         if (m_error)
             return fail(*m_error);
         return profile;
@@ -309,6 +312,29 @@ private:
                 wrong("emission.kernels", "whole numbers above 0 are expected");
         }
         return options;
+    }
+
+    void readTranslations(const Json& root, TargetProfile& profile)
+    {
+        std::set<std::string> sentences = {profile.description};
+        for (const TargetOperator& entry : profile.operators)
+            sentences.insert(entry.reason);
+        for (const TargetRule& entry : profile.rules)
+            sentences.insert(entry.reason);
+        for (const auto& [language, list] : object(root, "translations").items()) {
+            const std::string place = fmt::format("translations.{}", language);
+            if (!list.is_object())
+                wrong(place, "an object of sentences is expected");
+            for (const auto& [sentence, said] : list.items()) {
+                const std::string path = fmt::format("{}.{}", place, sentence);
+                if (!sentences.contains(sentence))
+                    wrong(path, "the profile holds no such sentence");
+                else if (!said.is_string() || said.get<std::string>().empty())
+                    wrong(path, "a text is expected");
+                else
+                    profile.translations[language][sentence] = said.get<std::string>();
+            }
+        }
     }
 
     std::string m_file;

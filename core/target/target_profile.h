@@ -67,7 +67,9 @@ struct TargetProfile
     std::map<std::string, TargetSource> sources;
     std::vector<TargetOperator> operators; // those that are not named are unknown
     std::vector<TargetRule> rules;
-    EmissionOptions emission;   // the forms that rewrites for it have
+    EmissionOptions emission; // the forms that rewrites for it have
+    /// By language ("zh_CN"): the description and reasons in it, by what they are in English.
+    std::map<std::string, std::map<std::string, std::string>> translations;
     std::string json;           // the document itself
     std::filesystem::path file; // that it was read from; empty: the program's own
 
@@ -75,7 +77,8 @@ struct TargetProfile
 };
 
 /// Errors name the place in the document ("rules[3].require.kernel"): no JSON, a schema of a newer program,
-/// an unknown key, fact or operator, a missing reason or source, a limit that nothing can keep.
+/// an unknown key, fact or operator, a missing reason or source, a limit that nothing can keep, the
+/// translation of a sentence that it does not hold.
 Result<TargetProfile> parseTargetProfile(std::string_view json, const std::string& file);
 
 using TargetPointer = std::shared_ptr<const TargetProfile>;

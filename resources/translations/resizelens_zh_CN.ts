@@ -325,6 +325,22 @@
         <source>Reshape to %1</source>
         <translation>Reshape 为 %1</translation>
     </message>
+    <message>
+        <source>the profile of %1 does not speak of %2</source>
+        <translation>%1 的配置没有提到 %2</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 未知</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (here: %3)</source>
+        <translation>%1：%2（此处：%3）</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>

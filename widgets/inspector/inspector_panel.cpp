@@ -386,13 +386,12 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
     std::stable_partition(reasons.begin(), reasons.end(),
                           [](const VerdictReason& reason) { return reason.says == Acceptance::refused; });
     for (const VerdictReason& reason : reasons) {
-        QTreeWidgetItem* row =
-            addRow(section, acceptanceText(reason.says), QString::fromStdString(reason.text));
+        QTreeWidgetItem* row = addRow(section, acceptanceText(reason.says), coreWords(reason.text));
         row->setForeground(0,
                            themeFor(palette()).site(reason.says == Acceptance::refused ? SiteState::refused
                                                                                        : SiteState::unknown));
         if (!reason.found.empty())
-            addRow(row, tr("here"), QString::fromStdString(reason.found));
+            addRow(row, tr("here"), coreWords(reason.found));
         addRow(row, tr("source"), QString::fromStdString(reason.source));
         row->setExpanded(true);
     }
@@ -408,7 +407,7 @@ void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict
     if (verdict.acceptance != Acceptance::accepted)
         row->setForeground(0, themeFor(palette()).quietText);
     for (const VerdictReason& reason : verdict.reasons)
-        addRow(row, acceptanceText(reason.says), QString::fromStdString(reason.sentence()));
+        addRow(row, acceptanceText(reason.says), verdictWords(reason));
 }
 
 void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)

@@ -202,9 +202,8 @@ QString targetText(const SiteAnalysis& site)
         return tr("%1 takes this node as it is.").arg(target);
     const VerdictReason& reason = site.verdict->reasons.front();
     const QString why =
-        QString::fromStdString(reason.text) +
-        (reason.found.empty() ? QString()
-                              : QStringLiteral(" (%1)").arg(QString::fromStdString(reason.found)));
+        coreWords(reason.text) +
+        (reason.found.empty() ? QString() : QStringLiteral(" (%1)").arg(coreWords(reason.found)));
     return site.verdict->acceptance == Acceptance::refused
                ? tr("%1 refuses this node: %2.").arg(target, why)
                : tr("Whether %1 takes this node is not known: %2.").arg(target, why);

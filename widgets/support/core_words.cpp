@@ -1,5 +1,7 @@
 #include "widgets/support/core_words.h"
 
+#include "core/target/verdict.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -86,6 +88,9 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("Core", "none"),
     QT_TRANSLATE_NOOP("Core", "scale"),
     QT_TRANSLATE_NOOP("Core", "clamp"),
+    // What a target takes.
+    QT_TRANSLATE_NOOP("Core", "the profile of %1 does not speak of %2"),
+    QT_TRANSLATE_NOOP("Core", "%1 unknown"),
     // What an operator of a rewrite does.
     QT_TRANSLATE_NOOP("Core", "MatMul %1 along the last axis"),
     QT_TRANSLATE_NOOP("Core", "MatMul %1 along the second last axis"),
@@ -152,6 +157,14 @@ QString coreWords(std::string_view text)
         return filled;
     }
     return english;
+}
+
+QString verdictWords(const VerdictReason& reason)
+{
+    const QString op = QString::fromStdString(reason.op), text = coreWords(reason.text);
+    return reason.found.empty() ? QCoreApplication::translate("Core", "%1: %2").arg(op, text)
+                                : QCoreApplication::translate("Core", "%1: %2 (here: %3)")
+                                      .arg(op, text, coreWords(reason.found));
 }
 
 } // namespace resizelens

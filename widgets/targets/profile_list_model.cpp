@@ -1,5 +1,7 @@
 #include "widgets/targets/profile_list_model.h"
 
+#include "widgets/support/core_words.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -62,7 +64,7 @@ QVariant ProfileListModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return mine ? tr("%1 (yours)").arg(name) : name;
     if (role == Qt::ToolTipRole)
-        return QString::fromStdString(target.description);
+        return coreWords(target.description);
     if (role == Qt::FontRole && mine) {
         QFont font;
         font.setBold(true);

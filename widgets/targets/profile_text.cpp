@@ -1,5 +1,7 @@
 #include "widgets/targets/profile_text.h"
 
+#include "widgets/support/core_words.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -72,7 +74,8 @@ QString refusedOperators(const TargetProfile& profile)
     QString text;
     for (const auto& [reason, names] : byReason)
         text += QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
-                    .arg(names.join(QStringLiteral(", ")), escaped(reason.first), escaped(reason.second));
+                    .arg(names.join(QStringLiteral(", ")), coreWords(reason.first).toHtmlEscaped(),
+                         escaped(reason.second));
     return text;
 }
 
@@ -84,7 +87,7 @@ QString ruleHtml(const TargetRule& rule)
     QString text =
         QStringLiteral("<p><b>%1</b>: %2")
             .arg(ops.isEmpty() ? ProfileText::tr("Every operator") : ops.join(QStringLiteral(", ")),
-                 escaped(rule.reason));
+                 coreWords(rule.reason).toHtmlEscaped());
     if (!rule.when.empty())
         text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("where %1").arg(limitsText(rule.when));
     for (std::size_t i = 0; i < rule.require.size(); ++i)
@@ -116,8 +119,8 @@ QString confidenceText(Confidence confidence)
 QString profileHtml(const TargetProfile& profile)
 {
     QString text = QStringLiteral("<h2>%1</h2><p>%2</p><h3>%3</h3><p>%4</p>")
-                       .arg(escaped(profile.name), escaped(profile.description), ProfileText::tr("Takes"),
-                            acceptedOperators(profile));
+                       .arg(escaped(profile.name), coreWords(profile.description).toHtmlEscaped(),
+                            ProfileText::tr("Takes"), acceptedOperators(profile));
     if (const QString refused = refusedOperators(profile); !refused.isEmpty())
         text += QStringLiteral("<h3>%1</h3>%2").arg(ProfileText::tr("Refuses"), refused);
     text += QStringLiteral("<p><small>%1</small></p>")

@@ -22,7 +22,7 @@ QString reasonsOf(const TargetCell& cell)
 {
     QStringList lines;
     for (const VerdictReason& reason : cell.verdict.reasons)
-        lines.append(QString::fromStdString(reason.sentence()));
+        lines.append(verdictWords(reason));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -111,7 +111,7 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
         return tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
                   "the "
                   "model for it.")
-            .arg(QString::fromStdString(target.name), QString::fromStdString(target.description))
+            .arg(QString::fromStdString(target.name), coreWords(target.description))
             .arg(solved)
             .arg(m_matrix.rows.size());
     return {};

@@ -63,10 +63,13 @@ void checkObject(const Json& schema, const Json& value, const std::string& path,
     for (const Json& name : schema.value("required", Json::array()))
         if (!value.contains(name.get<std::string>()))
             problems.push_back(path + ": lacks " + name.get<std::string>());
+    const Json others = schema.value("additionalProperties", Json(true));
     for (const auto& [name, member] : value.items()) {
         if (schema.contains("properties") && schema["properties"].contains(name))
             check(schema["properties"][name], member, path + "/" + name, problems);
-        else if (!schema.value("additionalProperties", true))
+        else if (others.is_object())
+            check(others, member, path + "/" + name, problems);
+        else if (!others.get<bool>())
             problems.push_back(path + ": has the unknown member " + name);
     }
 }

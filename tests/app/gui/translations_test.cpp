@@ -1,6 +1,7 @@
 // Every word that the window can say has a finished translation that keeps its placeholders.
 #include "app/gui/language.h"
 #include "core/session/analysis.h"
+#include "core/target/verdict.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "widgets/messages/message_text.h"
@@ -85,6 +86,7 @@ private Q_SLOTS:
     void mnemonicsSurvive();
     void errorsSpeakTheLanguage();
     void reasonsSpeakTheLanguage();
+    void targetsSpeakTheLanguage();
 
 private:
     QTemporaryDir m_folder;
@@ -195,6 +197,35 @@ void TranslationsTest::reasonsSpeakTheLanguage()
              QStringLiteral("没有精确的改写：轴 3 需要 9×7 的矩阵"));
     QCOMPARE(coreWords("no such sentence"), QStringLiteral("no such sentence"));
     language.choose(QStringLiteral("en"));
+}
+
+void TranslationsTest::targetsSpeakTheLanguage()
+{
+    VerdictReason reason;
+    reason.op = "Conv 40×40";
+    reason.text = "DLA convolves with kernels of 1 to 32";
+    reason.found = "kernel unknown";
+    QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
+    Language language;
+    language.choose(QStringLiteral("zh_CN"));
+    QCOMPARE(verdictWords(reason),
+             QStringLiteral("Conv 40×40：DLA 的卷积核大小为 1 到 32（此处：kernel 未知）"));
+    QCOMPARE(coreWords("the profile of NVIDIA DLA does not speak of MatMul"),
+             QStringLiteral("NVIDIA DLA 的配置没有提到 MatMul"));
+    const auto targets = *allTargets({});
+    QVERIFY(targets.size() > 10);
+    for (const TargetPointer& target : targets) {
+        std::vector<std::string> sentences = {target->description};
+        for (const TargetOperator& entry : target->operators)
+            if (!entry.reason.empty())
+                sentences.push_back(entry.reason);
+        for (const TargetRule& rule : target->rules)
+            sentences.push_back(rule.reason);
+        for (const std::string& sentence : sentences)
+            QVERIFY2(coreWords(sentence) != QString::fromStdString(sentence), sentence.c_str());
+    }
+    language.choose(QStringLiteral("en"));
+    QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
 }
 
 QTEST_MAIN(TranslationsTest)

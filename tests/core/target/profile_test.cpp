@@ -97,6 +97,18 @@ TEST(TargetProfiles, thatAreWrongSayWhere)
                 HasSubstr("operators[1].op: Conv is there twice"));
     EXPECT_THAT(refusal([](Json& p) { p["operators"][0]["accepted"] = false; }),
                 HasSubstr("operators[0].reason"));
+    EXPECT_THAT(refusal([](Json& p) {
+                    p["translations"] = {{"zh_CN", {{"never said", "从未说过"}}}};
+                }),
+                HasSubstr("translations.zh_CN.never said: the profile holds no such sentence"));
+    EXPECT_THAT(refusal([](Json& p) {
+                    p["translations"] = {{"zh_CN", {{p["description"], 1}}}};
+                }),
+                HasSubstr("a text is expected"));
+    EXPECT_THAT(refusal([](Json& p) {
+                    p["translations"] = {{"zh_CN", "zh"}};
+                }),
+                HasSubstr("translations.zh_CN: an object"));
     EXPECT_THAT(refusal([](Json& p) { p["emission"] = {{"kernels", {0}}}; }), HasSubstr("emission.kernels"));
     EXPECT_FALSE(parseTargetProfile("{", "x.json").has_value());
     EXPECT_FALSE(parseTargetProfile("[]", "x.json").has_value());
