@@ -1,6 +1,7 @@
 #include "widgets/inspector/wrap_delegate.h"
 
 #include <QHeaderView>
+#include <QRegularExpression>
 #include <QTextLayout>
 #include <QTreeView>
 
@@ -11,7 +12,14 @@ namespace resizelens {
 
 namespace {
 constexpr int kMargin = 4;    // left and right of a text
-constexpr int kMostLines = 4; // what is longer is elided; the tooltip has it whole
+constexpr int kMostLines = 6; // what is longer is elided; the tooltip has it whole
+
+/// Lets long names and addresses break behind the marks in them and before a capital.
+QString breakable(const QString& text)
+{
+    static const QRegularExpression marks(QStringLiteral("([_/.])(?=[A-Za-z])|([a-z])(?=[A-Z])"));
+    return QString(text).replace(marks, QStringLiteral("\\1\\2\u200b"));
+}
 
 /// Of the lines that are shown; lines with Chinese may be higher than those of the font itself.
 int heightOf(QString text, const QFont& font, int width)
@@ -48,17 +56,28 @@ WrapDelegate::WrapDelegate(QTreeView& view)
 QSize WrapDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QSize plain = QStyledItemDelegate::sizeHint(option, index);
-    // The first column keeps to one line: names say enough by their beginning.
-    const int width = m_view.columnWidth(index.column()) - 2 * kMargin;
-    if (index.column() == 0 || width <= 0)
+    const bool isHeading = m_view.isFirstColumnSpanned(index.row(), index.parent());
+    const int width = m_view.columnWidth(index.column()) - indentation(index) - 2 * kMargin;
+    if (isHeading || width <= 0)
         return plain;
-    const int height = heightOf(index.data(Qt::DisplayRole).toString(), option.font, width);
+    const int height = heightOf(breakable(index.data(Qt::DisplayRole).toString()), option.font, width);
     return {plain.width(), std::max(plain.height(), height)};
+}
+
+int WrapDelegate::indentation(const QModelIndex& index) const
+{
+    if (index.column() != 0)
+        return 0;
+    int levels = m_view.rootIsDecorated() ? 1 : 0;
+    for (QModelIndex parent = index.parent(); parent.isValid(); parent = parent.parent())
+        ++levels;
+    return levels * m_view.indentation();
 }
 
 void WrapDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    option->text = breakable(option->text);
     option->displayAlignment = Qt::AlignLeft | Qt::AlignTop; // a name stands beside its first line
 }
 

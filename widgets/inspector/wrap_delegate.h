@@ -21,6 +21,9 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 
 private:
+    /// Left of what stands in this cell.
+    int indentation(const QModelIndex& index) const;
+
     QTreeView& m_view;
 };
 

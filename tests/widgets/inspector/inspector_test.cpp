@@ -252,7 +252,14 @@ void InspectorTest::wrapsLongTexts()
         new QTreeWidgetItem(&tree, {QStringLiteral("source"),
                                     QStringLiteral("a sentence that is far longer than its column is wide")});
     auto* plain = new QTreeWidgetItem(&tree, {QStringLiteral("mode"), QStringLiteral("linear")});
+    auto* name = new QTreeWidgetItem(
+        &tree, {QStringLiteral("coordinate_transformation_mode"), QStringLiteral("half_pixel")});
+    auto* camel = new QTreeWidgetItem(
+        &tree, {QStringLiteral("coordinateTransformation"), QStringLiteral("kHALF_PIXEL")});
     QTRY_VERIFY(tree.visualItemRect(item).height() >= 2 * tree.visualItemRect(plain).height());
+    QTRY_VERIFY(tree.visualItemRect(name).height() >= 2 * tree.visualItemRect(plain).height());
+    QTRY_VERIFY(tree.visualItemRect(camel).height() > tree.visualItemRect(plain).height());
+    QCOMPARE(name->text(0), QStringLiteral("coordinate_transformation_mode")); // as it is copied
 }
 
 void InspectorTest::rowsHoldTheLinesOfEveryScript()
@@ -271,11 +278,11 @@ void InspectorTest::rowsHoldTheLinesOfEveryScript()
         auto* item = new QTreeWidgetItem(&tree, {QStringLiteral("name"), text});
         return delegate.sizeHint(option, tree.indexFromItem(item, 1)).height();
     };
-    const QString four = QStringList(4, line).join(QLatin1Char(' '));
-    const int wanted = metrics.boundingRect(QRect(0, 0, width, 1 << 16), Qt::TextWordWrap, four).height();
-    QVERIFY(heightFor(1) < heightFor(4));
-    QVERIFY2(heightFor(4) >= wanted, qPrintable(QStringLiteral("%1 of %2").arg(heightFor(4)).arg(wanted)));
-    QCOMPARE(heightFor(9), heightFor(4)); // what is longer is elided
+    const QString six = QStringList(6, line).join(QLatin1Char(' '));
+    const int wanted = metrics.boundingRect(QRect(0, 0, width, 1 << 16), Qt::TextWordWrap, six).height();
+    QVERIFY(heightFor(1) < heightFor(6));
+    QVERIFY2(heightFor(6) >= wanted, qPrintable(QStringLiteral("%1 of %2").arg(heightFor(6)).arg(wanted)));
+    QCOMPARE(heightFor(9), heightFor(6)); // what is longer is elided
 }
 
 QTEST_MAIN(InspectorTest)
