@@ -27,17 +27,12 @@ QHash<QByteArray, QString> wordsIn(const std::string& language)
 
 void ProfileWords::speak(const QString& language)
 {
-    m_language = language;
-    m_words.reset();
+    m_words = wordsIn(language.toStdString());
 }
 
 QString ProfileWords::translate(const char* context, const char* sourceText, const char*, int) const
 {
-    if (std::strcmp(context, "Core") != 0)
-        return {};
-    if (!m_words)
-        m_words = wordsIn(m_language.toStdString());
-    return m_words->value(sourceText);
+    return std::strcmp(context, "Core") == 0 ? m_words.value(sourceText) : QString();
 }
 
 } // namespace resizelens

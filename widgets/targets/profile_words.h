@@ -5,12 +5,10 @@
 #include <QString>
 #include <QTranslator>
 
-#include <optional>
-
 namespace resizelens {
 
 /// Translates the sentences of target profiles, which bring their translations along: coreWords() finds them
-/// while this is installed. The profiles are read when the first sentence is looked up after speak().
+/// while this is installed.
 class ProfileWords : public QTranslator
 {
     Q_OBJECT
@@ -18,7 +16,7 @@ class ProfileWords : public QTranslator
 public:
     using QTranslator::QTranslator;
 
-    /// A language of the profiles, "zh_CN".
+    /// Reads what the profiles say in a language, "zh_CN". Not while it is installed: any thread may look up.
     void speak(const QString& language);
 
     bool isEmpty() const override { return false; }
@@ -26,8 +24,7 @@ public:
                       int n) const override;
 
 private:
-    QString m_language;
-    mutable std::optional<QHash<QByteArray, QString>> m_words;
+    QHash<QByteArray, QString> m_words;
 };
 
 } // namespace resizelens
