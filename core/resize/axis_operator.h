@@ -10,8 +10,8 @@
 namespace resizelens {
 
 /// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
-/// costs memory: many times the longest side of a picture, a minute and a half of sound at 48 kHz.
-inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 22;
+/// costs memory: many times the longest side of a picture, three quarters of a minute of sound at 48 kHz.
+inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
 
 /// One axis of a linear operator as a sparse matrix R of shape [nOut, nIn]: row i holds the taps of output
 /// sample i at consecutive inputs firsts[i], firsts[i] + 1, … . A row may be empty (all zero).
