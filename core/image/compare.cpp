@@ -6,13 +6,12 @@
 #include "core/support/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <span>
 #include <tuple>
 #include <vector>
-
-#include <opencv2/core.hpp>
 
 namespace resizelens {
 
@@ -40,6 +39,65 @@ Layout layoutOf(const Dims& dims)
     for (std::size_t i = 0; i + 3 < rank; ++i)
         layout.n *= dims[i];
     return layout;
+}
+
+struct RowSums
+{
+    double sum = 0.0;
+    double squares = 0.0; // not finite where a value is not
+    double largest = 0.0;
+    std::int64_t differing = 0;
+};
+
+/// Sums in independent lanes, which compilers turn into vector instructions.
+class LaneSums
+{
+public:
+    static constexpr std::size_t kLanes = 8;
+
+    void add(const float* a, const float* b)
+    {
+        for (std::size_t i = 0; i < kLanes; ++i)
+            add(i, a[i], b[i]);
+    }
+
+    void add(std::size_t lane, float a, float b)
+    {
+        const double distance = std::abs(static_cast<double>(b) - static_cast<double>(a));
+        m_sum[lane] += distance;
+        m_squares[lane] += distance * distance;
+        m_largest[lane] = distance > m_largest[lane] ? distance : m_largest[lane];
+        m_differing[lane] += distance != 0.0 ? 1.0 : 0.0;
+    }
+
+    RowSums sums() const
+    {
+        RowSums sums;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            sums.sum += m_sum[i];
+            sums.squares += m_squares[i];
+            sums.largest = std::max(sums.largest, m_largest[i]);
+            sums.differing += static_cast<std::int64_t>(m_differing[i]);
+        }
+        return sums;
+    }
+
+private:
+    std::array<double, kLanes> m_sum = {};
+    std::array<double, kLanes> m_squares = {};
+    std::array<double, kLanes> m_largest = {};
+    std::array<double, kLanes> m_differing = {};
+};
+
+RowSums sumsOf(std::span<const float> a, std::span<const float> b)
+{
+    LaneSums lanes;
+    std::size_t i = 0;
+    for (; i + LaneSums::kLanes <= a.size(); i += LaneSums::kLanes)
+        lanes.add(&a[i], &b[i]);
+    for (std::size_t lane = 0; i < a.size(); ++i, ++lane)
+        lanes.add(lane, a[i], b[i]);
+    return lanes.sums();
 }
 
 class Accumulator
@@ -73,24 +131,14 @@ public:
     /// The same, by vector instructions where all values are finite.
     void addRow(std::span<const float> a, std::span<const float> b, TensorPlace place)
     {
-        constexpr std::size_t kShort = 32;
-        if (a.size() < kShort)
+        const RowSums sums = sumsOf(a, b);
+        if (!std::isfinite(sums.squares)) // a not-a-number, an infinity, or squares beyond a double
             return addRow<float, float>(a, b, place);
-        const auto length = static_cast<int>(a.size());
-        const cv::Mat left(1, length, CV_32F, const_cast<float*>(a.data()));  // only read
-        const cv::Mat right(1, length, CV_32F, const_cast<float*>(b.data())); // only read
-        const double squares = cv::norm(left, right, cv::NORM_L2SQR);
-        if (!std::isfinite(squares)) // a not-a-number, an infinity, or squares beyond a double
-            return addRow<float, float>(a, b, place);
-        m_figures.count += length;
-        const double largest = cv::norm(left, right, cv::NORM_INF);
-        if (largest == 0.0)
-            return;
-        m_sum += cv::norm(left, right, cv::NORM_L1);
-        m_squares += squares;
-        cv::compare(left, right, m_unequal, cv::CMP_NE);
-        m_figures.differing += cv::countNonZero(m_unequal);
-        if (largest <= m_figures.maxAbs * (1.0 - 1e-6))
+        m_figures.count += std::ssize(a);
+        m_figures.differing += sums.differing;
+        m_sum += sums.sum;
+        m_squares += sums.squares;
+        if (sums.largest <= m_figures.maxAbs)
             return;
         for (std::size_t i = 0; i < a.size(); ++i)
             if (const double distance = std::abs(static_cast<double>(b[i]) - static_cast<double>(a[i]));
@@ -139,7 +187,6 @@ private:
     DifferenceFigures m_figures = {};
     double m_sum = 0.0;
     double m_squares = 0.0;
-    cv::Mat m_unequal = {};
 };
 
 struct Accumulators
@@ -210,8 +257,8 @@ bool accumulateWith(std::span<const A> a, const Tensor& b, const Layout& layout,
 }
 
 // Of colour pictures (three channels) the luminance is compared, of feature maps each channel; mean of all.
-std::optional<double> ssimOf(const Tensor& a, const Tensor& b, const Layout& layout,
-                             const CompareOptions& options)
+Result<std::optional<double>> ssimOf(const Tensor& a, const Tensor& b, const Layout& layout,
+                                     const CompareOptions& options)
 {
     constexpr std::int64_t kMost = std::numeric_limits<int>::max();
     if (layout.w > kMost || layout.h > kMost || a.count() == 0)
@@ -228,9 +275,9 @@ std::optional<double> ssimOf(const Tensor& a, const Tensor& b, const Layout& lay
         const auto height = static_cast<int>(layout.h);
         const auto similarity =
             structuralSimilarity(planeA, planeB, width, height, options.peak, options.stop);
-        if (!similarity)
-            return std::nullopt;
-        sum += *similarity;
+        if (!similarity || !*similarity)
+            return similarity;
+        sum += **similarity;
     }
     return sum / static_cast<double>(planes);
 }
@@ -287,7 +334,10 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
             return fail(!a ? a.error() : b.error());
         return addStructure(*a, *b, options, result);
     }
-    result.ssim = ssimOf(original, rewrite, layoutOf(original.dims()), options);
+    const auto similarity = ssimOf(original, rewrite, layoutOf(original.dims()), options);
+    if (!similarity)
+        return fail(similarity.error());
+    result.ssim = *similarity;
     if (options.stop.stop_requested())
         return fail(cancelledError());
     return {};

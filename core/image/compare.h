@@ -101,7 +101,7 @@ std::optional<double> compareStructure(const Tensor& original, const Tensor& rew
 /// Compares two tensors of one shape and of floating type (each its own; values are compared as double).
 /// Two results of the same resize by different arithmetic are expected to satisfy
 /// |d| <= absolute + relative · |original| for each element; maxAbs is the least `absolute` with relative =
-/// 0. Errors: compare.shape, compare.type, compare.peak, cancelled.
+/// 0. Errors: compare.shape, compare.type, compare.peak, cancelled; with structure also image.opencv.
 Result<CompareResult> compareTensors(const Tensor& original, const Tensor& rewrite,
                                      const CompareOptions& options = {});
 

@@ -1,6 +1,6 @@
 #include "core/image/decode.h"
 
-#include "core/image/codecs.h"
+#include "core/image/opencv.h"
 #include "core/image/picture_header.h"
 #include "core/support/parallel.h"
 
@@ -13,9 +13,6 @@
 #include <mutex>
 #include <new>
 #include <system_error>
-
-#include <opencv2/core.hpp>
-#include <opencv2/imgcodecs.hpp>
 
 namespace resizelens {
 
@@ -58,17 +55,18 @@ bool exceedsLimit(std::int64_t width, std::int64_t height)
 
 /// Calls value(sample) for each kept sample, by blocks of rows on all processors.
 template<class T, class Value>
-void copySamples(const cv::Mat& source, const Value& value, Image& image)
+void copySamples(const PixelView& source, const Value& value, Image& image)
 {
     constexpr int kBlock = 64;
-    const int stored = source.channels();
+    const int stored = source.channels;
     const int red = stored >= 3 ? 2 : 0; // OpenCV stores B, G, R, alpha
-    parallelFor((source.rows + kBlock - 1) / kBlock, 0, [&](std::int64_t block) {
+    parallelFor((source.height + kBlock - 1) / kBlock, 0, [&](std::int64_t block) {
         const int first = static_cast<int>(block) * kBlock;
         float* out = &image.samples[image.index(0, first, 0)];
-        for (int y = first; y < std::min(first + kBlock, source.rows); ++y) {
-            const T* row = source.ptr<T>(y);
-            for (int x = 0; x < source.cols; ++x, row += stored)
+        for (int y = first; y < std::min(first + kBlock, source.height); ++y) {
+            const auto* row = reinterpret_cast<const T*>(static_cast<const std::byte*>(source.samples) +
+                                                         static_cast<std::size_t>(y) * source.stride);
+            for (int x = 0; x < source.width; ++x, row += stored)
                 for (int c = 0; c < image.channels; ++c)
                     *out++ = value(row[red == 0 ? 0 : red - c]);
         }
@@ -83,39 +81,54 @@ std::array<float, 256> byteValues()
     return values;
 }
 
-Result<Image> toImage(const cv::Mat& mat, const std::string& name)
+int bitsOf(SampleType type)
 {
-    if (mat.channels() > 4)
-        return fail(imageError(ErrorKind::unsupported, "image.samples",
-                               "the picture has " + std::to_string(mat.channels()) + " channels", name,
-                               "Use a grey or colour picture."));
-    if (exceedsLimit(mat.cols, mat.rows))
-        return tooLarge(mat.cols, mat.rows, name);
-    Image image = makeImage(mat.cols, mat.rows, mat.channels() >= 3 ? 3 : 1);
-    image.hadAlpha = mat.channels() == 2 || mat.channels() == 4;
-    image.sourceBits = static_cast<int>(mat.elemSize1() * 8);
-    switch (mat.depth()) {
-    case CV_8U:
-        copySamples<std::uint8_t>(
-            mat, [bytes = byteValues()](std::uint8_t v) { return bytes[v]; }, image);
-        return image;
-    case CV_16U:
-        copySamples<std::uint16_t>(
-            mat, [](std::uint16_t v) { return static_cast<float>(v) / 65535.0F; }, image);
-        return image;
-    case CV_32F:
-        copySamples<float>(
-            mat, [](float v) { return v; }, image);
-        return image;
-    case CV_64F:
-        copySamples<double>(
-            mat, [](double v) { return static_cast<float>(v); }, image);
-        return image;
+    switch (type) {
+    case SampleType::uint8:
+        return 8;
+    case SampleType::uint16:
+        return 16;
+    case SampleType::float64:
+        return 64;
     default:
-        return fail(imageError(ErrorKind::unsupported, "image.samples",
-                               "the picture's samples are signed whole numbers, which have no agreed white",
-                               name, "Save it with 8 or 16 bits without sign, or as float."));
+        return 32;
     }
+}
+
+Result<Image> toImage(const PixelView& pixels, const std::string& name)
+{
+    if (pixels.channels > 4)
+        return fail(imageError(ErrorKind::unsupported, "image.samples",
+                               "the picture has " + std::to_string(pixels.channels) + " channels", name,
+                               "Use a grey or colour picture."));
+    if (exceedsLimit(pixels.width, pixels.height))
+        return tooLarge(pixels.width, pixels.height, name);
+    Image image = makeImage(pixels.width, pixels.height, pixels.channels >= 3 ? 3 : 1);
+    image.hadAlpha = pixels.channels == 2 || pixels.channels == 4;
+    image.sourceBits = bitsOf(pixels.type);
+    switch (pixels.type) {
+    case SampleType::uint8:
+        copySamples<std::uint8_t>(
+            pixels, [bytes = byteValues()](std::uint8_t v) { return bytes[v]; }, image);
+        return image;
+    case SampleType::uint16:
+        copySamples<std::uint16_t>(
+            pixels, [](std::uint16_t v) { return static_cast<float>(v) / 65535.0F; }, image);
+        return image;
+    case SampleType::float32:
+        copySamples<float>(
+            pixels, [](float v) { return v; }, image);
+        return image;
+    case SampleType::float64:
+        copySamples<double>(
+            pixels, [](double v) { return static_cast<float>(v); }, image);
+        return image;
+    case SampleType::other:
+        break;
+    }
+    return fail(imageError(ErrorKind::unsupported, "image.samples",
+                           "the picture's samples are signed whole numbers, which have no agreed white", name,
+                           "Save it with 8 or 16 bits without sign, or as float."));
 }
 
 tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string& name)
@@ -157,30 +170,31 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
     return bytes;
 }
 
-// OpenCV wants B, G, R.
+/// As whole numbers in the order B, G, R.
 template<class T>
-void quantise(const Image& image, cv::Mat& out)
+std::vector<T> quantise(const Image& image)
 {
     constexpr auto peak = static_cast<float>(std::numeric_limits<T>::max());
-    for (int y = 0; y < image.height; ++y) {
-        T* row = out.ptr<T>(y);
+    std::vector<T> samples;
+    samples.reserve(image.samples.size());
+    for (int y = 0; y < image.height; ++y)
         for (int x = 0; x < image.width; ++x)
-            for (int c = 0; c < image.channels; ++c) {
+            for (int c = image.channels - 1; c >= 0; --c) {
                 const float value = image.at(x, y, c);
                 const float cut = std::isnan(value) ? 0.0F : std::clamp(value, 0.0F, 1.0F);
-                row[x * image.channels + image.channels - 1 - c] = static_cast<T>(std::lround(cut * peak));
+                samples.push_back(static_cast<T>(std::lround(cut * peak)));
             }
-    }
+    return samples;
 }
 
-Result<std::vector<std::byte>> pngOf(const cv::Mat& mat)
+Result<std::vector<std::byte>> pngOf(const PixelView& pixels)
 {
     const auto codecs = pictureCodecs();
     if (!codecs)
         return fail(codecs.error());
     std::vector<unsigned char> encoded;
     try {
-        if (!codecs->encode(".png", mat, encoded))
+        if (!(*codecs)->encode(".png", pixels, encoded))
             return fail(ErrorKind::io, "image.encode", "the picture cannot be written as PNG");
     } catch (const std::exception& error) {
         return fail(ErrorKind::io, "image.encode",
@@ -190,6 +204,13 @@ Result<std::vector<std::byte>> pngOf(const cv::Mat& mat)
     std::transform(encoded.begin(), encoded.end(), bytes.begin(),
                    [](unsigned char value) { return std::byte{value}; });
     return bytes;
+}
+
+template<class T>
+Result<std::vector<std::byte>> pngOf(const Image& image, SampleType type)
+{
+    const std::vector<T> samples = quantise<T>(image);
+    return pngOf(packedPixels(samples.data(), image.width, image.height, image.channels, type));
 }
 
 Result<void> writeBeside(const fs::path& path, std::span<const std::byte> bytes)
@@ -237,14 +258,11 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
     if (!codecs)
         return fail(codecs.error());
     try {
-        const cv::Mat buffer(1, static_cast<int>(bytes.size()), CV_8UC1,
-                             const_cast<std::byte*>(bytes.data())); // imdecode only reads
-        // "Unchanged" keeps alpha but ignores the camera's orientation, which only JPEG needs.
-        const int flags =
-            header.format == "JPEG" ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED;
-        cv::Mat decoded;
-        return codecs->decode(buffer, flags, decoded) ? toImage(decoded, name)
-                                                      : Result<Image>(undecodable(header, name));
+        // Unturned keeps alpha but ignores the camera's orientation, which only JPEG needs.
+        Result<Image> image = undecodable(header, name);
+        (*codecs)->decode(bytes, header.format == "JPEG",
+                          [&](const PixelView& pixels) { image = toImage(pixels, name); });
+        return image;
     } catch (const std::bad_alloc&) {
         return fail(imageError(ErrorKind::limit, "image.too-large",
                                "there is not enough memory for this picture", name,
@@ -267,10 +285,8 @@ Result<std::vector<std::byte>> encodePng(const Image& image)
         return fail(ErrorKind::argument, "image.samples",
                     "the picture has no pixels, or not 1 or 3 channels");
     try {
-        const bool wide = image.sourceBits > 8;
-        cv::Mat mat(image.height, image.width, CV_MAKETYPE(wide ? CV_16U : CV_8U, image.channels));
-        wide ? quantise<std::uint16_t>(image, mat) : quantise<std::uint8_t>(image, mat);
-        return pngOf(mat);
+        return image.sourceBits > 8 ? pngOf<std::uint16_t>(image, SampleType::uint16)
+                                    : pngOf<std::uint8_t>(image, SampleType::uint8);
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.encode", error.what());
     }
@@ -281,15 +297,12 @@ Result<std::vector<std::byte>> encodePng(const Picture& picture)
     if (picture.width < 1 || picture.height < 1)
         return fail(ErrorKind::argument, "image.samples", "the picture has no pixels");
     try {
-        cv::Mat mat(picture.height, picture.width, CV_8UC3);
-        for (int y = 0; y < picture.height; ++y)
-            for (int x = 0; x < picture.width; ++x) {
-                const std::uint32_t pixel = picture.at(x, y);
-                mat.at<cv::Vec3b>(y, x) = {static_cast<std::uint8_t>(pixel),
-                                           static_cast<std::uint8_t>(pixel >> 8U),
-                                           static_cast<std::uint8_t>(pixel >> 16U)};
-            }
-        return pngOf(mat);
+        std::vector<std::uint8_t> samples;
+        samples.reserve(picture.pixels.size() * 3);
+        for (const std::uint32_t pixel : picture.pixels)
+            for (const unsigned shift : {0U, 8U, 16U})
+                samples.push_back(static_cast<std::uint8_t>(pixel >> shift));
+        return pngOf(packedPixels(samples.data(), picture.width, picture.height, 3, SampleType::uint8));
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.encode", error.what());
     }

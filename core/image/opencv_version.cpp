@@ -1,12 +1,13 @@
 #include "core/image/opencv_version.h"
 
-#include <opencv2/core/utility.hpp>
+#include "core/image/opencv.h"
 
 namespace resizelens {
 
 std::string openCvVersion()
 {
-    return cv::getVersionString();
+    const auto opencv = openCv();
+    return opencv ? (*opencv)->version() : "not found";
 }
 
 } // namespace resizelens

@@ -1,13 +1,13 @@
 #include "core/image/panels.h"
 
+#include "core/image/opencv.h"
+#include "core/image/to_tensor.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <utility>
-
-#include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
 
 namespace resizelens {
 
@@ -20,11 +20,23 @@ constexpr int kLegend = 48;
 constexpr int kLegendWidth = 420;
 constexpr int kBar = 14;
 constexpr double kSize = 0.46;
-constexpr int kFont = cv::FONT_HERSHEY_SIMPLEX;
 
-const cv::Scalar kInk(34, 30, 28);
-const cv::Scalar kQuiet(120, 115, 110);
-const cv::Scalar kFrame(205, 200, 196);
+constexpr std::uint32_t kWhite = 0xFFFFFFFF;
+constexpr std::uint32_t kInk = 0xFF1C1E22;
+constexpr std::uint32_t kQuiet = 0xFF6E7378;
+constexpr std::uint32_t kFrame = 0xFFC4C8CD;
+
+struct Place
+{
+    int x = 0;
+    int y = 0;
+};
+
+struct Rect
+{
+    Place corner = {};
+    PixelSize size = {};
+};
 
 /// What stands in for signs that the drawn letters lack.
 std::string ascii(const std::string& text)
@@ -60,56 +72,85 @@ std::string ascii(const std::string& text)
     return out;
 }
 
-int widthOf(const std::string& text)
+/// The sheet that is drawn on.
+class Page
 {
-    int baseline = 0;
-    return cv::getTextSize(text, kFont, kSize, 1, &baseline).width;
-}
-
-/// Cut to the width, with dots.
-std::string cut(std::string text, int width)
-{
-    if (widthOf(text) <= width)
-        return text;
-    while (!text.empty() && widthOf(text + "...") > width)
-        text.pop_back();
-    return text + "...";
-}
-
-void write(cv::Mat& page, const std::string& text, int x, int baseline, const cv::Scalar& colour)
-{
-    cv::putText(page, text, cv::Point(x, baseline), kFont, kSize, colour, 1, cv::LINE_AA);
-}
-
-cv::Mat pixelsOf(const Picture& picture)
-{
-    cv::Mat mat(picture.height, picture.width, CV_8UC3);
-    for (int y = 0; y < picture.height; ++y) {
-        auto* row = mat.ptr<cv::Vec3b>(y);
-        for (int x = 0; x < picture.width; ++x) {
-            const std::uint32_t pixel = picture.at(x, y);
-            row[x] = {static_cast<std::uint8_t>(pixel), static_cast<std::uint8_t>(pixel >> 8U),
-                      static_cast<std::uint8_t>(pixel >> 16U)};
-        }
+public:
+    Page(const OpenCv& opencv, PixelSize size)
+        : m_opencv(&opencv)
+        , m_picture{.width = size.width, .height = size.height}
+    {
+        m_picture.pixels.assign(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height),
+                                kWhite);
     }
-    return mat;
-}
 
-Picture pictureOf(const cv::Mat& page)
-{
-    Picture picture{.width = page.cols, .height = page.rows};
-    picture.pixels.reserve(static_cast<std::size_t>(page.cols) * static_cast<std::size_t>(page.rows));
-    for (int y = 0; y < page.rows; ++y) {
-        const auto* row = page.ptr<cv::Vec3b>(y);
-        for (int x = 0; x < page.cols; ++x)
-            picture.pixels.push_back(0xFF000000U | std::uint32_t{row[x][2]} << 16U |
-                                     std::uint32_t{row[x][1]} << 8U | row[x][0]);
+    int width() const { return m_picture.width; }
+    Picture take() { return std::move(m_picture); }
+
+    int widthOf(const std::string& text) const { return m_opencv->textWidth(text, kSize); }
+
+    /// Cut to the width, with dots.
+    std::string cut(std::string text, int width) const
+    {
+        if (widthOf(text) <= width)
+            return text;
+        while (!text.empty() && widthOf(text + "...") > width)
+            text.pop_back();
+        return text + "...";
     }
-    return picture;
-}
+
+    void write(const std::string& text, int x, int baseline, std::uint32_t colour)
+    {
+        const auto part = [colour](unsigned shift) { return static_cast<std::uint8_t>(colour >> shift); };
+        m_opencv->drawText(target({{}, {m_picture.width, m_picture.height}}), text, x, baseline,
+                           {.size = kSize, .colour = {part(0), part(8), part(16), part(24)}});
+    }
+
+    void fill(const Rect& rect, std::uint32_t colour)
+    {
+        for (int y = 0; y < rect.size.height; ++y)
+            std::fill_n(&pixel(rect.corner.x, rect.corner.y + y), rect.size.width, colour);
+    }
+
+    /// `rect` is wholly inside the page.
+    void paste(const Picture& picture, const Rect& rect)
+    {
+        const PixelView source{picture.pixels.data(), picture.width,    picture.height, kBytes,
+                               SampleType::uint8,     rowBytes(picture)};
+        const bool grows = rect.size.width >= picture.width;
+        m_opencv->resize(source, target(rect), grows ? Interpolation::nearest : Interpolation::area);
+    }
+
+private:
+    static constexpr int kBytes = 4; // of a pixel: blue, green, red, alpha
+
+    static std::size_t rowBytes(const Picture& picture)
+    {
+        return sizeof(std::uint32_t) * static_cast<std::size_t>(picture.width);
+    }
+
+    std::uint32_t& pixel(int x, int y)
+    {
+        return m_picture.pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(m_picture.width) +
+                                static_cast<std::size_t>(x)];
+    }
+
+    PixelTarget target(const Rect& rect)
+    {
+        return {&pixel(rect.corner.x, rect.corner.y),
+                rect.size.width,
+                rect.size.height,
+                kBytes,
+                SampleType::uint8,
+                rowBytes(m_picture)};
+    }
+
+    const OpenCv* m_opencv;
+    Picture m_picture;
+};
 
 /// Enlarged by a whole number, or reduced by averaging.
-cv::Size shownSize(const Picture& picture, const PanelLayout& layout)
+PixelSize shownSize(const Picture& picture, const PanelLayout& layout)
 {
     const int longest = std::max(picture.width, picture.height);
     if (longest > layout.mostSide) {
@@ -121,51 +162,40 @@ cv::Size shownSize(const Picture& picture, const PanelLayout& layout)
     return {picture.width * factor, picture.height * factor};
 }
 
-cv::Mat shown(const Picture& picture, const PanelLayout& layout)
-{
-    const cv::Size size = shownSize(picture, layout);
-    cv::Mat out;
-    cv::resize(pixelsOf(picture), out, size, 0, 0,
-               size.width >= picture.width ? cv::INTER_NEAREST : cv::INTER_AREA);
-    return out;
-}
-
 int captionHeight(const PanelLayout& layout)
 {
     return kCaption + (layout.detailBelow ? kLine : 0);
 }
 
-void drawPanel(cv::Mat& page, const Panel& panel, cv::Point corner, const PanelLayout& layout, int width)
+void drawPanel(Page& page, const Panel& panel, Place corner, const PanelLayout& layout, int width)
 {
-    const std::string title = cut(ascii(panel.title), width);
-    const int used = widthOf(title) + 10;
-    write(page, title, corner.x, corner.y + 16, kInk);
+    const std::string title = page.cut(ascii(panel.title), width);
+    const int used = page.widthOf(title) + 10;
+    page.write(title, corner.x, corner.y + 16, kInk);
     const std::string detail = ascii(panel.detail);
     if (layout.detailBelow)
-        write(page, cut(detail, width), corner.x, corner.y + 16 + kLine, kQuiet);
-    else if (used + widthOf(detail) <= width)
-        write(page, detail, corner.x + used, corner.y + 16, kQuiet);
-    const cv::Mat picture = shown(panel.picture, layout);
-    const cv::Rect place(corner.x, corner.y + captionHeight(layout), picture.cols, picture.rows);
-    picture.copyTo(page(place));
-    cv::rectangle(page, place + cv::Size(2, 2) - cv::Point(1, 1), kFrame);
+        page.write(page.cut(detail, width), corner.x, corner.y + 16 + kLine, kQuiet);
+    else if (used + page.widthOf(detail) <= width)
+        page.write(detail, corner.x + used, corner.y + 16, kQuiet);
+    const Rect place{{corner.x, corner.y + captionHeight(layout)}, shownSize(panel.picture, layout)};
+    page.fill({{place.corner.x - 1, place.corner.y - 1}, {place.size.width + 2, place.size.height + 2}},
+              kFrame);
+    page.paste(panel.picture, place);
 }
 
-void drawLegend(cv::Mat& page, const DifferenceScale& scale, cv::Point corner)
+void drawLegend(Page& page, const DifferenceScale& scale, Place corner)
 {
     const ColorTable table = colorTable(scale.kind);
-    const int width = std::min(kLegendWidth, page.cols - 2 * kMargin);
-    for (int x = 0; x < width; ++x) {
-        const auto colour = table[static_cast<std::size_t>(x) * (table.size() - 1) /
-                                  static_cast<std::size_t>(std::max(1, width - 1))];
-        const cv::Scalar ink(colour & 0xFFU, colour >> 8U & 0xFFU, colour >> 16U & 0xFFU);
-        cv::line(page, {corner.x + x, corner.y}, {corner.x + x, corner.y + kBar - 1}, ink);
-    }
+    const int width = std::min(kLegendWidth, page.width() - 2 * kMargin);
+    for (int x = 0; x < width; ++x)
+        page.fill({{corner.x + x, corner.y}, {1, kBar}},
+                  table[static_cast<std::size_t>(x) * (table.size() - 1) /
+                        static_cast<std::size_t>(std::max(1, width - 1))]);
     const auto labels = scaleLabels(scale);
     const int baseline = corner.y + kBar + 16;
-    write(page, labels[0], corner.x, baseline, kInk);
-    write(page, labels[1], corner.x + (width - widthOf(labels[1])) / 2, baseline, kInk);
-    write(page, labels[2], corner.x + width - widthOf(labels[2]), baseline, kInk);
+    page.write(labels[0], corner.x, baseline, kInk);
+    page.write(labels[1], corner.x + (width - page.widthOf(labels[1])) / 2, baseline, kInk);
+    page.write(labels[2], corner.x + width - page.widthOf(labels[2]), baseline, kInk);
 }
 
 std::string number(double value)
@@ -189,7 +219,7 @@ Sheet planSheet(std::span<const Panel> panels, const PanelLayout& layout)
     sheet.widths.assign(sheet.columns, 0);
     sheet.heights.assign((panels.size() + sheet.columns - 1) / sheet.columns, 0);
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        const cv::Size size = shownSize(panels[i].picture, layout);
+        const PixelSize size = shownSize(panels[i].picture, layout);
         int& width = sheet.widths[i % sheet.columns];
         int& height = sheet.heights[i / sheet.columns];
         width = std::max({width, size.width, layout.leastSide / 2});
@@ -198,8 +228,9 @@ Sheet planSheet(std::span<const Panel> panels, const PanelLayout& layout)
     return sheet;
 }
 
-cv::Mat drawSheet(std::span<const Panel> panels, const std::optional<DifferenceScale>& legend,
-                  std::span<const std::string> lines, const PanelLayout& layout)
+Picture drawSheet(const OpenCv& opencv, std::span<const Panel> panels,
+                  const std::optional<DifferenceScale>& legend, std::span<const std::string> lines,
+                  const PanelLayout& layout)
 {
     const Sheet sheet = planSheet(panels, layout);
     int width = kMargin, height = kMargin;
@@ -209,8 +240,8 @@ cv::Mat drawSheet(std::span<const Panel> panels, const std::optional<DifferenceS
         height += row + captionHeight(layout) + kMargin;
     const int top = height;
     height += (legend ? kLegend : 0) + static_cast<int>(lines.size()) * kLine + (lines.empty() ? 0 : kMargin);
-    cv::Mat page(height, width, CV_8UC3, cv::Scalar(255, 255, 255));
-    cv::Point corner(kMargin, kMargin);
+    Page page(opencv, {width, height});
+    Place corner{kMargin, kMargin};
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const std::size_t column = i % sheet.columns;
         drawPanel(page, panels[i], corner, layout, sheet.widths[column]);
@@ -227,9 +258,9 @@ cv::Mat drawSheet(std::span<const Panel> panels, const std::optional<DifferenceS
     }
     for (const std::string& line : lines) {
         y += kLine;
-        write(page, cut(ascii(line), width - 2 * kMargin), kMargin, y - 6, kInk);
+        page.write(page.cut(ascii(line), width - 2 * kMargin), kMargin, y - 6, kInk);
     }
-    return page;
+    return page.take();
 }
 
 } // namespace
@@ -251,8 +282,11 @@ Result<Picture> composePanels(std::span<const Panel> panels, const std::optional
     const auto empty = [](const Panel& panel) { return panel.picture.pixels.empty(); };
     if (panels.empty() || std::ranges::any_of(panels, empty))
         return fail(ErrorKind::argument, "image.panels", "there is no picture to show");
+    const auto opencv = openCv();
+    if (!opencv)
+        return fail(opencv.error());
     try {
-        return pictureOf(drawSheet(panels, legend, lines, layout));
+        return drawSheet(**opencv, panels, legend, lines, layout);
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.panels",
                     std::string("the pictures cannot be put together: ") + error.what());

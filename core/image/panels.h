@@ -41,7 +41,7 @@ struct PanelLayout
 };
 
 /// All panels in a sheet, row by row, each at the same scale as the first; under them the legend and the
-/// lines. Errors: no panels, an empty picture.
+/// lines. Errors: image.panels (no panels, an empty picture), image.opencv.
 Result<Picture> composePanels(std::span<const Panel> panels, const std::optional<DifferenceScale>& legend,
                               std::span<const std::string> lines, const PanelLayout& layout = {});
 

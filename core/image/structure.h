@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/error.h"
+
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -14,8 +16,9 @@ namespace resizelens {
 /// inside (Z. Wang, A. Bovik, H. Sheikh, E. Simoncelli: Image quality assessment: from error visibility to
 /// structural similarity, IEEE Transactions on Image Processing 13(4), 2004, equation 13 and section III-C).
 /// Nothing where a plane is smaller than the window or a sample is not finite, or when `stop` was set.
-std::optional<double> structuralSimilarity(std::span<const float> a, std::span<const float> b, int width,
-                                           int height, double peak, const std::stop_token& stop = {},
-                                           unsigned threads = 0);
+/// Errors: image.opencv.
+Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std::span<const float> b,
+                                                   int width, int height, double peak,
+                                                   const std::stop_token& stop = {}, unsigned threads = 0);
 
 } // namespace resizelens

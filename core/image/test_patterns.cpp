@@ -1,14 +1,13 @@
 #include "core/image/test_patterns.h"
 
 #include "core/image/decode.h"
+#include "core/image/opencv.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
-
-#include <opencv2/imgproc.hpp>
 
 namespace resizelens {
 
@@ -53,22 +52,29 @@ Image impulses(int width, int height)
 }
 
 /// Lines of falling size, until the picture is full.
-Image letters(int width, int height)
+Result<Image> letters(int width, int height)
 {
+    const auto opencv = openCv();
+    if (!opencv)
+        return fail(opencv.error());
     constexpr std::array<double, 5> kSizes = {1.2, 0.8, 0.55, 0.4, 0.3};
     const std::string line = "Resize 0123456789 sharp or not? The quick brown fox jumps over the lazy dog";
-    cv::Mat page(height, width, CV_8UC1, cv::Scalar(255));
+    constexpr std::uint8_t kWhite = 255;
+    std::vector<std::uint8_t> samples(static_cast<std::size_t>(width) * static_cast<std::size_t>(height),
+                                      kWhite);
+    const PixelTarget page{
+        samples.data(), width, height, 1, SampleType::uint8, static_cast<std::size_t>(width)};
     int y = 0;
     for (std::size_t i = 0; y < height; ++i) {
         const double size = kSizes[i % kSizes.size()];
         y += static_cast<int>(34.0 * size) + 4;
-        cv::putText(page, line, cv::Point(6, y - 6), cv::FONT_HERSHEY_SIMPLEX, size, cv::Scalar(0), 1,
-                    cv::LINE_AA);
+        (*opencv)->drawText(page, line, 6, y - 6, {.size = size});
     }
-    Image image = makeImage(width, height, 1);
-    cv::Mat samples(height, width, CV_32FC1, image.samples.data());
-    page.convertTo(samples, CV_32F, 1.0 / 255.0);
-    return image;
+    return greyPicture(width, height, [&](int x, int row) {
+        return static_cast<float>(
+                   samples[static_cast<std::size_t>(row) * page.stride + static_cast<std::size_t>(x)]) /
+               255.0F;
+    });
 }
 
 float share(int position, int length)

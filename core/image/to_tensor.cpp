@@ -1,14 +1,12 @@
 #include "core/image/to_tensor.h"
 
+#include "core/image/opencv.h"
 #include "core/image/planes.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
 
 namespace resizelens {
 
@@ -25,35 +23,46 @@ Result<void> checkPicture(const Image& image)
     return fail(ErrorKind::argument, "image.samples", "the picture has no pixels, or not 1 or 3 channels");
 }
 
-// Area averaging is only defined where both axes shrink, so that the shrinking axes go first.
-cv::Mat stretch(const cv::Mat& source, PixelSize size)
+PixelView viewOf(const Image& image)
 {
-    const cv::Size smaller(std::min(size.width, source.cols), std::min(size.height, source.rows));
-    cv::Mat shrunk;
-    cv::resize(source, shrunk, smaller, 0, 0, cv::INTER_AREA);
-    cv::Mat stretched;
-    cv::resize(shrunk, stretched, cv::Size(size.width, size.height), 0, 0, cv::INTER_LINEAR);
-    return stretched;
+    return packedPixels(image.samples.data(), image.width, image.height, image.channels, SampleType::float32);
 }
 
-void fillLuminance(const cv::Mat& source, std::span<float> plane)
+/// The pixels of `image` from `left`, `top` on.
+PixelTarget partOf(Image& image, int left, int top, PixelSize size)
 {
-    float* out = plane.data();
-    for (int y = 0; y < source.rows; ++y) {
-        const float* row = source.ptr<float>(y);
-        for (int x = 0; x < source.cols; ++x, row += 3)
-            *out++ = luminance(row[0], row[1], row[2]);
+    return {&image.samples[image.index(left, top, 0)],
+            size.width,
+            size.height,
+            image.channels,
+            SampleType::float32,
+            image.index(0, 1, 0) * sizeof(float)};
+}
+
+// Area averaging is only defined where both axes shrink, so that the shrinking axes go first.
+void stretch(const OpenCv& opencv, const Image& source, const PixelTarget& out)
+{
+    Image shrunk =
+        makeImage(std::min(out.width, source.width), std::min(out.height, source.height), source.channels);
+    opencv.resize(viewOf(source), partOf(shrunk, 0, 0, {shrunk.width, shrunk.height}), Interpolation::area);
+    opencv.resize(viewOf(shrunk), out, Interpolation::linear);
+}
+
+void fillLuminance(const Image& source, std::span<float> plane)
+{
+    const float* in = source.samples.data();
+    for (float& value : plane) {
+        value = luminance(in[0], in[1], in[2]);
+        in += 3;
     }
 }
 
-void fillChannel(const cv::Mat& source, int channel, std::span<float> plane)
+void fillChannel(const Image& source, int channel, std::span<float> plane)
 {
-    const int channels = source.channels();
-    float* out = plane.data();
-    for (int y = 0; y < source.rows; ++y) {
-        const float* row = source.ptr<float>(y);
-        for (int x = 0; x < source.cols; ++x)
-            *out++ = row[x * channels + channel];
+    const float* in = source.samples.data() + channel;
+    for (float& value : plane) {
+        value = *in;
+        in += source.channels;
     }
 }
 
@@ -115,28 +124,38 @@ void paintRow(const Planes& planes, std::size_t begin, const std::array<ByteScal
     }
 }
 
-/// The picture at `size` by the wanted fit; stretched only where it must be.
-cv::Mat fitted(const cv::Mat& source, PixelSize size, Fit fit)
+Image cutMiddle(const Image& image, PixelSize size)
 {
-    if (fit == Fit::stretch)
-        return stretch(source, size);
-    const double across = static_cast<double>(size.width) / source.cols;
-    const double down = static_cast<double>(size.height) / source.rows;
+    Image cut = makeImage(size.width, size.height, image.channels);
+    const std::size_t row = cut.index(0, 1, 0);
+    const int left = (image.width - size.width) / 2, top = (image.height - size.height) / 2;
+    for (int y = 0; y < size.height; ++y)
+        std::copy_n(&image.samples[image.index(left, top + y, 0)], row, &cut.samples[cut.index(0, y, 0)]);
+    return cut;
+}
+
+/// The picture at `size` by the wanted fit; stretched only where it must be.
+Image fitted(const OpenCv& opencv, const Image& source, PixelSize size, Fit fit)
+{
+    const double across = static_cast<double>(size.width) / source.width;
+    const double down = static_cast<double>(size.height) / source.height;
     const double factor = fit == Fit::crop ? std::max(across, down) : std::min(across, down);
-    const auto scaled = [factor](int length, int limit, bool atLeast) {
+    const auto scaled = [&](int length, int limit) {
         const int rounded = std::max(1, static_cast<int>(std::lround(length * factor)));
-        return atLeast ? std::max(rounded, limit) : std::min(rounded, limit);
+        return fit == Fit::crop ? std::max(rounded, limit) : std::min(rounded, limit);
     };
-    const PixelSize whole{scaled(source.cols, size.width, fit == Fit::crop),
-                          scaled(source.rows, size.height, fit == Fit::crop)};
-    const cv::Mat picture = stretch(source, whole);
-    if (fit == Fit::crop)
-        return picture(cv::Rect((whole.width - size.width) / 2, (whole.height - size.height) / 2, size.width,
-                                size.height));
-    cv::Mat padded = cv::Mat::zeros(size.height, size.width, source.type());
-    picture.copyTo(padded(cv::Rect((size.width - whole.width) / 2, (size.height - whole.height) / 2,
-                                   whole.width, whole.height)));
-    return padded;
+    const PixelSize whole =
+        fit == Fit::stretch ? size
+                            : PixelSize{scaled(source.width, size.width), scaled(source.height, size.height)};
+    if (fit == Fit::crop) {
+        Image image = makeImage(whole.width, whole.height, source.channels);
+        stretch(opencv, source, partOf(image, 0, 0, whole));
+        return cutMiddle(image, size);
+    }
+    Image image = makeImage(size.width, size.height, source.channels);
+    stretch(opencv, source,
+            partOf(image, (size.width - whole.width) / 2, (size.height - whole.height) / 2, whole));
+    return image;
 }
 
 void applyScale(const ScaleLayer& layer, std::int64_t channel, std::span<float> plane)
@@ -148,19 +167,22 @@ void applyScale(const ScaleLayer& layer, std::int64_t channel, std::span<float> 
         value = value * scale + shift;
 }
 
-/// Three channels at once, by blocks of rows on all processors.
-void splitColours(const cv::Mat& source, bool bgr, std::span<float> planes)
+/// Three channels at once, by blocks on all processors.
+void splitColours(const Image& source, bool bgr, std::span<float> planes)
 {
-    constexpr int kBlock = 64;
-    const auto area = static_cast<std::size_t>(source.rows) * static_cast<std::size_t>(source.cols);
-    parallelFor((source.rows + kBlock - 1) / kBlock, 0, [&](std::int64_t block) {
-        const int first = static_cast<int>(block) * kBlock;
-        const int rows = std::min(kBlock, source.rows - first);
-        const auto begin = static_cast<std::size_t>(first) * static_cast<std::size_t>(source.cols);
-        std::array<cv::Mat, 3> parts;
-        for (std::size_t c = 0; c < 3; ++c)
-            parts[bgr ? 2 - c : c] = cv::Mat(rows, source.cols, CV_32FC1, planes.data() + c * area + begin);
-        cv::split(source.rowRange(first, first + rows), parts.data());
+    constexpr std::size_t kBlock = std::size_t{1} << 17;
+    const std::size_t area = source.pixelCount();
+    float* first = planes.data() + (bgr ? 2 * area : 0);
+    float* second = planes.data() + area;
+    float* third = planes.data() + (bgr ? 0 : 2 * area);
+    parallelFor(static_cast<std::int64_t>((area + kBlock - 1) / kBlock), 0, [&](std::int64_t block) {
+        const std::size_t begin = static_cast<std::size_t>(block) * kBlock;
+        const float* in = source.samples.data() + 3 * begin;
+        for (std::size_t i = begin; i < std::min(begin + kBlock, area); ++i, in += 3) {
+            first[i] = in[0];
+            second[i] = in[1];
+            third[i] = in[2];
+        }
     });
 }
 
@@ -168,6 +190,23 @@ int colourOf(int channel, int channels, bool bgr)
 {
     const int colour = channel % channels;
     return bgr && channels == 3 ? 2 - colour : colour;
+}
+
+/// `source` has the tensor's height and width.
+void fillTensor(const Image& source, const ToTensorOptions& options, std::span<float> values)
+{
+    const std::size_t area = source.pixelCount();
+    const bool colours = options.channels == 3 && source.channels == 3;
+    if (colours)
+        splitColours(source, options.bgr, values);
+    parallelFor(options.channels, 0, [&](std::int64_t c) {
+        const auto plane = values.subspan(static_cast<std::size_t>(c) * area, area);
+        if (options.channels == 1 && source.channels == 3)
+            fillLuminance(source, plane);
+        else if (!colours)
+            fillChannel(source, colourOf(static_cast<int>(c), source.channels, options.bgr), plane);
+        applyScale(options.scale, c, plane);
+    });
 }
 
 bool isSound(const ScaleLayer& layer)
@@ -238,23 +277,15 @@ Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
     auto tensor = Tensor::uninitialized(DType::float32, {1, options.channels, size.height, size.width});
     if (!tensor)
         return tensor;
+    if (size == PixelSize{image.width, image.height}) {
+        fillTensor(image, options, tensor->as<float>());
+        return tensor;
+    }
+    const auto opencv = openCv();
+    if (!opencv)
+        return fail(opencv.error());
     try {
-        const cv::Mat whole(image.height, image.width, CV_32FC(image.channels),
-                            const_cast<float*>(image.samples.data())); // only read
-        const cv::Mat source =
-            size == PixelSize{image.width, image.height} ? whole : fitted(whole, size, options.fit);
-        const auto area = static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
-        const bool colours = options.channels == 3 && image.channels == 3;
-        if (colours)
-            splitColours(source, options.bgr, tensor->as<float>());
-        parallelFor(options.channels, 0, [&](std::int64_t c) {
-            const auto plane = tensor->as<float>().subspan(static_cast<std::size_t>(c) * area, area);
-            if (options.channels == 1 && image.channels == 3)
-                fillLuminance(source, plane);
-            else if (!colours)
-                fillChannel(source, colourOf(static_cast<int>(c), image.channels, options.bgr), plane);
-            applyScale(options.scale, c, plane);
-        });
+        fillTensor(fitted(**opencv, image, size, options.fit), options, tensor->as<float>());
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.stretch",
                     std::string("the picture cannot be stretched: ") + error.what());

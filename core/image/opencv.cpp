@@ -1,0 +1,68 @@
+#include "core/image/opencv.h"
+
+#include <array>
+#include <filesystem>
+#include <system_error>
+
+#include <dlfcn.h>
+
+namespace resizelens {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Installed, wherever the tree stands: <prefix>/bin/program beside <prefix>/lib/[…/]resizelens/module. In
+/// the build the program's run path names the place.
+void* openBesideProgram(const char* name)
+{
+    std::error_code code;
+    const fs::path program = fs::read_symlink("/proc/self/exe", code);
+    if (code)
+        return nullptr;
+    const fs::path prefix = program.parent_path().parent_path();
+    for (const char* folder : std::array{"lib", RESIZELENS_LIBDIR})
+        if (void* module = ::dlopen((prefix / folder / "resizelens" / name).c_str(), RTLD_NOW | RTLD_LOCAL))
+            return module;
+    return nullptr;
+}
+
+/// `symbol` is the function of the module that tells its table.
+template<class Table>
+Result<const Table*> load(const char* name, const char* symbol)
+{
+    void* module = openBesideProgram(name);
+    if (module == nullptr)
+        module = ::dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    const char* why = module == nullptr ? ::dlerror() : nullptr;
+    const Table* table = nullptr;
+    if (module != nullptr)
+        if (const auto tell = reinterpret_cast<const Table* (*)()>(::dlsym(module, symbol)))
+            table = tell();
+    if (table == nullptr || table->bytes != sizeof(Table))
+        return fail(Error{ErrorKind::io,
+                          "image.opencv",
+                          std::string("pictures cannot be worked with: ") +
+                              (why != nullptr ? why : "the module is not of this version"),
+                          name,
+                          {},
+                          "Install ResizeLens whole: this file belongs beside the program"});
+    return table;
+}
+
+} // namespace
+
+// Both stay for as long as the process.
+Result<const OpenCv*> openCv()
+{
+    static const auto loaded = load<OpenCv>("libresizelens_opencv.so", "resizelens_opencv");
+    return loaded;
+}
+
+Result<const PictureCodecs*> pictureCodecs()
+{
+    static const auto loaded = load<PictureCodecs>("libresizelens_codecs.so", "resizelens_codecs");
+    return loaded;
+}
+
+} // namespace resizelens

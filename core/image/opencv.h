@@ -1,0 +1,98 @@
+// What this room asks of OpenCV, loaded when the first picture needs it: OpenCV brings over a hundred
+// libraries, and most runs of the command line look at no picture. Internal to this room.
+#pragma once
+
+#include "core/support/error.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+enum class SampleType { uint8, uint16, float32, float64, other };
+
+/// Interleaved samples, row by row; rows begin `stride` bytes apart. The owner is whoever made it.
+template<class Samples>
+struct Pixels
+{
+    Samples* samples = nullptr;
+    int width = 0;
+    int height = 0;
+    int channels = 0;
+    SampleType type = SampleType::uint8;
+    std::size_t stride = 0;
+};
+using PixelView = Pixels<const void>;
+using PixelTarget = Pixels<void>;
+
+/// Rows without padding.
+template<class Sample>
+PixelView packedPixels(const Sample* samples, int width, int height, int channels, SampleType type)
+{
+    return {samples,  width, height,
+            channels, type,  sizeof(Sample) * static_cast<std::size_t>(width * channels)};
+}
+
+/// Two planes of the same size, and the constants of the structural similarity.
+struct StructureTile
+{
+    std::span<const double> a;
+    std::span<const double> b;
+    int width = 0;
+    int height = 0;
+    double c1 = 0.0;
+    double c2 = 0.0;
+};
+
+enum class Interpolation { nearest, linear, area };
+
+/// Letters of a fixed face; `size` 1 is about 21 pixels high. `colour` has a value for each channel.
+struct Lettering
+{
+    double size = 1.0;
+    std::array<std::uint8_t, 4> colour = {};
+};
+
+/// What a module does; each function may throw what OpenCV throws, as std::exception. `bytes` is the size of
+/// the table: a module of another build is told by it.
+struct OpenCv
+{
+    std::size_t bytes = sizeof(OpenCv);
+    std::string (*version)() = nullptr;
+
+    /// Brings a picture to the size of `out`, which has its channels and type. `area` needs a size that is
+    /// not larger along either axis.
+    void (*resize)(const PixelView& source, const PixelTarget& out, Interpolation interpolation) = nullptr;
+    /// The sum of the structural similarity over all 11×11 windows of σ = 1.5 that lie wholly inside the
+    /// tile.
+    double (*structure)(const StructureTile& tile) = nullptr;
+
+    int (*textWidth)(const std::string& text, double size) = nullptr; // in pixels
+    /// Writes smooth ASCII letters into 8-bit samples, from `x` on the line at `baseline`.
+    void (*drawText)(const PixelTarget& page, const std::string& text, int x, int baseline,
+                     const Lettering& lettering) = nullptr;
+};
+
+/// The readers and writers of picture files.
+struct PictureCodecs
+{
+    std::size_t bytes = sizeof(PictureCodecs);
+    /// Reads a picture file and hands its pixels over, B, G, R(, alpha) as stored; `turned`: by the camera's
+    /// orientation and without alpha. False where there is no picture in the bytes.
+    bool (*decode)(std::span<const std::byte> file, bool turned,
+                   const std::function<void(const PixelView&)>& use) = nullptr;
+    /// Writes B, G, R or grey of 8 or 16 bits. `extension` as in ".png".
+    bool (*encode)(const char* extension, const PixelView& pixels,
+                   std::vector<unsigned char>& file) = nullptr;
+};
+
+/// Load a module once for the process. Errors: image.opencv, where it is not beside the program.
+Result<const OpenCv*> openCv();
+Result<const PictureCodecs*> pictureCodecs();
+
+} // namespace resizelens
