@@ -1,7 +1,6 @@
 #include "widgets/compare/compare_panel.h"
 
 #include "core/image/panels.h"
-#include "core/session/preview_input.h"
 #include "core/support/error.h"
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/comparison_stage.h"
@@ -9,6 +8,7 @@
 #include "widgets/compare/empty_state.h"
 #include "widgets/compare/figures_view.h"
 #include "widgets/compare/legend.h"
+#include "widgets/compare/picture_drop.h"
 #include "widgets/compare/picture_job.h"
 #include "widgets/compare/pixel_probe.h"
 #include "widgets/compare/quick_view.h"
@@ -17,14 +17,10 @@
 #include "widgets/support/discard.h"
 
 #include <QAbstractButton>
-#include <QDragEnterEvent>
 #include <QFrame>
 #include <QKeyEvent>
-#include <QMimeData>
-#include <QMimeDatabase>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -35,21 +31,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kMargin = 8;
-
-QStringList picturesOf(const QMimeData* data)
-{
-    const QMimeDatabase types;
-    QStringList paths;
-    for (const QUrl& url : data->urls()) {
-        if (!url.isLocalFile())
-            continue;
-        const QString path = url.toLocalFile();
-        if (looksLikePicture(path.toStdString()) ||
-            types.mimeTypeForUrl(url).name().startsWith(QLatin1String("image/")))
-            paths.append(path);
-    }
-    return paths;
-}
 
 // Larger results are shown in part before they are there as a whole.
 constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
@@ -79,7 +60,6 @@ ComparePanel::ComparePanel(QWidget* parent)
     , m_busy(new BusyRing(this))
     , m_job(new PictureJob(this))
 {
-    setAcceptDrops(true);
     m_content = makeContent();
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_content);
@@ -119,6 +99,7 @@ QWidget* ComparePanel::makeContent()
 
 void ComparePanel::connectParts()
 {
+    connect(new PictureDrop(this), &PictureDrop::filesDropped, this, &ComparePanel::filesDropped);
     connect(m_empty, &EmptyState::openImageRequested, this, &ComparePanel::openImageRequested);
     connect(m_empty, &EmptyState::testPatternRequested, this, &ComparePanel::testPatternRequested);
     connect(m_toolbar, &ViewToolbar::modeChosen, this, &ComparePanel::setMode);
@@ -500,21 +481,6 @@ bool ComparePanel::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space)
         event->accept();
     return QWidget::eventFilter(watched, event);
-}
-
-void ComparePanel::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (!picturesOf(event->mimeData()).isEmpty())
-        event->acceptProposedAction();
-}
-
-void ComparePanel::dropEvent(QDropEvent* event)
-{
-    const QStringList paths = picturesOf(event->mimeData());
-    if (paths.isEmpty())
-        return;
-    event->acceptProposedAction();
-    Q_EMIT filesDropped(paths);
 }
 
 void ComparePanel::resizeEvent(QResizeEvent* event)
