@@ -207,10 +207,10 @@ Result<std::vector<std::byte>> pngOf(const PixelView& pixels)
 }
 
 template<class T>
-Result<std::vector<std::byte>> pngOf(const Image& image, SampleType type)
+Result<std::vector<std::byte>> pngOf(const Image& image)
 {
     const std::vector<T> samples = quantise<T>(image);
-    return pngOf(packedPixels(samples.data(), image.width, image.height, image.channels, type));
+    return pngOf(packedPixels(samples.data(), image.width, image.height, image.channels));
 }
 
 Result<void> writeBeside(const fs::path& path, std::span<const std::byte> bytes)
@@ -285,8 +285,7 @@ Result<std::vector<std::byte>> encodePng(const Image& image)
         return fail(ErrorKind::argument, "image.samples",
                     "the picture has no pixels, or not 1 or 3 channels");
     try {
-        return image.sourceBits > 8 ? pngOf<std::uint16_t>(image, SampleType::uint16)
-                                    : pngOf<std::uint8_t>(image, SampleType::uint8);
+        return image.sourceBits > 8 ? pngOf<std::uint16_t>(image) : pngOf<std::uint8_t>(image);
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.encode", error.what());
     }
@@ -302,7 +301,7 @@ Result<std::vector<std::byte>> encodePng(const Picture& picture)
         for (const std::uint32_t pixel : picture.pixels)
             for (const unsigned shift : {0U, 8U, 16U})
                 samples.push_back(static_cast<std::uint8_t>(pixel >> shift));
-        return pngOf(packedPixels(samples.data(), picture.width, picture.height, 3, SampleType::uint8));
+        return pngOf(packedPixels(samples.data(), picture.width, picture.height, 3));
     } catch (const std::exception& error) {
         return fail(ErrorKind::limit, "image.encode", error.what());
     }

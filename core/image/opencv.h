@@ -1,5 +1,6 @@
-// What this room asks of OpenCV, loaded when the first picture needs it: OpenCV brings over a hundred
-// libraries, and most runs of the command line look at no picture. Internal to this room.
+// What this room asks of OpenCV, in two modules that are loaded when they are needed first: OpenCV brings
+// libraries of its own, its picture files over a hundred, and most runs of the command line look at no
+// picture. Internal to this room.
 #pragma once
 
 #include "core/support/error.h"
@@ -10,6 +11,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace resizelens {
@@ -30,13 +32,34 @@ struct Pixels
 using PixelView = Pixels<const void>;
 using PixelTarget = Pixels<void>;
 
+template<class Sample>
+constexpr SampleType sampleTypeOf()
+{
+    if constexpr (std::is_same_v<Sample, std::uint8_t>)
+        return SampleType::uint8;
+    else if constexpr (std::is_same_v<Sample, std::uint16_t>)
+        return SampleType::uint16;
+    else if constexpr (std::is_same_v<Sample, float>)
+        return SampleType::float32;
+    else {
+        static_assert(std::is_same_v<Sample, double>);
+        return SampleType::float64;
+    }
+}
+
 /// Rows without padding.
 template<class Sample>
-PixelView packedPixels(const Sample* samples, int width, int height, int channels, SampleType type)
+PixelView packedPixels(const Sample* samples, int width, int height, int channels)
 {
-    return {samples,  width, height,
-            channels, type,  sizeof(Sample) * static_cast<std::size_t>(width * channels)};
+    return {samples,
+            width,
+            height,
+            channels,
+            sampleTypeOf<Sample>(),
+            sizeof(Sample) * static_cast<std::size_t>(width * channels)};
 }
+
+inline constexpr int kStructureWindow = 11; // along each side
 
 /// Two planes of the same size, and the constants of the structural similarity.
 struct StructureTile
@@ -68,8 +91,7 @@ struct OpenCv
     /// Brings a picture to the size of `out`, which has its channels and type. `area` needs a size that is
     /// not larger along either axis.
     void (*resize)(const PixelView& source, const PixelTarget& out, Interpolation interpolation) = nullptr;
-    /// The sum of the structural similarity over all 11×11 windows of σ = 1.5 that lie wholly inside the
-    /// tile.
+    /// The sum of the structural similarity over all windows (σ = 1.5) that lie wholly inside the tile.
     double (*structure)(const StructureTile& tile) = nullptr;
 
     int (*textWidth)(const std::string& text, double size) = nullptr; // in pixels

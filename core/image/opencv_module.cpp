@@ -9,8 +9,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kWindow = 11;
-constexpr int kHalf = kWindow / 2;
+constexpr int kHalf = kStructureWindow / 2;
 constexpr double kSigma = 1.5;
 constexpr int kFont = cv::FONT_HERSHEY_SIMPLEX;
 
@@ -38,9 +37,9 @@ cv::Mat windowMean(const cv::Mat& tile, const cv::Mat& kernel)
 
 double structure(const StructureTile& tile)
 {
-    const cv::Mat a = matOf(packedPixels(tile.a.data(), tile.width, tile.height, 1, SampleType::float64));
-    const cv::Mat b = matOf(packedPixels(tile.b.data(), tile.width, tile.height, 1, SampleType::float64));
-    const cv::Mat kernel = cv::getGaussianKernel(kWindow, kSigma, CV_64F);
+    const cv::Mat a = matOf(packedPixels(tile.a.data(), tile.width, tile.height, 1));
+    const cv::Mat b = matOf(packedPixels(tile.b.data(), tile.width, tile.height, 1));
+    const cv::Mat kernel = cv::getGaussianKernel(kStructureWindow, kSigma, CV_64F);
     const cv::Mat meanA = windowMean(a, kernel);
     const cv::Mat meanB = windowMean(b, kernel);
     const cv::Mat meanAA = windowMean(a.mul(a), kernel);

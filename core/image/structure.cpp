@@ -15,8 +15,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kWindow = 11;
-constexpr int kHalf = kWindow / 2;
+constexpr int kHalf = kStructureWindow / 2;
 // Windows along both sides of a tile: bounds memory, and the time until a stop is seen.
 constexpr int kTile = 256;
 
@@ -58,7 +57,7 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
     const auto opencv = openCv();
     if (!opencv)
         return fail(opencv.error());
-    if (width < kWindow || height < kWindow)
+    if (width < kStructureWindow || height < kStructureWindow)
         return std::nullopt;
     const double c1 = 0.01 * peak * 0.01 * peak, c2 = 0.03 * peak * 0.03 * peak;
     const int windowRows = height - 2 * kHalf, windowColumns = width - 2 * kHalf;

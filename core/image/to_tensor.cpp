@@ -25,7 +25,7 @@ Result<void> checkPicture(const Image& image)
 
 PixelView viewOf(const Image& image)
 {
-    return packedPixels(image.samples.data(), image.width, image.height, image.channels, SampleType::float32);
+    return packedPixels(image.samples.data(), image.width, image.height, image.channels);
 }
 
 /// The pixels of `image` from `left`, `top` on.
