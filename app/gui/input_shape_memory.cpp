@@ -11,7 +11,7 @@ namespace {
 
 constexpr qsizetype kMost = 50;
 
-const QString kSetting = QStringLiteral("inputShapes"), kModel = QStringLiteral("model"),
+const QString kShapesSetting = QStringLiteral("inputShapes"), kModel = QStringLiteral("model"),
               kShapes = QStringLiteral("shapes");
 
 QString keyOf(const Analysis& analysis)
@@ -39,7 +39,7 @@ InputShapes rememberedShapes(const Analysis& analysis)
 {
     const QString key = keyOf(analysis);
     InputShapes shapes;
-    for (const QVariant& entry : QSettings().value(kSetting).toList()) {
+    for (const QVariant& entry : QSettings().value(kShapesSetting).toList()) {
         const QVariantMap model = entry.toMap();
         if (model.value(kModel).toString() != key)
             continue;
@@ -55,14 +55,14 @@ InputShapes rememberedShapes(const Analysis& analysis)
 void rememberShapes(const Analysis& analysis, const InputShapes& shapes)
 {
     const QString key = keyOf(analysis);
-    QVariantList models = QSettings().value(kSetting).toList();
+    QVariantList models = QSettings().value(kShapesSetting).toList();
     models.removeIf([&](const QVariant& entry) { return entry.toMap().value(kModel).toString() == key; });
     QVariantMap stored;
     for (const auto& [input, dims] : shapes)
         stored.insert(QString::fromStdString(input), textOfDims(dims));
     if (!stored.isEmpty())
         models.prepend(QVariantMap{{kModel, key}, {kShapes, stored}});
-    QSettings().setValue(kSetting, QVariantList(models.mid(0, kMost)));
+    QSettings().setValue(kShapesSetting, QVariantList(models.mid(0, kMost)));
 }
 
 } // namespace resizelens

@@ -9,14 +9,14 @@ namespace resizelens {
 
 namespace {
 
-const QString kSetting = QStringLiteral("language"), kEnglish = QStringLiteral("en"),
+const QString kLanguageSetting = QStringLiteral("language"), kEnglish = QStringLiteral("en"),
               kChinese = QStringLiteral("zh_CN");
 
 } // namespace
 
 Language::Language(QObject* parent)
     : QObject(parent)
-    , m_choice(QSettings().value(kSetting).toString())
+    , m_choice(QSettings().value(kLanguageSetting).toString())
 {
     apply();
 }
@@ -50,7 +50,7 @@ void Language::choose(const QString& code)
         return;
     const QString before = current();
     m_choice = code;
-    QSettings().setValue(kSetting, code);
+    QSettings().setValue(kLanguageSetting, code);
     if (current() == before)
         return;
     apply();

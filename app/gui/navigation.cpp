@@ -4,7 +4,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::size_t kMost = 200;
+constexpr std::size_t kMostSteps = 200;
 
 }
 
@@ -15,7 +15,7 @@ void NavigationHistory::visit(const Place& place)
     if (!m_places.empty())
         m_places.erase(m_places.begin() + static_cast<std::ptrdiff_t>(m_at) + 1, m_places.end());
     m_places.push_back(place);
-    if (m_places.size() > kMost)
+    if (m_places.size() > kMostSteps)
         m_places.erase(m_places.begin());
     m_at = m_places.size() - 1;
 }

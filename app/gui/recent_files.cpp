@@ -6,7 +6,7 @@
 namespace resizelens {
 
 namespace {
-constexpr qsizetype kMost = 10;
+constexpr qsizetype kMostFiles = 10;
 const QString& key()
 {
     static const QString name = QStringLiteral("recentFiles");
@@ -25,7 +25,7 @@ void addRecentFile(const QString& path)
     const QString absolute = QFileInfo(path).absoluteFilePath();
     files.removeAll(absolute);
     files.prepend(absolute);
-    QSettings().setValue(key(), QStringList(files.mid(0, kMost)));
+    QSettings().setValue(key(), QStringList(files.mid(0, kMostFiles)));
 }
 
 void forgetMissingFiles()

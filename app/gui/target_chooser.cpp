@@ -12,7 +12,7 @@ namespace resizelens {
 
 namespace {
 
-const QString kSetting = QStringLiteral("target");
+const QString kTargetSetting = QStringLiteral("target");
 
 } // namespace
 
@@ -35,7 +35,7 @@ TargetChooser::TargetChooser(QWidget* parent)
 TargetPointer TargetChooser::restore()
 {
     fill();
-    select(QSettings().value(kSetting).toString());
+    select(QSettings().value(kTargetSetting).toString());
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); // long names in the list, not in the tool bar
     return target();
 }
@@ -106,7 +106,7 @@ void TargetChooser::onActivated(int index)
         return;
     m_current = index;
     const TargetPointer now = target();
-    QSettings().setValue(kSetting, now ? QString::fromStdString(now->id) : QString());
+    QSettings().setValue(kTargetSetting, now ? QString::fromStdString(now->id) : QString());
     Q_EMIT chosen(now);
 }
 

@@ -16,7 +16,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kWidth = 760, kStepHeight = 116, kShownRecent = 5;
+constexpr int kPageWidth = 760, kStepHeight = 116, kShownRecent = 5;
 
 QFont enlarged(QFont font, double factor, bool bold)
 {
@@ -108,7 +108,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     , m_recent(new QVBoxLayout)
 {
     auto* middle = new QWidget(this);
-    middle->setMaximumWidth(kWidth);
+    middle->setMaximumWidth(kPageWidth);
     m_recent->setSpacing(0);
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(24, 16, 24, 16);

@@ -13,6 +13,8 @@ struct ModelProof;
 
 /// A document as it is printed: indented, with a line break at its end.
 std::string printJson(const nlohmann::ordered_json& document);
+/// null for a text that is empty.
+nlohmann::ordered_json textOrNull(const std::string& text);
 
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target);
 /// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.

@@ -17,6 +17,11 @@ std::string printJson(const nlohmann::ordered_json& document)
     return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+nlohmann::ordered_json textOrNull(const std::string& text)
+{
+    return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
+}
+
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target)
 {
     auto reasons = nlohmann::ordered_json::array();

@@ -9,11 +9,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json textOrNull(const std::string& text)
-{
-    return text.empty() ? Json(nullptr) : Json(text);
-}
-
 Json verdictOrNull(const std::optional<Verdict>& verdict, const TargetPointer& target)
 {
     return verdict && target ? verdictJson(*verdict, *target) : Json(nullptr);

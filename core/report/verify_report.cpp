@@ -19,11 +19,6 @@ Json numberOrNull(const std::optional<double>& value)
     return value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
 }
 
-Json textOrNull(const std::string& text)
-{
-    return text.empty() ? Json(nullptr) : Json(text);
-}
-
 Json valueJson(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;

@@ -29,7 +29,7 @@ namespace {
 
 constexpr const char* kOtherLibrary = "Name another libonnxruntime.so";
 
-Error unusable(const fs::path& library, std::string code, std::string message)
+Error notUsable(const fs::path& library, std::string code, std::string message)
 {
     return Error{ErrorKind::unsupported, std::move(code), std::move(message), library.string(), {},
                  kOtherLibrary};
@@ -51,17 +51,17 @@ Result<const ort::ApiBase*> openLibrary(const fs::path& library)
     void* const handle = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr)
         return fail(
-            unusable(library, "runtime.load", "ONNX Runtime could not be loaded: " + loaderMessage(library)));
+            notUsable(library, "runtime.load", "ONNX Runtime could not be loaded: " + loaderMessage(library)));
     using GetBase = const ort::ApiBase* (*)();
     const auto getBase = reinterpret_cast<GetBase>(::dlsym(handle, "OrtGetApiBase"));
     if (getBase == nullptr) {
         ::dlclose(handle);
         return fail(
-            unusable(library, "runtime.symbol", "this library is not ONNX Runtime: it has no OrtGetApiBase"));
+            notUsable(library, "runtime.symbol", "this library is not ONNX Runtime: it has no OrtGetApiBase"));
     }
     const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
     if (base == nullptr)
-        return fail(unusable(library, "runtime.symbol", "this library's OrtGetApiBase gives nothing"));
+        return fail(notUsable(library, "runtime.symbol", "this library's OrtGetApiBase gives nothing"));
     return base;
 }
 
@@ -112,7 +112,7 @@ Result<RuntimePointer> OnnxRuntime::load(const std::vector<LibraryPlace>& places
         const ort::Entry* const table = (*base)->table(ort::kOldestApi);
         if (table == nullptr) {
             first = first ? first
-                          : unusable(place.path, "runtime.old",
+                          : notUsable(place.path, "runtime.old",
                                      fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
                                                  data.version, ort::kOldestApi));
             continue;

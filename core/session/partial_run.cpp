@@ -11,8 +11,6 @@
 
 namespace resizelens {
 
-namespace {
-
 /// An input of the part, with lengths to make it up by.
 struct NeededInput
 {
@@ -20,6 +18,8 @@ struct NeededInput
     DType type = DType::undefined;
     Dims dims;
 };
+
+namespace {
 
 /// The shape that the analysis has for an input: it knows the user's choice.
 Shape shapeOf(const Analysis& analysis, const RuntimeValue& input)

@@ -32,7 +32,7 @@ ValueFacts withoutValue(const ValueFacts& facts)
 }
 
 /// What holds whichever of the two a value turns out to be.
-ValueFacts common(const ValueFacts& a, const ValueFacts& b)
+ValueFacts whicheverBranch(const ValueFacts& a, const ValueFacts& b)
 {
     ValueFacts both;
     both.type = a.type == DType::undefined ? b.type : a.type;
@@ -138,7 +138,7 @@ std::string ShapeWalk::inferIf(NodeContext& context)
         if (decided)
             context.output(i) = outputFacts(condition->front() != 0 ? *thenBody : *elseBody, i);
         else
-            context.output(i) = common(outputFacts(*thenBody, i), outputFacts(*elseBody, i));
+            context.output(i) = whicheverBranch(outputFacts(*thenBody, i), outputFacts(*elseBody, i));
     }
     return decided ? std::string{} : "its two branches give different shapes, or open ones";
 }

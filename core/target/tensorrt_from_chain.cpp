@@ -11,7 +11,7 @@ namespace resizelens {
 
 namespace {
 
-std::string listText(const std::vector<std::int64_t>& values)
+std::string numbersText(const std::vector<std::int64_t>& values)
 {
     return fmt::format("{}", fmt::join(values, ", "));
 }
@@ -77,7 +77,7 @@ public:
         std::vector<std::int64_t> start;
         for (const std::int64_t begin : op.begins)
             start.push_back(-begin);
-        return layer("Slice", {{"start", listText(start)}, {"mode", "kCLAMP"}});
+        return layer("Slice", {{"start", numbersText(start)}, {"mode", "kCLAMP"}});
     }
 
     Outcome<TrtLayer> operator()(const Slice& op) const
@@ -88,9 +88,9 @@ public:
             start.push_back(axis.first);
             stride.push_back(axis.step);
         }
-        return layer("Slice", {{"axes", listText(axes)},
-                               {"start", listText(start)},
-                               {"stride", listText(stride)},
+        return layer("Slice", {{"axes", numbersText(axes)},
+                               {"start", numbersText(start)},
+                               {"stride", numbersText(stride)},
                                {"mode", "kSTRICT_BOUNDS"}});
     }
 
@@ -122,19 +122,19 @@ public:
 
     Outcome<TrtLayer> operator()(const Transpose& op) const
     {
-        return layer("Shuffle", {{"firstTranspose", listText(op.permutation)}});
+        return layer("Shuffle", {{"firstTranspose", numbersText(op.permutation)}});
     }
     Outcome<TrtLayer> operator()(const Reshape& op) const
     {
-        return layer("Shuffle", {{"reshapeDimensions", listText(op.shape)}});
+        return layer("Shuffle", {{"reshapeDimensions", numbersText(op.shape)}});
     }
     Outcome<TrtLayer> operator()(const Unsqueeze& op) const
     {
-        return layer("Unsqueeze", {{"axes", listText(op.axes)}});
+        return layer("Unsqueeze", {{"axes", numbersText(op.axes)}});
     }
     Outcome<TrtLayer> operator()(const Squeeze& op) const
     {
-        return layer("Squeeze", {{"axes", listText(op.axes)}});
+        return layer("Squeeze", {{"axes", numbersText(op.axes)}});
     }
     Outcome<TrtLayer> operator()(const DepthToSpace& op) const
     {
@@ -183,10 +183,10 @@ private:
                           fmt::format("TensorRT's {} layer takes float16 and float32 here, not {}", kind,
                                       dtypeName(m_type)));
         return layer(std::move(kind), {{"nbOutputMaps", std::to_string(maps)},
-                                       {"kernelSizeNd", listText(settings.kernel)},
-                                       {"strideNd", listText(settings.stride)},
-                                       {"prePadding", listText(settings.pre)},
-                                       {"postPadding", listText(settings.post)},
+                                       {"kernelSizeNd", numbersText(settings.kernel)},
+                                       {"strideNd", numbersText(settings.stride)},
+                                       {"prePadding", numbersText(settings.pre)},
+                                       {"postPadding", numbersText(settings.post)},
                                        {"nbGroups", std::to_string(groups)}});
     }
 

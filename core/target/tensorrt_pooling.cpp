@@ -22,7 +22,7 @@ TrtPlace placeOf(const TrtPooling& layer)
     return {TrtPooling::kLayer, layer.name};
 }
 
-tl::unexpected<Error> refuse(const TrtPooling& layer, std::string_view attribute, std::string_view problem,
+tl::unexpected<Error> refusePooling(const TrtPooling& layer, std::string_view attribute, std::string_view problem,
                              ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
@@ -61,23 +61,23 @@ Result<void> checkSettings(const TrtPooling& layer)
 {
     const std::size_t rank = layer.windowSize.size();
     if (rank != 2 && rank != 3)
-        return refuse(layer, "windowSize", fmt::format("has {} values; it needs 2 or 3", rank));
+        return refusePooling(layer, "windowSize", fmt::format("has {} values; it needs 2 or 3", rank));
     const std::array<Setting, 4> settings = {Setting{"windowSize", layer.windowSize, 1},
                                              {"stride", layer.stride, 1},
                                              {"prePadding", layer.prePadding, 0},
                                              {"postPadding", layer.postPadding, 0}};
     for (const Setting& setting : settings) {
         if (!setting.values.empty() && setting.values.size() != rank)
-            return refuse(layer, setting.attribute,
+            return refusePooling(layer, setting.attribute,
                           fmt::format("has {} values, and windowSize has {}", setting.values.size(), rank));
         for (const std::int64_t value : setting.values)
             if (value < setting.fallback || value > kLargestSetting)
-                return refuse(
+                return refusePooling(
                     layer, setting.attribute,
                     fmt::format("has the value {}; it must be {} to 2^31", value, setting.fallback));
     }
     if (!(layer.blendFactor >= 0.0F && layer.blendFactor <= 1.0F))
-        return refuse(layer, "blendFactor", fmt::format("is {}; it must be 0 to 1", layer.blendFactor));
+        return refusePooling(layer, "blendFactor", fmt::format("is {}; it must be 0 to 1", layer.blendFactor));
     return {};
 }
 
@@ -88,7 +88,7 @@ Result<Axis> explicitAxis(const TrtPooling& layer, Axis axis)
     const std::int64_t quotient = room / axis.stride, rest = room % axis.stride;
     axis.output = quotient + (up ? rest > 0 : -(rest < 0)) + 1;
     if (axis.output < 1)
-        return refuse(
+        return refusePooling(
             layer, "windowSize",
             fmt::format("has a window of {} for a padded length of {}", axis.window, room + axis.window),
             ErrorKind::shape);
@@ -100,7 +100,7 @@ Result<Axis> sameAxis(const TrtPooling& layer, Axis axis)
     axis.output = (axis.input - 1) / axis.stride + 1;
     const std::int64_t padding = (axis.input - 1) / axis.stride * axis.stride + axis.window - axis.input;
     if (padding < 0)
-        return refuse(layer, "paddingMode",
+        return refusePooling(layer, "paddingMode",
                       fmt::format("{} gives a padding of {} for the length {}, window {} and stride {}",
                                   toString(layer.paddingMode), padding, axis.input, axis.window, axis.stride),
                       ErrorKind::shape);
@@ -120,7 +120,7 @@ Result<std::array<Axis, 3>> pooledAxes(const TrtPooling& layer, const Dims& inpu
         return fail(sound.error());
     const std::size_t rank = layer.windowSize.size();
     if (input.size() < rank + 1)
-        return refuse(
+        return refusePooling(
             layer, "input",
             fmt::format("has rank {}; a {}-D window needs at least {}", input.size(), rank, rank + 1),
             ErrorKind::shape);
@@ -153,7 +153,7 @@ Result<void> checkWindowsHoldSamples(const TrtPooling& layer, const std::array<A
         for (const std::int64_t output : {std::int64_t{0}, axis.output - 1}) {
             const Reach reach = reachOf(axis, output);
             if ((countsPadding ? reach.padded : reach.samples()) == 0)
-                return refuse(layer, "windowSize",
+                return refusePooling(layer, "windowSize",
                               fmt::format("of {} holds no sample of the input at output {} of {}",
                                           axis.window, output, axis.output),
                               ErrorKind::shape);
@@ -314,7 +314,7 @@ Result<Tensor> TrtPooling::evaluate(const Tensor& input, const Progress& progres
         return fail(sound.error());
     const bool small = input.type() == DType::int8 && windowSize.size() == 2;
     if (input.type() != DType::float32 && input.type() != DType::float16 && !small)
-        return refuse(
+        return refusePooling(
             *this, "input",
             fmt::format("of a {}-D window takes {}, not {}", windowSize.size(),
                         windowSize.size() == 2 ? "int8, float16 and float32" : "float16 and float32",

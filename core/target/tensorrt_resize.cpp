@@ -18,7 +18,7 @@ TrtPlace placeOf(const TrtResize& layer)
     return {TrtResize::kLayer, layer.name};
 }
 
-tl::unexpected<Error> refuse(const TrtResize& layer, std::string_view attribute, std::string_view problem,
+tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attribute, std::string_view problem,
                              ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
@@ -143,16 +143,16 @@ Result<Dims> scaledDims(const TrtResize& layer, const std::vector<float>& scales
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
         const double scale = static_cast<double>(scales[axis]);
         if (!std::isfinite(scale) || scale <= 0.0)
-            return refuse(layer, "scales",
+            return refuseResize(layer, "scales",
                           fmt::format("has {} for axis {}, which is no positive number", scale, axis));
         const double length = std::floor(static_cast<double>(input[axis]) * scale);
         if (length < 1.0)
-            return refuse(
+            return refuseResize(
                 layer, "scales",
                 fmt::format("has {} for axis {}, which makes a length of {} empty", scale, axis, input[axis]),
                 ErrorKind::shape);
         if (length > static_cast<double>(kTrtVolumeLimit))
-            return refuse(
+            return refuseResize(
                 layer, "scales",
                 fmt::format("has {} for axis {}, which exceeds the limit of 2^31 elements", scale, axis),
                 ErrorKind::limit);
@@ -166,11 +166,11 @@ Result<void> checkInnermost(const TrtResize& layer, const Dims& input, const Dim
     const bool cubic = layer.resizeMode == InterpolationMode::cubic;
     const std::size_t most = static_cast<std::size_t>(cubic ? TrtResize::kMaxCubicAxes : TrtResize::kMaxAxes);
     if (cubic && input.size() < most)
-        return refuse(layer, "input", fmt::format("has rank {}, and kCUBIC needs 2 axes", input.size()),
+        return refuseResize(layer, "input", fmt::format("has rank {}, and kCUBIC needs 2 axes", input.size()),
                       ErrorKind::shape);
     for (std::size_t axis = 0; axis + most < input.size(); ++axis)
         if (input[axis] != output[axis])
-            return refuse(layer, "resizeMode",
+            return refuseResize(layer, "resizeMode",
                           fmt::format("{} resizes the {} innermost axes only, not axis {} of {}",
                                       toString(layer.resizeMode), most, axis, input.size()),
                           ErrorKind::unsupported);
@@ -233,7 +233,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     const auto* scales = std::get_if<std::vector<float>>(&size);
     const std::size_t entries = shape != nullptr ? shape->size() : scales->size();
     if (entries != input.size())
-        return refuse(*this, shape != nullptr ? "outputDimensions" : "scales",
+        return refuseResize(*this, shape != nullptr ? "outputDimensions" : "scales",
                       fmt::format("has {} values, and the input has rank {}", entries, input.size()));
     Result<Dims> output = shape != nullptr ? Result<Dims>(*shape) : scaledDims(*this, *scales, input);
     if (!output)
@@ -243,7 +243,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     if (auto sound = checkInnermost(*this, input, *output); !sound)
         return fail(sound.error());
     if (!std::isfinite(cubicCoeff))
-        return refuse(*this, "cubicCoeff", "is not a finite number");
+        return refuseResize(*this, "cubicCoeff", "is not a finite number");
     return output;
 }
 
@@ -255,7 +255,7 @@ Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) co
     std::vector<AxisOperator> operators;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
         if ((*output)[axis] > kMaxAxisRows)
-            return refuse(
+            return refuseResize(
                 *this, "output",
                 fmt::format("has a length of {}; up to {} can be evaluated", (*output)[axis], kMaxAxisRows),
                 ErrorKind::limit);
@@ -267,7 +267,7 @@ Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) co
 Result<Tensor> TrtResize::evaluate(const Tensor& input, const Progress& progress, unsigned threads) const
 {
     if (input.type() != DType::float32 && input.type() != DType::float16 && input.type() != DType::int8)
-        return refuse(*this, "input", "takes int8, float16 and float32, not " + dtypeName(input.type()),
+        return refuseResize(*this, "input", "takes int8, float16 and float32, not " + dtypeName(input.type()),
                       ErrorKind::unsupported);
     const auto operators = axisOperators(input.dims());
     if (!operators)

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLeastRank = 4;
 
-tl::unexpected<Error> refuse(const TrtScale& layer, std::string_view attribute, std::string_view problem,
+tl::unexpected<Error> refuseScale(const TrtScale& layer, std::string_view attribute, std::string_view problem,
                              ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError({TrtScale::kLayer, layer.name}, kind, attribute, problem));
@@ -109,10 +109,10 @@ std::string_view toString(ScaleMode mode)
 Result<Dims> TrtScale::coefficientDims(const Dims& input) const
 {
     if (input.size() < kLeastRank)
-        return refuse(*this, "input", fmt::format("has rank {}; it needs at least 4", input.size()),
+        return refuseScale(*this, "input", fmt::format("has rank {}; it needs at least 4", input.size()),
                       ErrorKind::shape);
     if (channelAxis < 0 || channelAxis >= static_cast<std::int64_t>(input.size()))
-        return refuse(*this, "channelAxis",
+        return refuseScale(*this, "channelAxis",
                       fmt::format("is {}, and the input has rank {}", channelAxis, input.size()));
     switch (mode) {
     case ScaleMode::uniform:
@@ -135,7 +135,7 @@ Result<Dims> TrtScale::outputDims(const Dims& input) const
         {{"scale", &scale}, {"shift", &shift}, {"power", &power}}};
     for (const auto& [attribute, values] : lists)
         if (!values->empty() && static_cast<std::int64_t>(values->size()) != wanted)
-            return refuse(*this, attribute,
+            return refuseScale(*this, attribute,
                           fmt::format("has {} values; {} on an input of shape {} needs {} ({})",
                                       values->size(), toString(mode), toText(input), wanted, toText(*dims)),
                           ErrorKind::shape);
@@ -163,10 +163,10 @@ Result<Tensor> TrtScale::evaluate(const Tensor& input, const Progress& progress)
         done = apply<std::uint16_t>(*this, input, *output, progress, bfloat16ToFloat, floatToBfloat16);
         break;
     case DType::int8:
-        return refuse(*this, "input", "of type int8 needs quantisation scales, which are not known here",
+        return refuseScale(*this, "input", "of type int8 needs quantisation scales, which are not known here",
                       ErrorKind::unsupported);
     default:
-        return refuse(*this, "input", "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),
+        return refuseScale(*this, "input", "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),
                       ErrorKind::unsupported);
     }
     return done ? std::move(output) : fail(done.error());

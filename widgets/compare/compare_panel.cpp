@@ -30,7 +30,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kMargin = 8;
+constexpr int kPanelMargin = 8;
 
 // Larger results are shown in part before they are there as a whole.
 constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
@@ -64,7 +64,7 @@ ComparePanel::ComparePanel(QWidget* parent)
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_content);
     auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    whole->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
     whole->addWidget(m_pages);
     m_busy->hide();
     connectParts();
@@ -86,7 +86,7 @@ QWidget* ComparePanel::makeContent()
     m_probe = new PixelProbe(content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kMargin);
+    column->setSpacing(kPanelMargin);
     column->addWidget(m_toolbar);
     column->addWidget(m_stage, 1);
     column->addWidget(m_strip);

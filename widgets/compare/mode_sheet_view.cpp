@@ -17,7 +17,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kMargin = 8;
+constexpr int kSheetMargin = 8;
 
 } // namespace
 
@@ -58,14 +58,14 @@ ModeSheetView::ModeSheetView(QWidget* parent)
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kMargin);
+    column->setSpacing(kSheetMargin);
     column->addWidget(makeHeader());
     column->addWidget(m_list, 1);
     column->addWidget(m_notes);
     m_pages->addWidget(m_message);
     m_pages->addWidget(content);
     auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    whole->setContentsMargins(kSheetMargin, kSheetMargin, kSheetMargin, kSheetMargin);
     whole->addWidget(m_pages);
     m_busy->hide();
     sortByName(false);

@@ -12,7 +12,7 @@ namespace resizelens {
 namespace {
 
 constexpr int kPicture = 192;
-constexpr int kMargin = 8;
+constexpr int kTileMargin = 8;
 constexpr int kLines = 3;
 
 /// The picture's place within a square: enlarged by a whole number or reduced, in the middle.
@@ -33,7 +33,7 @@ QRect placeOf(const QImage& image, const QRect& square)
 
 QSize ModeTileDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {kPicture + 2 * kMargin, kPicture + 3 * kMargin + kLines * option.fontMetrics.height()};
+    return {kPicture + 2 * kTileMargin, kPicture + 3 * kTileMargin + kLines * option.fontMetrics.height()};
 }
 
 void ModeTileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -51,14 +51,14 @@ void ModeTileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->drawRoundedRect(card, 5, 5);
     painter->setRenderHint(QPainter::Antialiasing, false);
 
-    const QRect square(option.rect.left() + kMargin, option.rect.top() + kMargin, kPicture, kPicture);
+    const QRect square(option.rect.left() + kTileMargin, option.rect.top() + kTileMargin, kPicture, kPicture);
     const auto image =
         index.data(m_detail ? ModeSheetModel::DetailRole : ModeSheetModel::WholeRole).value<QImage>();
     const QRect place = placeOf(image, square);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, place.width() < image.width());
     painter->drawImage(place, image);
 
-    QRect line(square.left(), square.bottom() + kMargin, square.width(), option.fontMetrics.height());
+    QRect line(square.left(), square.bottom() + kTileMargin, square.width(), option.fontMetrics.height());
     const auto write = [&](const QString& text, const QColor& colour, Qt::TextElideMode elide) {
         painter->setPen(colour);
         painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,

@@ -14,12 +14,12 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kMargin = 20.0;
+constexpr double kPictureMargin = 20.0;
 constexpr double kLargestSide = 20000.0; // pixels of a PNG
 
 void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme)
 {
-    const QRectF all = scene.bounds.adjusted(-kMargin, -kMargin, kMargin, kMargin);
+    const QRectF all = scene.bounds.adjusted(-kPictureMargin, -kPictureMargin, kPictureMargin, kPictureMargin);
     painter.translate(-all.topLeft());
     painter.fillRect(all, theme.canvas);
     paintScene(painter, scene, theme, all, 1.0);
@@ -39,7 +39,7 @@ Error cannotWrite(const QString& path)
 
 Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path)
 {
-    const QSizeF size = scene.bounds.size() + QSizeF(2 * kMargin, 2 * kMargin);
+    const QSizeF size = scene.bounds.size() + QSizeF(2 * kPictureMargin, 2 * kPictureMargin);
     const QString ending = QFileInfo(path).suffix().toLower();
     if (ending == QLatin1String("svg")) {
         QSvgGenerator generator;

@@ -19,7 +19,7 @@ namespace resizelens {
 
 namespace {
 
-QString number(double value)
+QString numberText(double value)
 {
     return QLocale().toString(value, 'g', 4);
 }
@@ -28,8 +28,8 @@ QString inWords(const TensorFacts& facts)
 {
     const QLocale locale;
     QString text = TensorView::tr("%1 values, least %2, largest %3, mean %4, deviation %5")
-                       .arg(locale.toString(static_cast<qulonglong>(facts.count)), number(facts.least),
-                            number(facts.largest), number(facts.mean), number(facts.deviation));
+                       .arg(locale.toString(static_cast<qulonglong>(facts.count)), numberText(facts.least),
+                            numberText(facts.largest), numberText(facts.mean), numberText(facts.deviation));
     if (facts.zeros > 0)
         text += TensorView::tr(", %1 % zeros")
                     .arg(locale.toString(
@@ -167,8 +167,8 @@ void HistogramView::paintEvent(QPaintEvent*)
     }
     painter.setPen(theme.quietText);
     const QRectF labels(plot.left(), plot.bottom() + 2, plot.width(), text);
-    painter.drawText(labels, Qt::AlignLeft, number(m_facts.least));
-    painter.drawText(labels, Qt::AlignRight, number(m_facts.largest));
+    painter.drawText(labels, Qt::AlignLeft, numberText(m_facts.least));
+    painter.drawText(labels, Qt::AlignRight, numberText(m_facts.largest));
 }
 
 } // namespace resizelens

@@ -1,19 +1,9 @@
 #include "widgets/sites/site_standing.h"
 
 #include "widgets/sites/site_text.h"
-
-#include <QCoreApplication>
+#include "widgets/sites/site_words.h"
 
 namespace resizelens {
-
-namespace {
-
-QString tr(const char* text, int count = -1)
-{
-    return QCoreApplication::translate("resizelens", text, nullptr, count); // the context that lupdate finds
-}
-
-} // namespace
 
 SiteState standingState(SiteStanding standing)
 {

@@ -1,7 +1,7 @@
 #include "widgets/sites/site_text.h"
+#include "widgets/sites/site_words.h"
 #include "widgets/support/core_words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -10,11 +10,6 @@
 namespace resizelens {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("resizelens", text); // the context that lupdate finds here
-}
 
 QString percent(double share)
 {

@@ -8,7 +8,7 @@ namespace resizelens {
 
 namespace {
 
-tl::unexpected<Error> refuse(std::string message)
+tl::unexpected<Error> cannotFill(std::string message)
 {
     return fail(ErrorKind::unsupported, "chain.map", std::move(message));
 }
@@ -44,7 +44,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     if (auto known = expectOnly(node, {}); !known)
         return fail(known.error());
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
-        return refuse("only an Add of a constant map is understood here");
+        return cannotFill("only an Add of a constant map is understood here");
     const Tensor& map = node.constants[0];
     const auto values = map.toDoubles();
     if (!values)
@@ -52,7 +52,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     FillMap op;
     for (const double value : *values) {
         if (value != 0.0 && op.value != 0.0 && value != op.value)
-            return refuse("an Add of several different values is not understood here");
+            return cannotFill("an Add of several different values is not understood here");
         op.value = value != 0.0 ? value : op.value;
     }
     // A row belongs to the mask of its axis when every element in it is set.
@@ -68,7 +68,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
         same = same && isSet(op.masks, at) == ((*values)[flat] != 0.0);
     });
     if (!same)
-        return refuse("an Add at places that are not whole rows of an axis is not understood here");
+        return cannotFill("an Add at places that are not whole rows of an axis is not understood here");
     return op;
 }
 

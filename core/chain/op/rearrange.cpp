@@ -15,7 +15,7 @@ constexpr std::int64_t kSqueezeAxesAreInputs = 13;
 constexpr std::int64_t kReshapeShapeIsInput = 5;
 constexpr std::int64_t kDepthToSpaceHasMode = 11;
 
-tl::unexpected<Error> refuse(std::string message)
+tl::unexpected<Error> cannotRearrange(std::string message)
 {
     return fail(ErrorKind::shape, "chain.rearrange", std::move(message));
 }
@@ -79,7 +79,7 @@ Result<std::vector<std::int64_t>> readAxes(const OnnxNode& node)
     if (!axes)
         return axes;
     if (axes->empty() || !std::is_sorted(axes->begin(), axes->end()) || axes->front() < 0)
-        return refuse(node.opType + " without ascending axes is not understood here");
+        return cannotRearrange(node.opType + " without ascending axes is not understood here");
     return axes;
 }
 
@@ -107,7 +107,7 @@ Result<Transpose> Transpose::read(const OnnxNode& node)
     std::vector<std::int64_t> all(sorted.size());
     std::iota(all.begin(), all.end(), 0);
     if (sorted.empty() || sorted != all)
-        return refuse("a Transpose without a valid perm is not understood here");
+        return cannotRearrange("a Transpose without a valid perm is not understood here");
     return Transpose{std::move(*permutation)};
 }
 
@@ -121,7 +121,7 @@ Result<OnnxNode> Transpose::write(DType, std::int64_t) const
 Result<Dims> Transpose::outputDims(const Dims& input) const
 {
     if (input.size() != permutation.size())
-        return refuse("a Transpose of another rank than " + toText(input));
+        return cannotRearrange("a Transpose of another rank than " + toText(input));
     Dims out;
     for (const std::int64_t from : permutation)
         out.push_back(input[static_cast<std::size_t>(from)]);
@@ -159,7 +159,7 @@ Result<Reshape> Reshape::read(const OnnxNode& node)
         return fail(shape ? allowZero.error() : shape.error());
     if (*allowZero != 0 || shape->empty() || std::count(shape->begin(), shape->end(), -1) > 1 ||
         *std::min_element(shape->begin(), shape->end()) < -1)
-        return refuse("only a Reshape to constant lengths is understood here");
+        return cannotRearrange("only a Reshape to constant lengths is understood here");
     return Reshape{std::move(*shape)};
 }
 
@@ -188,7 +188,7 @@ Result<Dims> Reshape::outputDims(const Dims& input) const
     if (open >= 0 && known > 0)
         out[static_cast<std::size_t>(open)] = count / known;
     if (elementCount(out) != count)
-        return refuse(fmt::format("a Reshape of {} to {}", toText(input), toText(shape)));
+        return cannotRearrange(fmt::format("a Reshape of {} to {}", toText(input), toText(shape)));
     return out;
 }
 
@@ -231,7 +231,7 @@ Result<Dims> Unsqueeze::outputDims(const Dims& input) const
     Dims out = input;
     for (const std::int64_t axis : axes) {
         if (axis > static_cast<std::int64_t>(out.size()))
-            return refuse("an Unsqueeze outside of the shape " + toText(input));
+            return cannotRearrange("an Unsqueeze outside of the shape " + toText(input));
         out.insert(out.begin() + axis, 1);
     }
     return out;
@@ -278,7 +278,7 @@ Result<Dims> Squeeze::outputDims(const Dims& input) const
     Dims out = input;
     for (std::size_t i = axes.size(); i-- > 0;) {
         if (axes[i] >= static_cast<std::int64_t>(out.size()) || out[static_cast<std::size_t>(axes[i])] != 1)
-            return refuse("a Squeeze that does not fit the shape " + toText(input));
+            return cannotRearrange("a Squeeze that does not fit the shape " + toText(input));
         out.erase(out.begin() + axes[i]);
     }
     return out;
@@ -316,7 +316,7 @@ Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
     if (!block || !mode)
         return fail(block ? mode.error() : block.error());
     if (*mode != "CRD" || *block < 1)
-        return refuse("only a DepthToSpace in mode CRD is understood here");
+        return cannotRearrange("only a DepthToSpace in mode CRD is understood here");
     return DepthToSpace{*block};
 }
 
@@ -333,7 +333,7 @@ Result<OnnxNode> DepthToSpace::write(DType, std::int64_t opset) const
 Result<Dims> DepthToSpace::outputDims(const Dims& input) const
 {
     if (input.size() != 4 || input[1] % (blocksize * blocksize) != 0)
-        return refuse("a DepthToSpace that does not fit the shape " + toText(input));
+        return cannotRearrange("a DepthToSpace that does not fit the shape " + toText(input));
     return Dims{input[0], input[1] / (blocksize * blocksize), input[2] * blocksize, input[3] * blocksize};
 }
 

@@ -1,0 +1,58 @@
+# What makes a whole build quick: headers that nearly every file includes are compiled once a layer, and small files of a
+# room are compiled several at a time. Both are left out by -DRESIZELENS_PCH=OFF -DRESIZELENS_UNITY=OFF, under which every
+# file has to name all it uses; CI compiles that way too.
+
+# rl_pch(<name> HEADERS … LINK … [PROGRAM]): a target whose precompiled headers others use. A program's differ from a
+# library's, since its code need not be relocatable.
+function(rl_pch name)
+  cmake_parse_arguments(RL "PROGRAM;QT" "" "HEADERS;LINK" ${ARGN})
+  if(NOT RESIZELENS_PCH)
+    return()
+  endif()
+  set(source "${PROJECT_BINARY_DIR}/generated/${name}.cpp")
+  if(RL_PROGRAM)
+    file(CONFIGURE OUTPUT "${source}" CONTENT "int main() {}\n")
+    add_executable(${name} "${source}")
+  else()
+    file(CONFIGURE OUTPUT "${source}" CONTENT "")
+    add_library(${name} OBJECT "${source}")
+  endif()
+  target_link_libraries(${name} PRIVATE rl_options ${RL_LINK})
+  if(RL_QT)
+    target_compile_definitions(${name} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_FOREACH QT_NO_KEYWORDS)
+  endif()
+  target_precompile_headers(${name} PRIVATE ${RL_HEADERS})
+endfunction()
+
+# rl_quick(<target> PCH <name> [BATCH <files>] [ALONE <sources>…])
+function(rl_quick target)
+  cmake_parse_arguments(RL "" "PCH;BATCH" "ALONE" ${ARGN})
+  if(RESIZELENS_PCH AND TARGET "${RL_PCH}")
+    target_precompile_headers(${target} REUSE_FROM ${RL_PCH})
+  endif()
+  if(RESIZELENS_UNITY AND RL_BATCH)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${RL_BATCH})
+    set_source_files_properties(${RL_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
+endfunction()
+
+set(rl_std_headers <algorithm> <array> <atomic> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional> <limits> <map> <memory>
+    <mutex> <numeric> <optional> <set> <span> <stop_token> <string> <string_view> <thread> <unordered_map> <utility> <variant> <vector>
+    <fmt/format.h> <fmt/ranges.h> <tl/expected.hpp>)
+set(rl_qt_headers <QAbstractItemModel> <QAction> <QApplication> <QComboBox> <QFile> <QHash> <QHBoxLayout> <QImage> <QLabel> <QLineEdit> <QMenu>
+    <QObject> <QPainter> <QPushButton> <QSettings> <QString> <QStringList> <QTimer> <QToolButton> <QVBoxLayout> <QWidget>)
+
+rl_pch(rl_pch_std HEADERS ${rl_std_headers} LINK tl::expected fmt::fmt)
+rl_pch(rl_pch_core HEADERS ${rl_std_headers} <onnx/onnx_pb.h> LINK tl::expected fmt::fmt rl_onnx)
+rl_pch(rl_pch_program PROGRAM HEADERS ${rl_std_headers} <CLI/CLI.hpp> LINK tl::expected fmt::fmt CLI11::CLI11)
+if(RESIZELENS_GUI)
+  rl_pch(rl_pch_widgets QT HEADERS ${rl_std_headers} ${rl_qt_headers} LINK tl::expected fmt::fmt Qt6::Widgets)
+endif()
+if(RESIZELENS_TESTS)
+  rl_pch(rl_pch_tests PROGRAM HEADERS ${rl_std_headers} <onnx/onnx_pb.h> <gmock/gmock.h> <gtest/gtest.h>
+         LINK tl::expected fmt::fmt rl_onnx GTest::gtest GTest::gmock)
+  if(RESIZELENS_GUI)
+    rl_pch(rl_pch_gui_tests PROGRAM HEADERS ${rl_std_headers} ${rl_qt_headers} <QTest> <QSignalSpy>
+           LINK tl::expected fmt::fmt Qt6::Widgets Qt6::Test)
+  endif()
+endif()
