@@ -52,7 +52,7 @@ if(RESIZELENS_TESTS)
   rl_pch(rl_pch_tests PROGRAM HEADERS ${rl_std_headers} <onnx/onnx_pb.h> <gmock/gmock.h> <gtest/gtest.h>
          LINK tl::expected fmt::fmt rl_onnx GTest::gtest GTest::gmock)
   if(RESIZELENS_GUI)
-    rl_pch(rl_pch_gui_tests PROGRAM HEADERS ${rl_std_headers} ${rl_qt_headers} <QTest> <QSignalSpy>
-           LINK tl::expected fmt::fmt Qt6::Widgets Qt6::Test)
+    rl_pch(rl_pch_gui_tests PROGRAM HEADERS ${rl_std_headers} ${rl_qt_headers}
+           LINK tl::expected fmt::fmt Qt6::Widgets)
   endif()
 endif()

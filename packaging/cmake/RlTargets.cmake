@@ -31,26 +31,42 @@ function(rl_widget_room room)
   rl_quick(${target} PCH rl_pch_widgets BATCH 8)
 endfunction()
 
-# rl_test(<name> SOURCES … LINK … [LABELS …] [GUI]): one GoogleTest (or, with GUI, QTest offscreen) program.
+# rl_test(<name> SOURCES … LINK … [LABELS …]): one GoogleTest program.
 function(rl_test name)
-  cmake_parse_arguments(RL "GUI" "" "SOURCES;LINK;LABELS" ${ARGN})
+  cmake_parse_arguments(RL "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${RL_SOURCES})
-  target_link_libraries(${name} PRIVATE rl_options fmt::fmt ${RL_LINK})
+  target_link_libraries(${name} PRIVATE rl_options rl_onnx fmt::fmt ${RL_LINK} GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  if(RL_GUI)
-    set_target_properties(${name} PROPERTIES AUTOMOC ON)
-    target_link_libraries(${name} PRIVATE Qt6::Test)
-    # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Options of a source come after those of its target.
-    set_source_files_properties(${RL_SOURCES} PROPERTIES COMPILE_OPTIONS -Wno-conversion)
-    rl_quick(${name} PCH rl_pch_gui_tests)
-    add_test(NAME ${name} COMMAND ${name})
+  rl_quick(${name} PCH rl_pch_tests BATCH 6)
+  gtest_discover_tests(${name} PROPERTIES LABELS "unit;${RL_LABELS}" DISCOVERY_TIMEOUT 60)
+endfunction()
+
+# rl_gui_tests(<program> CASES <file without .cpp>… LINK … [SOURCES …] [LABELS …]): one program of QTest classes (tests/gui), one test a
+# class. A case may lie in another folder: its class has the name of its file, in camel case.
+function(rl_gui_tests program)
+  cmake_parse_arguments(RL "" "" "CASES;SOURCES;LINK;LABELS" ${ARGN})
+  list(TRANSFORM RL_CASES APPEND .cpp OUTPUT_VARIABLE sources)
+  add_executable(${program} ${sources} ${RL_SOURCES} "${PROJECT_SOURCE_DIR}/tests/gui/gui_case.cpp")
+  set_target_properties(${program} PROPERTIES AUTOMOC ON AUTORCC ON)
+  target_link_libraries(${program} PRIVATE rl_options fmt::fmt Qt6::Test ${RL_LINK})
+  target_compile_definitions(${program} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Options of a source come after those of its target.
+  set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Wno-conversion)
+  rl_quick(${program} PCH rl_pch_gui_tests)
+  foreach(case IN LISTS RL_CASES)
+    get_filename_component(name "${case}" NAME)
+    string(REGEX REPLACE "_" ";" words "${name}")
+    set(class "")
+    foreach(word IN LISTS words)
+      string(SUBSTRING "${word}" 0 1 first)
+      string(SUBSTRING "${word}" 1 -1 rest)
+      string(TOUPPER "${first}" first)
+      string(APPEND class "${first}${rest}")
+    endforeach()
+    add_test(NAME ${name} COMMAND ${program} ${class})
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false"
                                             LABELS "gui;${RL_LABELS}" TIMEOUT 300)
-  else()
-    target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
-    rl_quick(${name} PCH rl_pch_tests BATCH 6)
-    gtest_discover_tests(${name} PROPERTIES LABELS "unit;${RL_LABELS}" DISCOVERY_TIMEOUT 60)
-  endif()
+  endforeach()
 endfunction()
 
 # rl_rules(<rule>…): generates the visible, ordered table of rewrite rules from their names. A rule `x` lives in

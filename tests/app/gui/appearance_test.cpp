@@ -2,6 +2,7 @@
 #include "app/gui/system_theme.h"
 #include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/support/palettes.h"
 #include "widgets/support/theme.h"
@@ -213,5 +214,5 @@ void AppearanceTest::remembersTheLanguage()
     QCOMPARE(MainWindow::tr("&File"), QStringLiteral("文件(&F)"));
 }
 
-QTEST_MAIN(AppearanceTest)
+RL_GUI_CASE(AppearanceTest)
 #include "appearance_test.moc"

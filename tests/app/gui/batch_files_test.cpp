@@ -3,6 +3,7 @@
 #include "app/gui/batch_report.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 
 #include <QMenu>
@@ -171,5 +172,5 @@ void BatchFilesTest::reportsABatch()
     QVERIFY(text(path).contains(QStringLiteral("not an ONNX model")));
 }
 
-QTEST_MAIN(BatchFilesTest)
+RL_GUI_CASE(BatchFilesTest)
 #include "batch_files_test.moc"

@@ -7,6 +7,7 @@
 #include "tests/app/gui/gui_test.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
@@ -176,5 +177,5 @@ private:
     std::unique_ptr<CompareTab> m_tab;
 };
 
-QTEST_MAIN(CompareNetworkTest)
+RL_GUI_CASE(CompareNetworkTest)
 #include "compare_network_test.moc"

@@ -5,6 +5,7 @@
 #include "core/tensor/npy.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/figures_view.h"
@@ -409,5 +410,5 @@ private:
     std::unique_ptr<CompareTab> m_tab;
 };
 
-QTEST_MAIN(CompareTabTest)
+RL_GUI_CASE(CompareTabTest)
 #include "compare_tab_test.moc"

@@ -1,6 +1,7 @@
 // Several models in one window: tabs, what each of them remembers, and what happens when one is closed.
 #include "app/gui/navigation.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/sites/sites_panel.h"
 
@@ -234,5 +235,5 @@ void DocumentsTest::historyGoesBackAndForward()
     QVERIFY(!history.canGoForward());
 }
 
-QTEST_MAIN(DocumentsTest)
+RL_GUI_CASE(DocumentsTest)
 #include "documents_test.moc"

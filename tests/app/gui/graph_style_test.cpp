@@ -1,5 +1,6 @@
 // How graphs are drawn: the entries of the view menu, and that they are remembered.
 #include "tests/app/gui/gui_test.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 
 #include <QAction>
@@ -75,5 +76,5 @@ void GraphStyleTest::isRemembered()
                         [](const SceneEdge& edge) { return !edge.label.isEmpty(); }));
 }
 
-QTEST_MAIN(GraphStyleTest)
+RL_GUI_CASE(GraphStyleTest)
 #include "graph_style_test.moc"

@@ -6,6 +6,7 @@
 #include "app/gui/tour.h"
 #include "app/gui/welcome_page.h"
 #include "core/rewrite/rule.h"
+#include "tests/gui/gui_case.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>
@@ -229,5 +230,5 @@ void HelpWindowTest::welcomeInvites()
     QCOMPARE(manual.size(), 1);
 }
 
-QTEST_MAIN(HelpWindowTest)
+RL_GUI_CASE(HelpWindowTest)
 #include "help_window_test.moc"

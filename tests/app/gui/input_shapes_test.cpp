@@ -5,6 +5,7 @@
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
@@ -197,5 +198,5 @@ void InputShapesTest::appliesToTheDocument()
     QVERIFY(rememberedShapes(*window.document().analysis()) == window.document().analysis()->inputShapes);
 }
 
-QTEST_MAIN(InputShapesTest)
+RL_GUI_CASE(InputShapesTest)
 #include "input_shapes_test.moc"

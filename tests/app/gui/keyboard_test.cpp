@@ -1,6 +1,7 @@
 // The window without a mouse and for those who hear it: the command palette, focus, names of widgets, keys.
 #include "app/gui/command_palette.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/sites/sites_panel.h"
 
 #include <QAbstractItemModelTester>
@@ -217,5 +218,5 @@ void KeyboardTest::noKeyIsGivenTwice()
     QVERIFY(owners.size() > 15);
 }
 
-QTEST_MAIN(KeyboardTest)
+RL_GUI_CASE(KeyboardTest)
 #include "keyboard_test.moc"

@@ -6,6 +6,7 @@
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/graph/graph_view.h"
@@ -451,5 +452,5 @@ void MainWindowTest::savesThePictureOfTheGraph()
     QVERIFY(!window.graph().savePicture(m_folder.filePath(QStringLiteral("none/graph.png"))).has_value());
 }
 
-QTEST_MAIN(MainWindowTest)
+RL_GUI_CASE(MainWindowTest)
 #include "main_window_test.moc"

@@ -6,6 +6,7 @@
 #include "app/gui/main_window.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 
 #include <QAbstractEventDispatcher>
@@ -363,5 +364,5 @@ void MonkeyTest::survives()
     window.hide();
 }
 
-QTEST_MAIN(MonkeyTest)
+RL_GUI_CASE(MonkeyTest)
 #include "monkey_test.moc"

@@ -5,6 +5,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
@@ -349,5 +350,5 @@ void RestoreTest::remembersTheColumnsOfTheSites()
     QVERIFY(window.sites().columns().chosen().isEmpty());
 }
 
-QTEST_MAIN(RestoreTest)
+RL_GUI_CASE(RestoreTest)
 #include "restore_test.moc"

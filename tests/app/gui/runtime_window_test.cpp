@@ -4,6 +4,7 @@
 #include "tests/app/gui/gui_test.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/messages/message_strip.h"
 
@@ -147,5 +148,5 @@ private:
     QString m_why, m_message;
 };
 
-QTEST_MAIN(RuntimeWindowTest)
+RL_GUI_CASE(RuntimeWindowTest)
 #include "runtime_window_test.moc"

@@ -4,6 +4,7 @@
 #include "core/target/verdict.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/messages/message_text.h"
 #include "widgets/sites/site_standing.h"
 #include "widgets/sites/site_text.h"
@@ -228,5 +229,5 @@ void TranslationsTest::targetsSpeakTheLanguage()
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
 }
 
-QTEST_MAIN(TranslationsTest)
+RL_GUI_CASE(TranslationsTest)
 #include "translations_test.moc"

@@ -197,7 +197,7 @@ TEST(PreviewModes, theSheetMeasuresEveryMode)
         EXPECT_EQ(tile.detail.dims(), (Dims{1, 3, 16, 16}));
         const auto preview = previewMode(site, tile.variant, picture);
         ASSERT_TRUE(preview);
-        const auto figures = compareTensors(preview->original, preview->rewrite);
+        const auto figures = compareTensors(preview->original, preview->rewrite, CompareOptions{});
         EXPECT_NEAR(figures->whole.rmse, tile.figures.rmse, 1e-9) << tile.labels.front();
         const auto axes = modeAxes(site, tile.variant, picture);
         ASSERT_TRUE(axes);
@@ -260,7 +260,7 @@ TEST(Preview, takesAnyCountOfChannelsAndStrangeValues)
     strange.as<float>()[700] = INFINITY;
     const auto preview = previewSite(siteOf(ResizeMode::linear, 2.0), "transposed_convolution", strange);
     ASSERT_TRUE(preview);
-    EXPECT_TRUE(compareTensors(preview->original, preview->rewrite).has_value());
+    EXPECT_TRUE(compareTensors(preview->original, preview->rewrite, CompareOptions{}).has_value());
     EXPECT_TRUE(makeModeSheet(siteOf(ResizeMode::linear, 2.0), strange).has_value());
 }
 

@@ -1,5 +1,6 @@
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/batch/batch_settings.h"
 
@@ -328,5 +329,5 @@ void BatchPanelTest::staysFastWithManyModels()
     QVERIFY2(milliseconds < 200, "generous, as the machine may be busy; 50 are aimed at");
 }
 
-QTEST_MAIN(BatchPanelTest)
+RL_GUI_CASE(BatchPanelTest)
 #include "batch_panel_test.moc"

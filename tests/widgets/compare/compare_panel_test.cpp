@@ -3,6 +3,7 @@
 #include "core/image/to_tensor.h"
 #include "widgets/compare/comparison_stage.h"
 #include "widgets/compare/image_canvas.h"
+#include "tests/gui/gui_case.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -303,5 +304,5 @@ private:
     std::unique_ptr<ComparePanel> m_panel = {};
 };
 
-QTEST_MAIN(ComparePanelTest)
+RL_GUI_CASE(ComparePanelTest)
 #include "compare_panel_test.moc"

@@ -1,4 +1,5 @@
 #include "widgets/compare/image_canvas.h"
+#include "tests/gui/gui_case.h"
 
 #include <cmath>
 
@@ -203,5 +204,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ImageCanvasTest)
+RL_GUI_CASE(ImageCanvasTest)
 #include "image_canvas_test.moc"

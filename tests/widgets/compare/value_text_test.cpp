@@ -1,6 +1,7 @@
 #include "widgets/compare/value_text.h"
 
 #include "widgets/compare/palette_tones.h"
+#include "tests/gui/gui_case.h"
 
 #include <QTest>
 
@@ -111,5 +112,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ValueTextTest)
+RL_GUI_CASE(ValueTextTest)
 #include "value_text_test.moc"

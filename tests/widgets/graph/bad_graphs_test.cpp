@@ -1,5 +1,6 @@
 // Graphs that nobody drew for a picture: without names, with endless names, in any script, cyclic, in pieces,
 // and with thousands of inputs on one node.
+#include "tests/gui/gui_case.h"
 #include "tests/widgets/graph/graph_models.h"
 #include "widgets/graph/graph_page.h"
 
@@ -156,5 +157,5 @@ void BadGraphsTest::emptyGraphsAreDrawn()
     QVERIFY(page.query().extent != Extent::nearNode);
 }
 
-QTEST_MAIN(BadGraphsTest)
+RL_GUI_CASE(BadGraphsTest)
 #include "bad_graphs_test.moc"

@@ -1,3 +1,4 @@
+#include "tests/gui/gui_case.h"
 #include "tests/widgets/graph/graph_models.h"
 #include "widgets/graph/graph_extent.h"
 #include "widgets/graph/scene_builder.h"
@@ -157,5 +158,5 @@ void GraphExtentTest::foldedScenesJoinBoxes()
         QVERIFY(edge.from != edge.to);
 }
 
-QTEST_MAIN(GraphExtentTest)
+RL_GUI_CASE(GraphExtentTest)
 #include "graph_extent_test.moc"

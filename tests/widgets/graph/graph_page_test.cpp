@@ -1,4 +1,5 @@
 #include "tests/data/sample_models.h"
+#include "tests/gui/gui_case.h"
 #include "tests/widgets/graph/graph_models.h"
 #include "widgets/graph/breadcrumb.h"
 #include "widgets/graph/graph_page.h"
@@ -245,5 +246,5 @@ void GraphPageTest::opensLargeGraphsNearTheirSites()
     QCOMPARE(countOf(BoxKind::node), std::size_t(5));
 }
 
-QTEST_MAIN(GraphPageTest)
+RL_GUI_CASE(GraphPageTest)
 #include "graph_page_test.moc"

@@ -1,4 +1,5 @@
 #include "widgets/graph/graph_view.h"
+#include "tests/gui/gui_case.h"
 
 #include <QDir>
 #include <QFile>
@@ -497,5 +498,5 @@ void GraphViewTest::reportsPicturesThatCannotBeWritten()
     }
 }
 
-QTEST_MAIN(GraphViewTest)
+RL_GUI_CASE(GraphViewTest)
 #include "graph_view_test.moc"

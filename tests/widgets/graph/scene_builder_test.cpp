@@ -1,6 +1,7 @@
 #include "core/model/model_file.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/scene_builder.h"
 
 #include <QTest>
@@ -177,5 +178,5 @@ void SceneBuilderTest::arrangesWithoutOverlap()
             QVERIFY(!scene->nodes[i].rect.intersects(scene->nodes[k].rect));
 }
 
-QTEST_MAIN(SceneBuilderTest)
+RL_GUI_CASE(SceneBuilderTest)
 #include "scene_builder_test.moc"

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/operator_form.h"
 #include "widgets/inspector/taps_view.h"
@@ -285,5 +286,5 @@ void InspectorTest::rowsHoldTheLinesOfEveryScript()
     QCOMPARE(heightFor(9), heightFor(6)); // what is longer is elided
 }
 
-QTEST_MAIN(InspectorTest)
+RL_GUI_CASE(InspectorTest)
 #include "inspector_test.moc"

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_view.h"
 #include "widgets/rewrite/aligned_scenes.h"
 #include "widgets/rewrite/before_after_view.h"
@@ -223,5 +224,5 @@ void RewriteViewTest::onlyNodesOfTheModelAreSelected()
         QVERIFY(arguments.front().toUInt() < m_analysis->index->nodeCount());
 }
 
-QTEST_MAIN(RewriteViewTest)
+RL_GUI_CASE(RewriteViewTest)
 #include "rewrite_view_test.moc"

@@ -1,6 +1,7 @@
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
@@ -292,5 +293,5 @@ void SitesPanelTest::isUsedByKeys()
     QCOMPARE(requested.count(), 1);
 }
 
-QTEST_MAIN(SitesPanelTest)
+RL_GUI_CASE(SitesPanelTest)
 #include "sites_panel_test.moc"

@@ -1,5 +1,6 @@
 #include "core/session/analysis.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/targets/code_dialog.h"
 
 #include <QApplication>
@@ -56,5 +57,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(CodeDialogTest)
+RL_GUI_CASE(CodeDialogTest)
 #include "code_dialog_test.moc"

@@ -1,5 +1,6 @@
 // Profiles are read, checked while they are typed, saved as the user's own and removed again.
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/targets/profile_browser.h"
 #include "widgets/targets/profile_list_model.h"
 
@@ -94,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ProfileBrowserTest)
+RL_GUI_CASE(ProfileBrowserTest)
 #include "profile_browser_test.moc"

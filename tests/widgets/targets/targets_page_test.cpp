@@ -1,5 +1,6 @@
 // Sites on targets: the matrix, the partition, and what clicks ask for.
 #include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/targets/target_matrix_model.h"
 #include "widgets/targets/targets_page.h"
 
@@ -100,5 +101,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TargetsPageTest)
+RL_GUI_CASE(TargetsPageTest)
 #include "targets_page_test.moc"
