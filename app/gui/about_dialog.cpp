@@ -2,6 +2,7 @@
 
 #include "app/gui/components.h"
 #include "core/support/version.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -31,12 +32,11 @@ QWidget* createHead(QWidget* parent)
     auto* logo = new QLabel(head);
     logo->setPixmap(QIcon(QStringLiteral(":/icons/resizelens.svg")).pixmap(72, 72));
     const std::string_view version = programVersion();
-    auto* text =
-        new QLabel(AboutDialog::tr("<p><span style='font-size:large'><b>ResizeLens %1</b></span></p>"
+    auto* text = new QLabel(head);
+    setHtml(*text, AboutDialog::tr("<p><span style='font-size:large'><b>ResizeLens %1</b></span></p>"
                                    "<p>See, rewrite, certify and export the Resize nodes of ONNX models.</p>"
                                    "<p>Free software under the Apache License 2.0.</p>")
-                       .arg(QString::fromUtf8(version.data(), static_cast<qsizetype>(version.size()))),
-                   head);
+                       .arg(QString::fromUtf8(version.data(), static_cast<qsizetype>(version.size()))));
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);

@@ -1,5 +1,7 @@
 #include "app/gui/document_area.h"
 
+#include "widgets/support/foreign_text.h"
+
 #include <QFileInfo>
 #include <QMouseEvent>
 #include <QSignalBlocker>
@@ -127,14 +129,14 @@ QToolButton* DocumentArea::closeButton(quint32 id)
 void DocumentArea::label(DocumentSession& session)
 {
     const int tab = tabOf(session);
-    const QString name =
-        session.path.isEmpty()
-            ? tr("No model")
-            : QFileInfo(session.path).fileName().replace(QLatin1String("&"), QLatin1String("&&"));
+    const QString name = session.path.isEmpty()
+                             ? tr("No model")
+                             : withoutMnemonics(foreignName(QFileInfo(session.path).fileName()));
     const bool modified = session.document.isModified();
     setTabText(tab, modified ? QStringLiteral("● ") + name : name);
-    setTabToolTip(tab, modified ? tr("%1\nWith choices that are not exported yet").arg(session.path)
-                                : session.path);
+    const QString path = foreignName(session.path, 2000);
+    setTabToolTip(tab,
+                  foldedTip(modified ? tr("%1\nWith choices that are not exported yet").arg(path) : path));
 }
 
 DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Choices choices, bool inFront)

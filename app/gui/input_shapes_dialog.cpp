@@ -5,6 +5,7 @@
 #include "app/gui/session_store.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QDialogButtonBox>
@@ -124,7 +125,7 @@ void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShape
     auto* edit = new QLineEdit(text, this);
     edit->setMinimumWidth(260);
     edit->setPlaceholderText(tr("for example 1x3x224x224"));
-    edit->setAccessibleName(tr("Shape of %1").arg(name));
+    edit->setAccessibleName(tr("Shape of %1").arg(foreignName(name)));
     auto* remark = new QLabel(this);
     remark->setWordWrap(true);
     remark->hide();
@@ -132,8 +133,9 @@ void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShape
     cell->setSpacing(2);
     cell->addWidget(edit);
     cell->addWidget(remark);
-    auto* label = new QLabel(fontMetrics().elidedText(name, Qt::ElideMiddle, 180), this);
-    label->setToolTip(name);
+    auto* label =
+        new QLabel(withoutMnemonics(fontMetrics().elidedText(foreignName(name), Qt::ElideMiddle, 180)), this);
+    label->setToolTip(foldedTip(foreignName(name)));
     label->setTextFormat(Qt::PlainText);
     label->setBuddy(edit);
     form->addRow(label, cell);
@@ -145,7 +147,7 @@ void InputShapesDialog::createPreview()
 {
     m_preview->setHorizontalHeaderLabels({tr("Resize node"), tr("Now"), tr("With these shapes")});
     for (const SiteAnalysis& entry : m_analysis->sites) {
-        QList<QStandardItem*> row = {new QStandardItem(QString::fromStdString(entry.site.id)),
+        QList<QStandardItem*> row = {new QStandardItem(foreignName(entry.site.id)),
                                      new QStandardItem(stateOf(entry)), new QStandardItem(QString())};
         for (QStandardItem* item : row)
             item->setEditable(false);

@@ -16,6 +16,7 @@
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/targets/targets_page.h"
 
 #include <algorithm>
@@ -72,6 +73,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent)
 {
     setAcceptDrops(true);
+    keepTextPlain(this);
     setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
     createCentre();
     createDocks();
@@ -331,9 +333,9 @@ void MainWindow::updateStatus()
     }
     const QString opset = QString::number(analysis->index->opset(GraphIndex::mainGraph()).value_or(0));
     m_status->setText(tr("%1 · opset %2 · %3 nodes · %4")
-                          .arg(QFileInfo(document().path()).fileName(), opset)
-                          .arg(analysis->index->nodeCount())
-                          .arg(analysis->sites.empty() ? tr("no Resize node") : m_sites->summary()));
+                          .arg(foreignName(QFileInfo(document().path()).fileName()), opset,
+                               QString::number(analysis->index->nodeCount()),
+                               analysis->sites.empty() ? tr("no Resize node") : m_sites->summary()));
 }
 
 } // namespace resizelens

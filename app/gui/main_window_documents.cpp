@@ -10,6 +10,7 @@
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/targets/targets_page.h"
 
 #include <algorithm>
@@ -173,7 +174,8 @@ void MainWindow::restoreView()
 
 void MainWindow::updateTitle()
 {
-    const QString name = QFileInfo(document().path()).fileName();
+    QString name = foreignName(QFileInfo(document().path()).fileName());
+    name.replace(QLatin1String("[*]"), QLatin1String("[*][*]")); // Qt's mark of what is modified
     setWindowTitle(name.isEmpty() ? tr("ResizeLens") : tr("%1[*] – ResizeLens").arg(name));
     setWindowModified(document().isModified());
 }
@@ -233,13 +235,14 @@ void MainWindow::offerReload()
     DocumentSession& session = m_documents->session();
     if (!std::exchange(session.changedOnDisk, false))
         return;
-    m_strip->show({Severity::note,
-                   tr("%1 was changed by another program.").arg(QFileInfo(session.path).fileName()),
-                   tr("Reload"), [this, id = session.id] {
-                       for (DocumentSession* one : m_documents->sessions())
-                           if (one->id == id)
-                               one->document.reload();
-                   }});
+    m_strip->show(
+        {Severity::note,
+         tr("%1 was changed by another program.").arg(foreignName(QFileInfo(session.path).fileName())),
+         tr("Reload"), [this, id = session.id] {
+             for (DocumentSession* one : m_documents->sessions())
+                 if (one->id == id)
+                     one->document.reload();
+         }});
 }
 
 void MainWindow::showPlace(const Place& place)
@@ -302,7 +305,7 @@ void MainWindow::restoreSession()
     for (std::size_t i = 0; i < saved.documents.size(); ++i) {
         const SavedDocument& document = saved.documents[i];
         if (!QFileInfo::exists(document.path)) {
-            missing.append(QFileInfo(document.path).fileName());
+            missing.append(foreignName(QFileInfo(document.path).fileName()));
             continue;
         }
         const bool inFront = static_cast<int>(i) == saved.current;

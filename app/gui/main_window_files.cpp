@@ -12,6 +12,7 @@
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/support/foreign_text.h"
 
 #include <algorithm>
 
@@ -74,15 +75,14 @@ QString exportText(const ExportReport& report)
     const auto exact = std::count_if(report.sites.begin(), report.sites.end(), [](const ExportedSite& site) {
         return site.certificate && site.certificate->isExact();
     });
-    QStringList sentences = {
-        MainWindow::tr("Saved as %1.").arg(QString::fromStdString(report.output.string())),
-        MainWindow::tr("Rewritten: %1 of %2 nodes, %3 of them exactly.")
-            .arg(report.sites.size())
-            .arg(report.sites.size() + report.left.size())
-            .arg(exact)};
+    QStringList sentences = {MainWindow::tr("Saved as %1.").arg(foreignName(report.output.string(), 2000)),
+                             MainWindow::tr("Rewritten: %1 of %2 nodes, %3 of them exactly.")
+                                 .arg(report.sites.size())
+                                 .arg(report.sites.size() + report.left.size())
+                                 .arg(exact)};
     if (!report.externalFiles.empty())
         sentences.append(MainWindow::tr("Weights are in %1.")
-                             .arg(QString::fromStdString(report.externalFiles.front().filename().string())));
+                             .arg(foreignName(report.externalFiles.front().filename().string())));
     if (report.verify)
         sentences.append(
             report.verify->passed()
@@ -141,7 +141,7 @@ void MainWindow::exportTo(const QString& path)
     if (isSource && QMessageBox::question(
                         this, tr("Export Model"),
                         tr("%1 is the model that you opened. Replace it by its rewritten form?")
-                            .arg(QFileInfo(path).fileName()),
+                            .arg(foreignName(QFileInfo(path).fileName())),
                         QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     QSettings().setValue(QStringLiteral("folders/export"), QFileInfo(path).absolutePath());
@@ -238,10 +238,11 @@ void MainWindow::closeDocument(int tab)
 {
     const DocumentSession& session = *m_documents->sessions()[static_cast<std::size_t>(tab)];
     if (session.document.isExporting() &&
-        QMessageBox::question(
-            this, tr("Close Model"),
-            tr("%1 is being exported. Stop that and close it?").arg(QFileInfo(session.path).fileName()),
-            QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
+        QMessageBox::question(this, tr("Close Model"),
+                              tr("%1 is being exported. Stop that and close it?")
+                                  .arg(foreignName(QFileInfo(session.path).fileName())),
+                              QMessageBox::Yes | QMessageBox::Cancel,
+                              QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     m_documents->closeTab(tab);
     rememberSession();

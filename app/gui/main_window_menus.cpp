@@ -19,6 +19,7 @@
 #include "widgets/messages/message_strip.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QAction>
@@ -295,9 +296,9 @@ void MainWindow::fillRecentMenu(QMenu* menu)
     bool missing = false;
     for (const QString& path : recentFiles()) {
         const bool there = QFileInfo::exists(path);
-        QAction* action =
-            menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openModel(path); });
-        action->setToolTip(there ? path : tr("%1\nThis file is not there any more").arg(path));
+        QAction* action = menu->addAction(withoutMnemonics(foreignName(QFileInfo(path).fileName(), 80)), this,
+                                          [this, path] { openModel(path); });
+        action->setToolTip(foldedTip(there ? path : tr("%1\nThis file is not there any more").arg(path)));
         action->setEnabled(there);
         missing = missing || !there;
     }
@@ -364,6 +365,7 @@ void MainWindow::showKeys()
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), {}, QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
+    box->setTextFormat(Qt::RichText);
     const auto row = [](const QString& keys, const QString& what) {
         return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
             .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());

@@ -62,7 +62,7 @@ QImage drawn(const QString& file, qreal ratio)
 } // namespace
 
 ManualBrowser::ManualBrowser(QWidget* parent)
-    : QTextBrowser(parent)
+    : OwnTextBrowser(parent)
 {
     setOpenLinks(true);
     setOpenExternalLinks(true);
@@ -81,7 +81,7 @@ QVariant ManualBrowser::loadResource(int type, const QUrl& name)
         return file.endsWith(QLatin1String(".svg")) ? drawn(file, devicePixelRatioF())
                                                     : scaled(QImage(file), devicePixelRatioF());
     }
-    return QTextBrowser::loadResource(type, name);
+    return OwnTextBrowser::loadResource(type, name);
 }
 
 void ManualBrowser::doSetSource(const QUrl& url, QTextDocument::ResourceType type)

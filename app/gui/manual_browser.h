@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QTextBrowser>
+#include "widgets/support/own_text_browser.h"
 
 namespace resizelens {
 
 /// Shows pages of the manual: Markdown resources below :/help. Links between pages, to headings and to
 /// pictures work as they do in the repository; the way back is kept.
-class ManualBrowser : public QTextBrowser
+class ManualBrowser : public OwnTextBrowser
 {
     Q_OBJECT
 

@@ -1,6 +1,7 @@
 #include "app/gui/palette_entries.h"
 
 #include "widgets/sites/site_text.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QCoreApplication>
 
@@ -17,7 +18,7 @@ std::vector<PaletteEntry> entriesOf(const Analysis& analysis, const std::functio
     for (const SiteAnalysis& entry : analysis.sites) {
         sites.insert(entry.site.node.value);
         const QString type = QString::fromStdString(entry.site.spec.opType);
-        entries.push_back({QString::fromStdString(entry.site.id),
+        entries.push_back({foreignName(entry.site.id),
                            QCoreApplication::translate("PaletteEntries", "Site · %1 %2 %3")
                                .arg(type, badgeText(entry.site), lengthsText(entry.site)),
                            {},
@@ -28,11 +29,10 @@ std::vector<PaletteEntry> entriesOf(const Analysis& analysis, const std::functio
         // Constants are shown as lines of the nodes that use them.
         if (node.proto->op_type() == "Constant" || sites.contains(i))
             continue;
-        QString name = QString::fromStdString(node.proto->name());
+        QString name = foreignName(node.proto->name());
         if (name.isEmpty() && node.proto->output_size() > 0)
-            name = QString::fromStdString(node.proto->output(0));
-        entries.push_back(
-            {name, QString::fromStdString(node.proto->op_type()), {}, [go, i] { go(NodeId{i}); }});
+            name = foreignName(node.proto->output(0));
+        entries.push_back({name, foreignName(node.proto->op_type()), {}, [go, i] { go(NodeId{i}); }});
     }
     return entries;
 }

@@ -1,6 +1,7 @@
 #include "app/gui/target_chooser.h"
 
 #include "widgets/support/core_words.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QAbstractItemView>
 #include <QFileDialog>
@@ -128,8 +129,8 @@ void TargetChooser::openFile()
 void TargetChooser::add(TargetPointer target)
 {
     const int place = static_cast<int>(m_targets.size()) + 1;
-    insertItem(place, QString::fromStdString(target->name));
-    setItemData(place, coreWords(target->description), Qt::ToolTipRole);
+    insertItem(place, foreignName(target->name, 80));
+    setItemData(place, foldedTip(coreWords(target->description)), Qt::ToolTipRole);
     m_targets.push_back(std::move(target));
 }
 

@@ -1,6 +1,7 @@
 #include "app/gui/welcome_page.h"
 
 #include "app/gui/recent_files.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -206,10 +207,13 @@ void WelcomePage::refresh()
     m_recent->addWidget(head);
     for (const QString& file : files) {
         const QFileInfo info(file);
-        auto* link = new QPushButton(tr("%1  in %2").arg(info.fileName(), QDir(info.path()).dirName()), this);
+        auto* link = new QPushButton(withoutMnemonics(tr("%1  in %2")
+                                                          .arg(foreignName(info.fileName(), 80),
+                                                               foreignName(QDir(info.path()).dirName(), 80))),
+                                     this);
         link->setFlat(true);
         linkLike(*link);
-        link->setToolTip(file);
+        link->setToolTip(foldedTip(file));
         link->setCursor(Qt::PointingHandCursor);
         connect(link, &QPushButton::clicked, this, [this, file] { Q_EMIT fileRequested(file); });
         m_recent->addWidget(link, 0, Qt::AlignHCenter);

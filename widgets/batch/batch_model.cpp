@@ -1,5 +1,6 @@
 #include "widgets/batch/batch_model.h"
 
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QGuiApplication>
@@ -68,11 +69,11 @@ QString messageText(const BatchRow& row)
     if (row.status == BatchStatus::running)
         return QString::fromStdString(row.step);
     if (row.error)
-        return QString::fromStdString(row.error->hint.empty() ? row.error->message
-                                                              : row.error->message + ". " + row.error->hint);
+        return foreignName(
+            row.error->hint.empty() ? row.error->message : row.error->message + ". " + row.error->hint, 1000);
     QString text = row.output.empty() || row.status == BatchStatus::unchanged
                        ? QString()
-                       : QString::fromStdString(row.output.filename().string());
+                       : foreignName(row.output.filename().string());
     if (!row.note.empty())
         text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + QString::fromStdString(row.note);
     return text;
@@ -81,16 +82,16 @@ QString messageText(const BatchRow& row)
 /// What the line has no room for: where files are.
 QString toolTip(const BatchRow& row)
 {
-    QStringList lines = {QString::fromStdString(row.source.string())};
+    QStringList lines = {foreignName(row.source.string())};
     if (row.error)
         lines.append(QString::fromStdString(row.error->sentence()));
     else if (!row.output.empty() && row.status != BatchStatus::unchanged)
-        lines.append(QStringLiteral("→ ") + QString::fromStdString(row.output.string()));
+        lines.append(QStringLiteral("→ ") + foreignName(row.output.string()));
     if (row.report && row.report->proof)
         lines.append(wholeModelText(*row.report->proof));
     if (!row.note.empty())
         lines.append(QString::fromStdString(row.note));
-    return lines.join(QLatin1Char('\n'));
+    return foldedTip(lines.join(QLatin1Char('\n')));
 }
 
 /// How far off a model may be, for ordering: those of unknown error come last.
@@ -182,7 +183,7 @@ QString BatchModel::text(const BatchRow& row, int column) const
 {
     switch (column) {
     case Model:
-        return QString::fromStdString(row.source.filename().string());
+        return foreignName(row.source.filename().string());
     case State:
         return stateText(row.status);
     case Rewritten:

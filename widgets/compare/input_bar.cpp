@@ -3,6 +3,7 @@
 #include "widgets/compare/empty_state.h"
 #include "widgets/compare/scale_dialog.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -144,7 +145,10 @@ QWidget* InputBar::makeChoices()
 
 void InputBar::setSource(const QString& name, int place, int count)
 {
-    m_name->setText(count > 1 ? tr("%1   (%2 of %3)").arg(name).arg(place).arg(count) : name);
+    m_name->setText(
+        count > 1
+            ? tr("%1   (%2 of %3)").arg(foreignName(name), QString::number(place), QString::number(count))
+            : foreignName(name));
     m_previous->setEnabled(count > 1);
     m_next->setEnabled(count > 1);
 }

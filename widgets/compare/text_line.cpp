@@ -1,6 +1,7 @@
 #include "widgets/compare/text_line.h"
 
 #include "widgets/compare/palette_tones.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QPainter>
 
@@ -43,7 +44,7 @@ QSize TextLine::minimumSizeHint() const
 
 void TextLine::updateToolTip()
 {
-    setToolTip(sizeHint().width() > width() ? m_text : QString());
+    setToolTip(sizeHint().width() > width() ? foldedTip(m_text) : QString());
 }
 
 void TextLine::resizeEvent(QResizeEvent* event)

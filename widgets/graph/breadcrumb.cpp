@@ -1,5 +1,7 @@
 #include "widgets/graph/breadcrumb.h"
 
+#include "widgets/support/foreign_text.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -19,11 +21,11 @@ QString nameOf(const GraphIndex& index, GraphId graph)
     const GraphInfo& info = index.graph(graph);
     if (graph == GraphIndex::mainGraph())
         return Breadcrumb::tr("Main graph");
-    QString name = QString::fromStdString(info.path);
+    QString name = foreignName(info.path);
     if (info.owner) {
         const std::string& outer = index.graph(index.node(*info.owner).graph).path;
         if (!outer.empty() && info.path.starts_with(outer))
-            name = QString::fromStdString(info.path.substr(std::min(outer.size() + 1, info.path.size())));
+            name = foreignName(info.path.substr(std::min(outer.size() + 1, info.path.size())));
     }
     return name;
 }
@@ -71,7 +73,7 @@ void Breadcrumb::setPlace(std::shared_ptr<const GraphIndex> index, GraphId graph
             arrow->setContentsMargins(2, 0, 2, 0);
             m_row->addWidget(arrow);
         }
-        addButton(nameOf(*m_index, part), QString::fromStdString(m_index->graph(part).path), part);
+        addButton(nameOf(*m_index, part), foreignName(m_index->graph(part).path), part);
     }
     QFont bold = font();
     bold.setBold(true);
@@ -83,8 +85,8 @@ QToolButton* Breadcrumb::addButton(const QString& text, const QString& tip, Grap
 {
     auto* button = new QToolButton(this);
     button->setAutoRaise(true);
-    button->setText(fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestPart));
-    button->setToolTip(tip.isEmpty() ? text : tip);
+    button->setText(withoutMnemonics(fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestPart)));
+    button->setToolTip(foldedTip(tip.isEmpty() ? text : tip));
     connect(button, &QToolButton::clicked, this, [this, graph] { Q_EMIT graphRequested(graph); });
     m_row->addWidget(button);
     m_buttons.append(button);
@@ -104,7 +106,7 @@ void Breadcrumb::addMenu()
         const std::size_t count = std::min(m_index->graphCount(), kMostInMenu);
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::string& path = m_index->graph(GraphId{i}).path;
-            menu->addAction(path.empty() ? tr("Main graph") : QString::fromStdString(path), this,
+            menu->addAction(path.empty() ? tr("Main graph") : withoutMnemonics(foreignName(path, 80)), this,
                             [this, i] { Q_EMIT graphRequested(GraphId{i}); });
         }
         if (count < m_index->graphCount())

@@ -3,6 +3,7 @@
 #include "widgets/graph/hit_index.h"
 #include "widgets/graph/node_text.h"
 #include "widgets/graph/scene_painter.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QContextMenuEvent>
 #include <QGestureEvent>
@@ -420,7 +421,7 @@ void GraphCanvas::showTip(const QPoint& global, const QPointF& position)
     if (tip.isEmpty())
         QToolTip::hideText();
     else
-        QToolTip::showText(global, tip, this);
+        QToolTip::showText(global, foldedTip(tip), this);
 }
 
 bool GraphCanvas::event(QEvent* event)

@@ -1,6 +1,7 @@
 #include "widgets/graph/graph_page.h"
 
 #include "widgets/graph/breadcrumb.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -333,8 +334,8 @@ void GraphPage::showMenu(quint32 id, const QPoint& global)
                        [this, id] { activate(id); });
     } else {
         for (const GraphId body : m_index->node(NodeId{id}).bodies)
-            menu.addAction(tr("Enter %1").arg(QString::fromStdString(m_index->graph(body).path)), this,
-                           [this, body] { showGraph(body); });
+            menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
+                           this, [this, body] { showGraph(body); });
         menu.addAction(tr("Show only its neighbourhood"), this, [this, id] {
             m_selected = NodeId{id};
             setExtent(Extent::nearNode);

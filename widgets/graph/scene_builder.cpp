@@ -1,6 +1,7 @@
 #include "widgets/graph/scene_builder.h"
 
 #include "widgets/graph/operator_family.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QCoreApplication>
 
@@ -25,26 +26,6 @@ constexpr qsizetype kLongestTip = 400;
 QString tr(const char* text)
 {
     return QCoreApplication::translate("resizelens::Describer", text); // the context that lupdate finds
-}
-
-QString shortened(const QString& text, qsizetype most)
-{
-    return text.size() <= most ? text
-                               : text.left(most / 2) + QStringLiteral("…") + text.right(most - most / 2 - 1);
-}
-
-/// Names come from files: anything may be in them, at any length.
-QString nameText(std::string_view name, qsizetype most)
-{
-    const auto bytes = static_cast<qsizetype>(name.size());
-    const qsizetype enough = 8 * most; // decoding a megabyte for a line is waste
-    QString text = bytes <= enough ? QString::fromUtf8(name.data(), bytes)
-                                   : QString::fromUtf8(name.data(), enough / 2) +
-                                         QString::fromUtf8(name.data() + bytes - enough / 2, enough / 2);
-    for (QChar& character : text)
-        if (character.category() == QChar::Other_Control)
-            character = QLatin1Char(' ');
-    return shortened(text, most);
 }
 
 QString shapeText(const Shape& shape)
@@ -157,13 +138,13 @@ private:
         const GraphNode& node = m_index.node(id);
         SceneNode box;
         box.id = id.value;
-        box.title = nameText(node.proto->op_type(), kLongestLine);
+        box.title = foreignName(node.proto->op_type(), kLongestLine);
         if (m_style.names)
-            box.subtitle = nameText(node.proto->name(), kLongestLine);
+            box.subtitle = foreignName(node.proto->name(), kLongestLine);
         box.family = familyOf(node.proto->op_type());
-        box.tooltip = nameText(node.proto->op_type(), kLongestTip);
+        box.tooltip = foreignName(node.proto->op_type(), kLongestTip);
         if (!node.proto->name().empty())
-            box.tooltip += QLatin1Char('\n') + nameText(node.proto->name(), kLongestTip);
+            box.tooltip += QLatin1Char('\n') + foreignName(node.proto->name(), kLongestTip);
         if (!node.bodies.empty()) {
             box.family = NodeFamily::control;
             box.lines.append(tr("⤷ double click enters"));
@@ -188,12 +169,12 @@ private:
         box.kind = BoxKind::fold;
         box.id = kFoldIds + fold.nodes.front().value;
         const QString count = tr("%1 nodes").arg(fold.nodes.size());
-        box.title = fold.title.empty() ? count : nameText(fold.title, kLongestLine);
+        box.title = fold.title.empty() ? count : foreignName(fold.title, kLongestLine);
         box.subtitle = fold.title.empty() ? QString() : count;
         for (std::size_t i = 0; i < sorted.size() && i < kMostLines; ++i)
             box.lines.append(QStringLiteral("%1 × %2")
                                  .arg(-sorted[i].first)
-                                 .arg(nameText(sorted[i].second, kLongestLine)));
+                                 .arg(foreignName(sorted[i].second, kLongestLine)));
         if (sorted.size() > kMostLines)
             box.lines.append(QStringLiteral("…"));
         box.tooltip = tr("%1\nDouble click opens it").arg(box.title);
@@ -230,7 +211,7 @@ private:
     std::uint32_t addPort(ValueId id, bool unused)
     {
         SceneNode box;
-        box.title = nameText(m_index.value(id).name, kLongestLine);
+        box.title = foreignName(m_index.value(id).name, kLongestLine);
         box.family = NodeFamily::port;
         box.isPort = true;
         box.tooltip = tensorTip(id);
@@ -288,7 +269,7 @@ private:
 
     QString tensorTip(ValueId value) const
     {
-        QString tip = nameText(m_index.value(value).name, kLongestTip);
+        QString tip = foreignName(m_index.value(value).name, kLongestTip);
         if (const QString shape = shapeOf(value); !shape.isEmpty())
             tip += QLatin1Char('\n') + shape;
         if (m_shapes != nullptr && m_shapes->facts(value).type != DType::undefined)
@@ -393,7 +374,7 @@ private:
         QStringList names;
         for (const quint32 node : nodes) {
             const onnx::NodeProto& proto = *m_index.node(NodeId{node}).proto;
-            names.append(nameText(proto.op_type() + " " + proto.name(), kLongestLine));
+            names.append(foreignName(proto.op_type() + " " + proto.name(), kLongestLine));
             if (names.size() == 6 && nodes.size() > 6)
                 return names.join(QStringLiteral(", ")) + QStringLiteral(", …");
         }

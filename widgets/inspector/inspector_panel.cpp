@@ -8,6 +8,7 @@
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <algorithm>
@@ -37,8 +38,8 @@ QTreeWidgetItem* addRow(QTreeWidgetItem* parent, const QString& name, const QStr
                         const QString& tip = {})
 {
     auto* item = new QTreeWidgetItem(parent, {name, value});
-    item->setToolTip(0, name);
-    item->setToolTip(1, tip.isEmpty() ? value : tip);
+    item->setToolTip(0, foldedTip(name));
+    item->setToolTip(1, foldedTip(tip.isEmpty() ? value : tip));
     return item;
 }
 
@@ -198,7 +199,7 @@ void InspectorPanel::rebuild()
     m_tree->setVisible(shown);
     if (!shown) {
         m_title->setText(m_analysis ? tr("Select a node to see its attributes, shapes and rewrites.")
-                                    : tr("No model is open."));
+                                        : tr("No model is open."));
         m_title->setEnabled(false);
         return;
     }
@@ -234,11 +235,11 @@ void InspectorPanel::addNodeRows()
 {
     const GraphIndex& index = *m_analysis->index;
     const GraphNode& node = index.node(*m_node);
-    const QString name = QString::fromStdString(node.proto->name());
-    m_title->setText(QString::fromStdString(node.proto->op_type()) +
-                     (name.isEmpty() ? QString() : QStringLiteral("  ") + name));
+    const QString name = foreignName(node.proto->name());
+    m_title->setText(foreignName(node.proto->op_type()) +
+                         (name.isEmpty() ? QString() : QStringLiteral("  ") + name));
     const std::string& path = index.graph(node.graph).path;
-    m_place->setText(tr("in %1").arg(QString::fromStdString(path)));
+    m_place->setText(tr("in %1").arg(foreignName(path)));
     m_place->setVisible(!path.empty());
 
     const auto form = operatorForm(*node.proto, index.opset(node.graph, node.proto->domain()).value_or(0));
@@ -258,7 +259,7 @@ void InspectorPanel::addAttributeRows(const GraphNode& node, const OperatorForm*
     QStringList given;
     for (const auto& attribute : node.proto->attribute()) {
         given.append(QString::fromStdString(attribute.name()));
-        addRow(section, given.last(), attributeText(attribute));
+        addRow(section, foreignName(given.last()), attributeText(attribute));
     }
     const auto site = m_analysis->siteOfNode(*m_node);
     const auto defaults = site              ? resizeDefaults(m_analysis->sites[site->value].site.spec)
@@ -279,7 +280,7 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
         addRow(parent, label, tr("not given"));
         return;
     }
-    QString text = fromView(m_analysis->index->value(value).name);
+    QString text = foreignName(m_analysis->index->value(value).name);
     if (m_analysis->shapes) {
         const ValueFacts& facts = m_analysis->shapes->facts(value);
         text += QLatin1Char('\n') +
@@ -304,18 +305,17 @@ void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
             addRow(row, tr("from"), tr("an input of the graph"));
         else if (entry.producer && *entry.producer != *m_node)
             addRow(row, tr("from"),
-                   QString::fromStdString(index.node(*entry.producer).proto->op_type() + " " +
-                                          index.nodeLabel(*entry.producer)));
+                   foreignName(index.node(*entry.producer).proto->op_type() + " " +
+                               index.nodeLabel(*entry.producer)));
         return;
     }
     QString origin = entry.initializer != nullptr ? tr("initializer") : tr("Constant node");
     if (const auto ref = index.file().tensorRef(*tensor)) {
         const QString bytes = QLocale().formattedDataSize(static_cast<qint64>(ref->length));
-        origin +=
-            ref->external
-                ? tr(", %1 in the file %2").arg(bytes, QString::fromStdString(ref->file.filename().string()))
-            : ref->inFile ? tr(", %1 at byte %2 of the model").arg(bytes).arg(ref->offset)
-                          : tr(", %1").arg(bytes);
+        origin += ref->external
+                      ? tr(", %1 in the file %2").arg(bytes, foreignName(ref->file.filename().string()))
+                  : ref->inFile ? tr(", %1 at byte %2 of the model").arg(bytes).arg(ref->offset)
+                                : tr(", %1").arg(bytes);
     }
     addRow(row, tr("from"), origin);
     auto* button = new QPushButton(tr("Show the values"));
@@ -333,7 +333,7 @@ void InspectorPanel::showValues(ValueId value)
     m_taps->hide();
     // The index keeps the file and its structure alive as long as the worker needs them.
     const auto shared = m_analysis->index;
-    m_values->show({shared, &shared->file()}, *tensor, fromView(index.value(value).name.substr(0, 200)));
+    m_values->show({shared, &shared->file()}, *tensor, foreignName(index.value(value).name, 200));
     m_values->setVisible(true);
 }
 
@@ -379,8 +379,8 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
 {
     if (!site.verdict || site.verdict->reasons.empty())
         return;
-    QTreeWidgetItem* section = addSection(tr("%1: %2").arg(QString::fromStdString(site.verdict->target),
-                                                           acceptanceText(site.verdict->acceptance)));
+    QTreeWidgetItem* section = addSection(
+        tr("%1: %2").arg(foreignName(site.verdict->target), acceptanceText(site.verdict->acceptance)));
     // What refuses the node stands before what is merely not known.
     auto reasons = site.verdict->reasons;
     std::stable_partition(reasons.begin(), reasons.end(),

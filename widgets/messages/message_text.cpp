@@ -1,5 +1,7 @@
 #include "widgets/messages/message_text.h"
 
+#include "widgets/support/foreign_text.h"
+
 #include <QCoreApplication>
 
 namespace resizelens {
@@ -82,9 +84,9 @@ QString sentenceOf(const Error& error)
 {
     QString text;
     if (!error.file.empty())
-        text += frame(QT_TRANSLATE_NOOP("ErrorFrame", "%1: ")).arg(QString::fromStdString(error.file));
+        text += frame(QT_TRANSLATE_NOOP("ErrorFrame", "%1: ")).arg(foreignName(error.file));
     if (!error.node.empty())
-        text += frame(QT_TRANSLATE_NOOP("ErrorFrame", "node '%1': ")).arg(QString::fromStdString(error.node));
+        text += frame(QT_TRANSLATE_NOOP("ErrorFrame", "node '%1': ")).arg(foreignName(error.node));
     text += words(error.message);
     if (error.offset)
         text += frame(QT_TRANSLATE_NOOP("ErrorFrame", " (at byte %1)")).arg(*error.offset);

@@ -2,6 +2,7 @@
 
 #include "widgets/sites/site_standing.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QGuiApplication>
@@ -68,9 +69,8 @@ QVariant SiteModel::data(const QModelIndex& index, int role) const
     case StandingRole:
         return static_cast<int>(siteStanding(site, choice));
     case Qt::ToolTipRole:
-        return QStringLiteral("%1\n%2").arg(text(site, choice, index.column()),
-                                            index.column() == Target ? targetText(site)
-                                                                     : verdictText(site, choice));
+        return foldedTip(text(site, choice, index.column()) + u'\n' +
+                         (index.column() == Target ? targetText(site) : verdictText(site, choice)));
     case Qt::ForegroundRole:
         if (index.column() == Verdict || index.column() == Name)
             return themeFor(QGuiApplication::palette()).site(siteState(site, choice));
@@ -85,7 +85,7 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
     const ResizeSpec& spec = site.site.spec;
     switch (column) {
     case Name:
-        return QString::fromStdString(site.site.id);
+        return foreignName(site.site.id);
     case SiteDirection:
         return directionText(site.site.direction());
     case Lengths:
@@ -205,9 +205,9 @@ QString SiteModel::headerTip(int section) const
     case Cost:
         return tr("Multiplications and additions of the rewrite");
     case Target:
-        return m_analysis && m_analysis->target ? tr("Whether %1 takes the node as it is")
-                                                      .arg(QString::fromStdString(m_analysis->target->name))
-                                                : QString();
+        return m_analysis && m_analysis->target
+                   ? tr("Whether %1 takes the node as it is").arg(foreignName(m_analysis->target->name))
+                   : QString();
     default:
         return {};
     }

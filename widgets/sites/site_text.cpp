@@ -1,6 +1,7 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/site_words.h"
 #include "widgets/support/core_words.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -192,7 +193,7 @@ QString targetText(const SiteAnalysis& site)
 {
     if (!site.verdict)
         return {};
-    const QString target = QString::fromStdString(site.verdict->target);
+    const QString target = foreignName(site.verdict->target);
     if (site.verdict->acceptance == Acceptance::accepted)
         return tr("%1 takes this node as it is.").arg(target);
     const VerdictReason& reason = site.verdict->reasons.front();

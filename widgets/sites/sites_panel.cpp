@@ -4,6 +4,7 @@
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QApplication>
@@ -83,7 +84,6 @@ SitesPanel::SitesPanel(QWidget* parent)
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_columns = new SiteColumns(*m_table);
     m_summary->setWordWrap(true);
-    m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_summary->setAccessibleName(tr("Summary of the sites"));
     m_empty->setWordWrap(true);
@@ -249,8 +249,8 @@ void SitesPanel::updateSummaryText()
                      chosen ? QStringLiteral("underline") : QStringLiteral("none"), standingMark(standing),
                      standingText(standing, count).replace(QLatin1Char(' '), QStringLiteral("&nbsp;"))));
     }
-    m_summary->setText(QStringLiteral("<b>%1</b>&nbsp; %2")
-                           .arg(headText(analysis->sites.size()), parts.join(QStringLiteral(" &nbsp;"))));
+    setHtml(*m_summary, QStringLiteral("<b>%1</b>&nbsp; %2")
+                            .arg(headText(analysis->sites.size()), parts.join(QStringLiteral(" &nbsp;"))));
     m_summary->setToolTip(tr("Click a part to see only these sites, click again to see all"));
 }
 

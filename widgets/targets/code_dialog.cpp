@@ -1,6 +1,7 @@
 #include "widgets/targets/code_dialog.h"
 
 #include "core/target/tensorrt_code.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -33,7 +34,7 @@ CodeDialog::CodeDialog(ResizeSite site, std::vector<Rewrite> rewrites, std::opti
     , m_note(new QLabel(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
 {
-    setWindowTitle(tr("TensorRT Code of %1").arg(QString::fromStdString(m_site.id)));
+    setWindowTitle(tr("TensorRT Code of %1").arg(foreignName(m_site.id, 80)));
     resize(820, 600);
     m_what->addItem(tr("The Resize as it stands"), -1);
     for (std::size_t i = 0; i < m_rewrites.size(); ++i) {

@@ -1,5 +1,6 @@
 #include "widgets/targets/profile_browser.h"
 
+#include "widgets/support/own_text_browser.h"
 #include "widgets/support/theme.h"
 #include "widgets/targets/profile_list_model.h"
 #include "widgets/targets/profile_text.h"
@@ -14,7 +15,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace resizelens {
@@ -25,7 +25,7 @@ ProfileBrowser::ProfileBrowser(std::filesystem::path userFolder, QWidget* parent
     , m_model(new ProfileListModel(m_userFolder, this))
     , m_list(new QListView(this))
     , m_tabs(new QTabWidget(this))
-    , m_page(new QTextBrowser(this))
+    , m_page(new OwnTextBrowser(this))
     , m_editor(new QPlainTextEdit(this))
     , m_verdict(new QLabel(this))
     , m_save(new QPushButton(tr("&Save as my profile"), this))
@@ -39,7 +39,6 @@ ProfileBrowser::ProfileBrowser(std::filesystem::path userFolder, QWidget* parent
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("Profiles"));
-    m_page->setOpenExternalLinks(true);
     m_page->setAccessibleName(tr("The profile"));
     m_editor->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_editor->setLineWrapMode(QPlainTextEdit::NoWrap);

@@ -132,7 +132,7 @@ QString profileHtml(const TargetProfile& profile)
     text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Sources"));
     for (const auto& [key, source] : profile.sources) {
         const QString url = escaped(source.url);
-        const bool isLink = source.url.starts_with("http");
+        const bool isLink = source.url.starts_with("https://") || source.url.starts_with("http://");
         text += QStringLiteral("<p>[%1] %2 (%3)<br>%4</p>")
                     .arg(escaped(key), escaped(source.title), confidenceText(source.confidence),
                          isLink ? QStringLiteral("<a href=\"%1\">%1</a>").arg(url) : url);

@@ -1,6 +1,7 @@
 #include "widgets/targets/target_matrix_model.h"
 
 #include "widgets/support/core_words.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QGuiApplication>
@@ -72,7 +73,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
         return Qt::AlignCenter;
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole: {
-        const QString target = QString::fromStdString(cell.verdict.target);
+        const QString target = foreignName(cell.verdict.target);
         if (state == SiteState::accepted)
             return tr("%1 takes the node as it stands.").arg(target);
         QStringList operators;
@@ -81,7 +82,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
         const QString instead = cell.rule.empty()
                                     ? tr("No rewrite: %1").arg(coreWords(cell.keepReason))
                                     : tr("Instead, exact: %1").arg(operators.join(QStringLiteral(" + ")));
-        return QStringLiteral("%1\n%2\n%3").arg(target, reasonsOf(cell), instead);
+        return foldedTip(QStringList{target, reasonsOf(cell), instead}.join(u'\n'));
     }
     default:
         return {};
@@ -94,8 +95,10 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
     if (orientation == Qt::Horizontal) {
         if (!m_analysis || at >= m_analysis->sites.size())
             return {};
-        if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-            return QString::fromStdString(m_analysis->sites[at].site.id);
+        if (role == Qt::DisplayRole)
+            return foreignName(m_analysis->sites[at].site.id, 60);
+        if (role == Qt::ToolTipRole)
+            return foldedTip(foreignName(m_analysis->sites[at].site.id));
         return {};
     }
     if (at >= m_matrix.targets.size())
@@ -104,16 +107,15 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
     const auto solved = static_cast<int>(m_matrix.solvedBy(at));
     if (role == Qt::DisplayRole)
         return QStringLiteral("%1  %2/%3")
-            .arg(QString::fromStdString(target.name))
-            .arg(solved)
-            .arg(m_matrix.rows.size());
+            .arg(foreignName(target.name, 60), QString::number(solved),
+                 QString::number(m_matrix.rows.size()));
     if (role == Qt::ToolTipRole)
-        return tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
-                  "the "
-                  "model for it.")
-            .arg(QString::fromStdString(target.name), coreWords(target.description))
-            .arg(solved)
-            .arg(m_matrix.rows.size());
+        return foldedTip(
+            tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
+               "the "
+               "model for it.")
+                .arg(foreignName(target.name), coreWords(target.description), QString::number(solved),
+                     QString::number(m_matrix.rows.size())));
     return {};
 }
 

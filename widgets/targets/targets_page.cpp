@@ -1,5 +1,6 @@
 #include "widgets/targets/targets_page.h"
 
+#include "widgets/support/foreign_text.h"
 #include "widgets/targets/target_matrix_model.h"
 
 #include <QEvent>
@@ -22,7 +23,6 @@ TargetsPage::TargetsPage(QWidget* parent)
     , m_table(new QTableView(this))
     , m_profiles(new QPushButton(this))
 {
-    m_partition->setTextFormat(Qt::RichText);
     m_partition->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_partition->setWordWrap(true);
     m_note->setWordWrap(true);
@@ -184,7 +184,7 @@ QString TargetsPage::piecesText(std::size_t count)
 
 void TargetsPage::showPartition(const PartitionEffect& effect)
 {
-    const QString name = QString::fromStdString(m_analysis->target->name).toHtmlEscaped();
+    const QString name = foreignName(m_analysis->target->name).toHtmlEscaped();
     const auto row = [](const QString& when, const Partition& side) {
         const QString run = tr("%1 operators run there, %2 are refused, %3 unknown")
                                 .arg(side.accepted)
@@ -202,15 +202,14 @@ void TargetsPage::showPartition(const PartitionEffect& effect)
     QStringList others;
     for (const Partition::Kind& kind : effect.after.others)
         others.append(QStringLiteral("%1 × %2 (%3)")
-                          .arg(kind.count)
-                          .arg(QString::fromStdString(kind.op).toHtmlEscaped(),
+                          .arg(QString::number(kind.count), foreignName(kind.op).toHtmlEscaped(),
                                kind.says == Acceptance::refused ? tr("refused") : tr("unknown")));
     QString text = QStringLiteral("<b>%1</b><table>").arg(tr("The model on %1").arg(name)) +
                    row(tr("Before"), effect.before) + row(tr("After"), effect.after) +
                    QStringLiteral("</table>");
     if (!others.isEmpty())
         text += tr("Not on it after the rewrites: %1").arg(others.join(QStringLiteral(", ")));
-    m_partition->setText(text);
+    setHtml(*m_partition, text);
 }
 
 void TargetsPage::markChosen()
