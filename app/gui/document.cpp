@@ -1,30 +1,53 @@
 #include "app/gui/document.h"
 
 #include "app/gui/runtime_choice.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QUndoCommand>
 
 #include <chrono>
+#include <utility>
 
 namespace resizelens {
 
-/// Holds both plans as values: choices are a few bytes a site.
+/// Holds what changes at the sites that were chosen for: a few bytes each.
 class ChooseCommand : public QUndoCommand
 {
 public:
-    ChooseCommand(Document& document, Plan before, Plan after, const QString& text)
+    ChooseCommand(Document& document, WishChanges before, WishChanges after, const QString& text)
         : QUndoCommand(text)
         , m_document(document)
         , m_before(std::move(before))
         , m_after(std::move(after))
     {
     }
-    void undo() override { m_document.setPlan(m_before); }
-    void redo() override { m_document.setPlan(m_after); }
+    void undo() override { m_document.changeWishes(m_before); }
+    void redo() override { m_document.changeWishes(m_after); }
 
 private:
     Document& m_document;
-    Plan m_before, m_after;
+    WishChanges m_before, m_after;
+};
+
+/// Another target or other input shapes. The analysis is made again rather than held: it can be large.
+class JudgeCommand : public QUndoCommand
+{
+public:
+    JudgeCommand(Document& document, Conditions before, Conditions after, const QString& text)
+        : QUndoCommand(text)
+        , m_document(document)
+        , m_before(std::move(before))
+        , m_after(std::move(after))
+    {
+    }
+    const Conditions& before() const { return m_before; }
+    const Conditions& after() const { return m_after; }
+    void undo() override { m_document.setConditions(m_before); }
+    void redo() override { m_document.setConditions(m_after); }
+
+private:
+    Document& m_document;
+    Conditions m_before, m_after;
 };
 
 Document::Document(QObject* parent)
@@ -53,93 +76,179 @@ std::function<void(double, std::string_view)> Document::reporter(LatestJob& job)
         };
 }
 
-template<class Work>
-void Document::runOpening(Work work, Choices choices)
+void Document::start(Opening opening)
 {
-    Q_EMIT progressChanged(0.0, Document::tr("opening"));
-    const auto report = reporter(m_opening);
+    AnalysisOptions options;
+    options.inputShapes = opening.shapes;
+    options.target = m_wanted.target;
+    m_judging.cancel(); // what is opened will be judged for the same
+    Q_EMIT progressChanged(0.0, tr("opening"));
+    const std::filesystem::path file = opening.file; // the order of the moves below is anybody's
     m_opening.start(
-        [work, report](const std::stop_token& stop) {
-            return work(Progress{report, stop});
+        [file, options, report = reporter(m_opening)](const std::stop_token& stop) {
+            return analyse(file, options, Progress{report, stop});
         },
-        [this, choices = std::move(choices)](Result<std::shared_ptr<const Analysis>> result) {
-            accept(std::move(result), choices);
+        [this, opening = std::move(opening)](Result<std::shared_ptr<const Analysis>> result) {
+            accept(std::move(result), opening);
         });
 }
 
 void Document::open(const QString& path, InputShapes shapes, Choices choices)
 {
-    AnalysisOptions options;
-    options.inputShapes = std::move(shapes);
-    options.target = m_target;
-    runOpening([file = std::filesystem::path(path.toStdString()),
-                options](const Progress& progress) { return analyse(file, options, progress); },
-               std::move(choices));
+    start({std::filesystem::path(path.toStdString()), std::move(shapes), std::move(choices)});
 }
 
 void Document::reload()
 {
     if (m_analysis)
-        open(path(), m_analysis->inputShapes, choices());
+        start({m_analysis->file->path(), m_wanted.shapes, std::nullopt});
 }
 
-void Document::setInputShapes(InputShapes shapes)
-{
-    if (m_analysis)
-        analyseAgain(std::move(shapes), choices());
-}
-
-void Document::setTarget(TargetPointer target)
-{
-    m_target = std::move(target);
-    if (m_analysis)
-        analyseAgain(m_analysis->inputShapes, {});
-}
-
-void Document::analyseAgain(InputShapes shapes, Choices choices)
-{
-    AnalysisOptions options;
-    options.inputShapes = std::move(shapes);
-    options.target = m_target;
-    runOpening([before = m_analysis,
-                options](const Progress& progress) { return reanalyse(*before, options, progress); },
-               std::move(choices));
-}
-
-void Document::accept(Result<std::shared_ptr<const Analysis>> result, const Choices& choices)
+void Document::accept(Result<std::shared_ptr<const Analysis>> result, const Opening& opening)
 {
     Q_EMIT workEnded();
     if (!result) {
         if (result.error().kind != ErrorKind::cancelled)
             Q_EMIT openFailed(result.error());
+        judge(); // what is open may have got another target meanwhile
         return;
     }
-    auto standard = makePlan((*result)->sites, Policy{});
-    Policy policy;
-    for (const auto& [site, rule] : choices)
-        if ((*result)->findSite(site))
-            policy.perSite.emplace(site, rule);
-    auto plan = makePlan((*result)->sites, policy);
-    if (!plan || !standard) {
-        Q_EMIT openFailed(plan ? standard.error() : plan.error());
+    if (!take(std::move(*result), opening.choices ? wishesOf(*opening.choices) : m_wishes, {}))
         return;
-    }
-    m_analysis = std::move(*result);
-    m_plan = std::move(*plan);
-    m_default = std::move(*standard);
-    m_saved = m_default;
+    if (opening.choices)
+        m_wanted.shapes = opening.shapes;
+    m_tellsKept = false;
     m_undo.clear();
     Q_EMIT opened();
     Q_EMIT modifiedChanged();
     if (const auto note = nothingToDo(*m_analysis))
         Q_EMIT noted(*note);
+    judge();
+}
+
+bool Document::take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wishes saved)
+{
+    auto standard = makePlan(analysis->sites, Policy{});
+    auto plan = standard ? planOf(*analysis, *standard, wishes) : standard;
+    auto exported = plan ? planOf(*analysis, *standard, saved) : plan;
+    if (!exported) {
+        Q_EMIT openFailed(exported.error());
+        return false;
+    }
+    m_analysis = std::move(analysis);
+    m_wishes = std::move(wishes);
+    m_savedWishes = std::move(saved);
+    m_plan = std::move(*plan);
+    m_default = std::move(*standard);
+    m_saved = std::move(*exported);
+    return true;
+}
+
+void Document::setInputShapes(InputShapes shapes)
+{
+    if (m_analysis)
+        change({m_wanted.target, std::move(shapes)}, tr("giving input shapes"));
+}
+
+void Document::setTarget(TargetPointer target)
+{
+    if (target == m_wanted.target)
+        return;
+    Conditions wanted = {std::move(target), m_wanted.shapes};
+    const TargetPointer& before = m_wanted.target;
+    if (!m_analysis || (wanted.target && before && wanted.target->id == before->id))
+        return setConditions(std::move(wanted));
+    const QString text =
+        wanted.target
+            ? tr("choosing the target %1").arg(withoutMnemonics(foreignName(wanted.target->name, 80)))
+            : tr("choosing no target");
+    change(std::move(wanted), text);
+}
+
+void Document::change(Conditions wanted, const QString& text)
+{
+    if (wanted == m_wanted)
+        return;
+    m_undo.push(new JudgeCommand(*this, m_wanted, std::move(wanted), text));
+    m_tellsKept = m_judging.isRunning();
+}
+
+void Document::setConditions(Conditions wanted)
+{
+    const bool isOtherTarget = wanted.target != m_wanted.target;
+    m_wanted = std::move(wanted);
+    m_tellsKept = false;
+    if (isOtherTarget)
+        Q_EMIT targetChanged();
+    judge();
+}
+
+/// Makes the analysis what was asked for last. While the file is read, that waits for it.
+void Document::judge()
+{
+    if (!m_analysis || m_opening.isRunning())
+        return;
+    if (judgedFor() == m_wanted) { // gone back to before the work was done
+        if (m_judging.isRunning())
+            Q_EMIT workEnded();
+        m_judging.cancel();
+        return;
+    }
+    AnalysisOptions options;
+    options.inputShapes = m_wanted.shapes;
+    options.target = m_wanted.target;
+    Q_EMIT progressChanged(0.0, tr("opening"));
+    m_judging.start(
+        [before = m_analysis, options, report = reporter(m_judging)](const std::stop_token& stop) {
+            return reanalyse(*before, options, Progress{report, stop});
+        },
+        [this](Result<std::shared_ptr<const Analysis>> result) { acceptJudged(std::move(result)); });
+}
+
+void Document::acceptJudged(Result<std::shared_ptr<const Analysis>> result)
+{
+    Q_EMIT workEnded();
+    if (!result) {
+        if (result.error().kind != ErrorKind::cancelled)
+            Q_EMIT openFailed(result.error());
+        returnToJudged();
+        return;
+    }
+    const KeptWishes wishes = countKept(*m_analysis, **result, m_wishes);
+    if (!take(std::move(*result), m_wishes, m_savedWishes))
+        return returnToJudged();
+    Q_EMIT opened();
+    Q_EMIT modifiedChanged();
+    if (const auto note = nothingToDo(*m_analysis))
+        Q_EMIT noted(*note);
+    if (std::exchange(m_tellsKept, false) && wishes.kept + wishes.lost > 0)
+        Q_EMIT choicesKept(wishes.kept, wishes.lost);
+}
+
+/// After work that failed or was cancelled: target and input shapes are again those of what is shown. The
+/// step that asked for others is taken back, so that it can be tried again.
+void Document::returnToJudged()
+{
+    if (!m_analysis || judgedFor() == m_wanted)
+        return;
+    const auto step = [this](int index) { return dynamic_cast<const JudgeCommand*>(m_undo.command(index)); };
+    const JudgeCommand *last = step(m_undo.index() - 1), *next = step(m_undo.index());
+    if (last != nullptr && last->before() == judgedFor())
+        m_undo.undo();
+    else if (next != nullptr && next->after() == judgedFor())
+        m_undo.redo();
+    else
+        m_undo.push(new JudgeCommand(*this, m_wanted, judgedFor(), tr("what was cancelled")));
 }
 
 void Document::close()
 {
     m_opening.cancel();
+    m_judging.cancel();
     m_exporting.cancel();
     m_analysis.reset();
+    m_wishes = m_savedWishes = {};
+    m_wanted.shapes = {};
     m_plan = m_default = m_saved = {};
     m_undo.clear();
     Q_EMIT workEnded();
@@ -157,41 +266,51 @@ void Document::choose(const QList<quint32>& sites, const QString& rule)
         Q_EMIT exportFailed(wanted.error());
         return;
     }
-    Plan after = m_plan;
-    for (const quint32 site : sites)
-        after.choices[site] = wanted->choices[site];
-    if (after == m_plan)
+    WishChanges before, after;
+    for (const quint32 site : sites) {
+        const std::string& id = m_analysis->sites[site].site.id;
+        const auto found = m_wishes.find(id);
+        const bool isWished = found != m_wishes.end();
+        if (!isWished && wanted->choices[site] == m_plan.choices[site])
+            continue; // the program's own choice
+        std::optional<Wish> wish;
+        if (policy.rule != Policy{}.rule)
+            wish = Wish{policy.rule, findRule(policy.rule) != nullptr && !wanted->choices[site].candidate};
+        if (isWished && wish == found->second)
+            continue;
+        before.emplace(id, isWished ? std::optional(found->second) : std::nullopt);
+        after.emplace(id, std::move(wish));
+    }
+    if (after.empty())
         return;
     const QString text =
         rule == QLatin1String("keep") ? tr("keeping a node") : tr("rewriting by rule %1").arg(rule);
-    m_undo.push(new ChooseCommand(*this, m_plan, std::move(after), text));
+    m_undo.push(new ChooseCommand(*this, std::move(before), std::move(after), text));
 }
 
-void Document::setPlan(Plan plan)
+void Document::changeWishes(const WishChanges& changes)
 {
+    Wishes wishes = m_wishes;
+    apply(changes, wishes);
+    auto plan = planOf(*m_analysis, m_default, wishes);
+    if (!plan)
+        return; // only rules that exist are chosen
     const bool before = isModified();
-    m_plan = std::move(plan);
+    m_wishes = std::move(wishes);
+    m_plan = std::move(*plan);
     Q_EMIT planChanged();
     if (before != isModified())
         Q_EMIT modifiedChanged();
 }
 
-void Document::setSaved(Plan plan)
+void Document::setSaved(Wishes wishes)
 {
-    m_saved = std::move(plan);
+    auto plan = planOf(*m_analysis, m_default, wishes);
+    if (!plan)
+        return;
+    m_savedWishes = std::move(wishes);
+    m_saved = std::move(*plan);
     Q_EMIT modifiedChanged();
-}
-
-Choices Document::choices() const
-{
-    Choices choices;
-    for (std::size_t i = 0; i < m_plan.choices.size(); ++i) {
-        const SiteAnalysis& entry = m_analysis->sites[i];
-        const auto& candidate = m_plan.choices[i].candidate;
-        if (m_plan.choices[i] != m_default.choices[i])
-            choices.emplace(entry.site.id, candidate ? entry.candidates[*candidate].rule : "keep");
-    }
-    return choices;
 }
 
 void Document::exportTo(const QString& path, ExternalData externalData, bool overwriteSource)
@@ -210,10 +329,10 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
             options.proof = proofBy(runtime);
             return exportModel(*analysis, plan, target, options, Progress{report, stop});
         },
-        [this, plan = m_plan](Result<ExportReport> result) {
+        [this, wishes = m_wishes](Result<ExportReport> result) {
             Q_EMIT workEnded();
-            if (result && plan.choices.size() == m_plan.choices.size())
-                setSaved(plan);
+            if (result)
+                setSaved(wishes);
             if (result)
                 Q_EMIT exported(*result);
             else if (result.error().kind != ErrorKind::cancelled)
@@ -224,8 +343,10 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
 void Document::cancelWork()
 {
     m_opening.cancel();
+    m_judging.cancel();
     m_exporting.cancel();
     Q_EMIT workEnded();
+    returnToJudged();
 }
 
 } // namespace resizelens

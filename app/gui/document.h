@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "app/gui/wishes.h"
 #include "core/session/export_model.h"
 #include "widgets/support/latest_job.h"
 
@@ -8,17 +8,24 @@
 #include <QString>
 #include <QUndoStack>
 
-#include <map>
+#include <filesystem>
 #include <memory>
-#include <string>
+#include <optional>
 
 namespace resizelens {
 
-/// What the user chose otherwise than the program did: site id -> rule, or "keep".
-using Choices = std::map<std::string, std::string>;
+/// What a model is judged for.
+struct Conditions
+{
+    TargetPointer target; // nullptr: none
+    InputShapes shapes;   // as the user gave them
+    bool operator==(const Conditions&) const = default;
+};
 
 /// The open model with the user's choices. All work runs off the GUI thread; a failed open leaves what was
-/// open as it is. The plan changes only through the undo stack.
+/// open as it is. Choices, target and input shapes of an open model change only through the undo stack. A
+/// step of it takes effect at once; where it changes target or shapes, the analysis and with it the plan
+/// follow when the model is judged anew.
 class Document : public QObject
 {
     Q_OBJECT
@@ -28,23 +35,26 @@ public:
 
     /// Choices of sites that the model does not have, or no more, are passed over.
     void open(const QString& path, InputShapes shapes = {}, Choices choices = {});
-    /// The file as it is now, with the same input shapes and, where its sites are still there, choices.
+    /// The file as it is now, with the same input shapes and, where its sites are still there, choices. The
+    /// steps before it cannot be undone.
     void reload();
-    /// The same model with other input shapes and the same choices.
+    /// Judges the model anew; one undoable step. Choices stay; where they are not possible, the program's own
+    /// choice takes their place until they are.
     void setInputShapes(InputShapes shapes);
-    /// Judges the model anew; nullptr for no target. Choices made so far give way to what suits the target.
+    /// Likewise; nullptr for no target. A target of the same id is the same one, read anew: no step.
     void setTarget(TargetPointer target);
-    const TargetPointer& target() const { return m_target; }
+    const TargetPointer& target() const { return m_wanted.target; }
     void close();
 
     bool isOpen() const { return m_analysis != nullptr; }
-    bool isOpening() const { return m_opening.isRunning(); }
+    bool isOpening() const { return m_opening.isRunning() || m_judging.isRunning(); }
     QString path() const;
     const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
     const Plan& plan() const { return m_plan; }
     QUndoStack& undoStack() { return m_undo; }
 
-    Choices choices() const;
+    /// Also those that are not possible now.
+    Choices choices() const { return choicesOf(m_wishes); }
     /// There are choices that were not exported.
     bool isModified() const { return m_plan != m_saved; }
 
@@ -59,6 +69,10 @@ Q_SIGNALS:
     void opened(); // another model, or the same one again
     void closed();
     void planChanged();
+    void targetChanged(); // also by undo and redo; the analysis follows
+    /// The model was judged anew, and the user had made choices. `lost`: those that are not possible any
+    /// more.
+    void choicesKept(int kept, int lost);
     void modifiedChanged();
     void openFailed(const resizelens::Error& error);
     void noted(const resizelens::Error& note); // opened, but there is nothing to rewrite
@@ -69,21 +83,35 @@ Q_SIGNALS:
 
 private:
     friend class ChooseCommand;
-    template<class Work>
-    void runOpening(Work work, Choices choices);
-    void analyseAgain(InputShapes shapes, Choices choices);
-    void accept(Result<std::shared_ptr<const Analysis>> result, const Choices& choices);
-    void setPlan(Plan plan);
-    void setSaved(Plan plan);
+    friend class JudgeCommand;
+    struct Opening
+    {
+        std::filesystem::path file;
+        InputShapes shapes;
+        std::optional<Choices> choices; // nullopt: the same file again, with what was chosen by then
+    };
+    void start(Opening opening);
+    void accept(Result<std::shared_ptr<const Analysis>> result, const Opening& opening);
+    void judge();
+    void acceptJudged(Result<std::shared_ptr<const Analysis>> result);
+    void returnToJudged();
+    void setConditions(Conditions wanted);
+    void change(Conditions wanted, const QString& text);
+    Conditions judgedFor() const { return {m_analysis->target, m_analysis->inputShapes}; }
+    bool take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wishes saved);
+    void changeWishes(const WishChanges& changes);
+    void setSaved(Wishes wishes);
     std::function<void(double, std::string_view)> reporter(LatestJob& job);
 
     std::shared_ptr<const Analysis> m_analysis;
-    Plan m_plan;
-    Plan m_default; // without any choice of the user
-    Plan m_saved;   // as it was opened or exported last
-    TargetPointer m_target;
+    Conditions m_wanted; // what m_analysis is judged for, or is being judged for
+    Wishes m_wishes, m_savedWishes;
+    Plan m_plan;              // by the wishes
+    Plan m_default;           // without any choice of the user
+    Plan m_saved;             // by the wishes that were exported last
+    bool m_tellsKept = false; // what became of the choices is said once the model is judged
     QUndoStack m_undo;
-    LatestJob m_opening, m_exporting;
+    LatestJob m_opening, m_judging, m_exporting;
 };
 
 } // namespace resizelens

@@ -122,6 +122,9 @@ private:
     void chooseExport();
     void addExternalDataMenu(QMenu* file);
     void addTargetChooser(QToolBar* bar);
+    // main_window_targets.cpp
+    void followTarget();
+    void tellKept(int kept, int lost);
     void showProfiles();
     void showCode();
     void chooseBatch();

@@ -4,6 +4,7 @@
 #include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
+#include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -37,6 +38,11 @@ void MainWindow::connectDocument(Document* sender)
             onPlanChanged();
     });
     connect(sender, &Document::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(sender, &Document::targetChanged, this, [this, inFront] {
+        if (inFront())
+            followTarget();
+    });
+    connect(sender, &Document::choicesKept, this, &MainWindow::tellKept);
     connect(sender, &Document::exportFailed, this, &MainWindow::showError);
     connect(sender, &Document::noted, this, [this](const Error& note) {
         Message message = messageOf(note);
@@ -264,6 +270,7 @@ void MainWindow::takeDocuments(MainWindow& other)
     for (DocumentSession* session : other.m_documents->sessions())
         disconnect(&session->document, nullptr, &other, nullptr);
     m_documents->adopt(*other.m_documents);
+    m_target->showTarget(document().target()); // it may be from a file
     showDocument();
 }
 

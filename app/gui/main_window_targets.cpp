@@ -1,11 +1,33 @@
 // Targets: what is chosen, the profiles behind it, and the code of a site for TensorRT.
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
+#include "widgets/messages/message_strip.h"
 #include "widgets/targets/code_dialog.h"
 #include "widgets/targets/profile_browser.h"
 #include "widgets/targets/targets_page.h"
 
 namespace resizelens {
+
+/// A step back or forward in the document in front may be that of the target, which is one for the window.
+void MainWindow::followTarget()
+{
+    m_target->showTarget(document().target());
+    m_documents->setTarget(m_target->target());
+}
+
+void MainWindow::tellKept(int kept, int lost)
+{
+    const QString keptText = kept == 1 ? tr("1 choice kept") : tr("%1 choices kept").arg(kept);
+    QString text;
+    if (lost == 0)
+        text = tr("%1.", "a sentence and its full stop").arg(keptText);
+    else if (kept == 0)
+        text = lost == 1 ? tr("1 choice is no longer possible.")
+                         : tr("%1 choices are no longer possible.").arg(lost);
+    else
+        text = tr("%1, %2 no longer possible.").arg(keptText).arg(lost);
+    m_strip->show({lost > 0 ? Severity::warning : Severity::note, text, {}, {}});
+}
 
 void MainWindow::showProfiles()
 {

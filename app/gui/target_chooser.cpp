@@ -50,10 +50,7 @@ void TargetChooser::reload()
     }
     m_current = 0;
     fill();
-    if (before)
-        select(QString::fromStdString(before->id));
-    else
-        setCurrentIndex(0);
+    showTarget(before);
     if (before)
         Q_EMIT chosen(target());
 }
@@ -77,6 +74,19 @@ void TargetChooser::select(const QString& id)
         if (QString::fromStdString(m_targets[i]->id) == id)
             m_current = static_cast<int>(i) + 1;
     setCurrentIndex(m_current);
+}
+
+void TargetChooser::showTarget(const TargetPointer& target)
+{
+    const QString id = target ? QString::fromStdString(target->id) : QString();
+    m_current = 0;
+    select(id);
+    if (target && m_current == 0) { // from a file, or its profile was removed
+        add(target);
+        m_current = static_cast<int>(m_targets.size());
+        setCurrentIndex(m_current);
+    }
+    QSettings().setValue(kSetting, id);
 }
 
 TargetPointer TargetChooser::target() const

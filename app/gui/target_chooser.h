@@ -21,6 +21,9 @@ public:
     void reload();
     /// nullptr: none.
     TargetPointer target() const;
+    /// The target of what is in front, whoever chose it: nothing is announced. One that is not in the list
+    /// joins it.
+    void showTarget(const TargetPointer& target);
     /// As if the user had chosen it; an unknown id changes nothing.
     void choose(const QString& id);
 

@@ -1911,6 +1911,22 @@ Double click shows it</source>
         <source>opening</source>
         <translation>正在打开</translation>
     </message>
+    <message>
+        <source>giving input shapes</source>
+        <translation>给定输入形状</translation>
+    </message>
+    <message>
+        <source>choosing the target %1</source>
+        <translation>选择目标平台 %1</translation>
+    </message>
+    <message>
+        <source>choosing no target</source>
+        <translation>不选目标平台</translation>
+    </message>
+    <message>
+        <source>what was cancelled</source>
+        <translation>已取消的操作</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::DocumentArea</name>
@@ -3268,6 +3284,26 @@ This file is not there any more</source>
     <message>
         <source>Not every rewrite could be checked.</source>
         <translation>并非每处改写都能检查。</translation>
+    </message>
+    <message>
+        <source>1 choice kept</source>
+        <translation>保留了 1 项选择</translation>
+    </message>
+    <message>
+        <source>%1 choices kept</source>
+        <translation>保留了 %1 项选择</translation>
+    </message>
+    <message>
+        <source>1 choice is no longer possible.</source>
+        <translation>有 1 项选择不再可行。</translation>
+    </message>
+    <message>
+        <source>%1 choices are no longer possible.</source>
+        <translation>有 %1 项选择不再可行。</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer possible.</source>
+        <translation>%1，%2 项不再可行。</translation>
     </message>
 </context>
 <context>
