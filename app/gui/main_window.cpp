@@ -9,6 +9,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/welcome_page.h"
+#include "app/gui/wheel_guard.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -73,6 +74,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent)
 {
     setAcceptDrops(true);
+    new WheelGuard(this);
     keepTextPlain(this);
     setWindowIcon(QIcon(QStringLiteral(":/icons/resizelens.svg")));
     createCentre();
