@@ -1455,6 +1455,18 @@
         <source>After: the node is kept</source>
         <translation>改写后：节点保持原样</translation>
     </message>
+    <message>
+        <source>After: the node is kept, %1</source>
+        <translation>改写后：节点保持原样，%1</translation>
+    </message>
+    <message>
+        <source>%1, and 1 helper node disappears</source>
+        <translation>%1，另有 1 个辅助节点消失</translation>
+    </message>
+    <message>
+        <source>%1, and %2 helper nodes disappear</source>
+        <translation>%1，另有 %2 个辅助节点消失</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::Breadcrumb</name>

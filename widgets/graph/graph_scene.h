@@ -50,6 +50,7 @@ struct SceneNode
     std::optional<SiteBadge> badge = {};
     bool isPort = false;              // a graph input or output
     bool isMarked = false;            // changed by a rewrite
+    bool goes = false;                // an export leaves it out: pale and struck through
     std::vector<quint32> hidden = {}; // of a fold and a stub: the nodes that it stands for
     QSizeF room = {}; // the layout leaves at least this for the box, which stands in its middle
     QRectF rect = {}; // set by arrangeScene()

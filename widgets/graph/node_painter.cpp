@@ -20,6 +20,7 @@ constexpr double kMaxWidth = 250.0;
 constexpr double kBadgePadding = 6.0;
 constexpr double kBadgeGap = 4.0;
 constexpr double kFoldStep = 4.0; // of the cards behind a fold
+constexpr double kGone = 0.4;     // opacity of what an export leaves out
 
 QString badgeText(const SiteBadge& badge)
 {
@@ -238,6 +239,9 @@ void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, con
                Detail detail, GlyphCache* glyphs)
 {
     const bool round = detail == Detail::full;
+    const double opacity = painter.opacity();
+    if (node.goes)
+        painter.setOpacity(kGone * opacity);
     if (node.badge && round)
         paintHalo(painter, node, theme);
     if (node.kind == BoxKind::fold)
@@ -260,6 +264,12 @@ void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, con
     for (const SceneText& text : node.texts)
         if (detail != Detail::title || text.role == TextRole::title || text.role == TextRole::badge)
             texts.paint(text);
+    if (!node.goes)
+        return;
+    painter.setOpacity(opacity);
+    painter.setPen(QPen(theme.cardText, 1.5));
+    painter.drawLine(QLineF(node.rect.left() - 4.0, node.rect.bottom() + 2.0, node.rect.right() + 4.0,
+                            node.rect.top() - 2.0));
 }
 
 } // namespace resizelens

@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace resizelens {
@@ -47,25 +49,32 @@ QStringList attributeLines(const OnnxNode& node)
     return lines;
 }
 
-/// The boxes of the chosen rewrite; none where the node is kept or removed.
-std::vector<SceneNode> newBoxes(const SiteAnalysis& site, const Choice& choice)
+SceneNode newBox(const QString& title, QStringList lines, SiteState state, quint32 id)
+{
+    SceneNode box;
+    box.id = id;
+    box.title = title;
+    box.lines = std::move(lines);
+    box.family = familyOf(title.toStdString());
+    box.tooltip = box.title + QLatin1Char('\n') + box.lines.join(QLatin1Char('\n'));
+    box.isMarked = true;
+    box.badge = SiteBadge{tr("new"), state};
+    return box;
+}
+
+/// The boxes of a site's rewrite, numbered from `id`; none where the node is removed.
+std::vector<SceneNode> newBoxes(const SiteAnalysis& site, const Choice& choice, const AppliedSite& applied,
+                                quint32 id)
 {
     std::vector<SceneNode> boxes;
-    if (!choice.candidate)
-        return boxes;
+    const SiteState state = siteState(site, choice);
     const auto nodes =
         writeChain(site.candidates[*choice.candidate].chain, site.site.type, site.site.spec.opset);
-    for (std::size_t i = 0; nodes && i < nodes->size(); ++i) {
-        SceneNode box;
-        box.id = kNewIds + static_cast<quint32>(i);
-        box.title = QString::fromStdString((*nodes)[i].opType);
-        box.lines = attributeLines((*nodes)[i]);
-        box.family = familyOf((*nodes)[i].opType);
-        box.tooltip = box.title + QLatin1Char('\n') + box.lines.join(QLatin1Char('\n'));
-        box.isMarked = true;
-        box.badge = SiteBadge{tr("new"), siteState(site, choice)};
-        boxes.push_back(std::move(box));
-    }
+    for (std::size_t i = 0; nodes && i < nodes->size(); ++i)
+        boxes.push_back(newBox(QString::fromStdString((*nodes)[i].opType), attributeLines((*nodes)[i]), state,
+                               id + static_cast<quint32>(i)));
+    if (boxes.empty() && !applied.nodes.empty()) // its result's name is needed
+        boxes.push_back(newBox(QStringLiteral("Identity"), {}, state, id));
     return boxes;
 }
 
@@ -136,36 +145,167 @@ void ghostNode(GraphScene& scene, std::uint32_t position)
         joinEnds(edge, scene);
 }
 
+/// A site of the picture whose rewrite is written.
+struct RewrittenSite
+{
+    std::uint32_t position = 0;
+    ValueId flow; // what the rewrite reads
+    std::vector<SceneNode> boxes = {};
+};
+
+/// The one that is looked at first: its boxes begin at kNewIds.
+std::vector<RewrittenSite> rewrittenSites(const WrittenPlan& written, const GraphScene& scene, SiteId first)
+{
+    const Analysis& analysis = written.analysis();
+    std::vector<std::uint32_t> order = {first.value};
+    for (std::uint32_t i = 0; i < analysis.sites.size(); ++i)
+        if (i != first.value && scene.indexOfId.contains(analysis.sites[i].site.node.value))
+            order.push_back(i);
+    std::vector<RewrittenSite> sites;
+    quint32 id = kNewIds;
+    for (const std::uint32_t i : order) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        const auto place = scene.indexOfId.find(entry.site.node.value);
+        const AppliedSite* applied = written.siteAt(SiteId{i});
+        if (applied == nullptr || place == scene.indexOfId.end())
+            continue;
+        auto boxes = newBoxes(entry, written.plan().choices[i], *applied, id);
+        id += static_cast<quint32>(boxes.size());
+        sites.push_back(
+            {place->second, analysis.index->node(entry.site.node).inputs.front(), std::move(boxes)});
+    }
+    return sites;
+}
+
+/// A rewrite reads nothing but the tensor: sizes, scales and roi end with the node.
+void dropOtherInputs(GraphScene& scene, const RewrittenSite& site, std::optional<NodeId> producer)
+{
+    std::erase_if(scene.edges, [&](const SceneEdge& edge) {
+        if (edge.to != site.position)
+            return false;
+        if (edge.tensor != 0)
+            return edge.tensor != site.flow.value + 1;
+        const auto& hidden = scene.nodes[edge.from].hidden; // of a stub
+        return !producer || std::find(hidden.begin(), hidden.end(), producer->value) == hidden.end();
+    });
+}
+
+/// Without these boxes, and without the stubs that only they had.
+void dropBoxes(GraphScene& scene, std::set<std::uint32_t> gone)
+{
+    std::vector<bool> joined(scene.nodes.size(), false);
+    for (const SceneEdge& edge : scene.edges)
+        if (!gone.contains(edge.from) && !gone.contains(edge.to))
+            joined[edge.from] = joined[edge.to] = true;
+    for (std::uint32_t i = 0; i < scene.nodes.size(); ++i)
+        if (scene.nodes[i].kind == BoxKind::stub && !joined[i])
+            gone.insert(i);
+    std::erase_if(scene.edges,
+                  [&](const SceneEdge& edge) { return gone.contains(edge.from) || gone.contains(edge.to); });
+    std::vector<std::uint32_t> moved(scene.nodes.size());
+    std::vector<SceneNode> nodes;
+    for (std::uint32_t i = 0; i < scene.nodes.size(); ++i) {
+        moved[i] = static_cast<std::uint32_t>(nodes.size());
+        if (!gone.contains(i))
+            nodes.push_back(std::move(scene.nodes[i]));
+    }
+    scene.nodes = std::move(nodes);
+    for (SceneEdge& edge : scene.edges) {
+        edge.from = moved[edge.from];
+        edge.to = moved[edge.to];
+    }
+    std::erase_if(scene.indexOfId, [&](const auto& entry) { return gone.contains(entry.second); });
+    for (auto& [id, place] : scene.indexOfId)
+        place = moved[place];
+}
+
+/// The shape of a tensor stands at one of its edges: where that went, at another one.
+void keepLabels(const std::vector<SceneEdge>& before, GraphScene& scene)
+{
+    std::set<quint32> labelled;
+    for (const SceneEdge& edge : scene.edges)
+        if (!edge.label.isEmpty())
+            labelled.insert(edge.tensor);
+    for (const SceneEdge& old : before) {
+        const auto next = std::find_if(scene.edges.begin(), scene.edges.end(), [&](const SceneEdge& edge) {
+            return edge.tensor != 0 && edge.tensor == old.tensor;
+        });
+        if (old.label.isEmpty() || next == scene.edges.end() || !labelled.insert(old.tensor).second)
+            continue;
+        next->label = old.label;
+        next->labelWidth = old.labelWidth;
+    }
+}
+
+SiteBadges badgesOf(const WrittenPlan& written)
+{
+    SiteBadges badges;
+    const Analysis& analysis = written.analysis();
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
+        badges.insert(
+            analysis.sites[i].site.node.value,
+            {badgeText(analysis.sites[i].site), siteState(analysis.sites[i], written.plan().choices[i])});
+    return badges;
+}
+
+/// Of all sites of the picture; the boxes that are there before.
+std::set<std::uint32_t> goneBoxes(const WrittenPlan& written, const GraphScene& scene)
+{
+    std::set<std::uint32_t> gone;
+    const Analysis& analysis = written.analysis();
+    for (std::uint32_t i = 0; i < analysis.sites.size(); ++i) {
+        if (!scene.indexOfId.contains(analysis.sites[i].site.node.value))
+            continue;
+        for (const NodeId helper : written.helpers(SiteId{i}))
+            if (const auto box = scene.indexOfId.find(helper.value); box != scene.indexOfId.end())
+                gone.insert(box->second);
+    }
+    return gone;
+}
+
+void writeSites(GraphScene& scene, const Analysis& analysis, std::vector<RewrittenSite> sites,
+                std::set<std::uint32_t> gone)
+{
+    const std::vector<SceneEdge> edges = scene.edges;
+    for (const RewrittenSite& site : sites)
+        dropOtherInputs(scene, site, analysis.index->value(site.flow).producer);
+    keepLabels(edges, scene);
+    for (RewrittenSite& site : sites)
+        if (site.boxes.empty())
+            ghostNode(scene, site.position);
+        else
+            replaceNode(scene, site.position, std::move(site.boxes));
+    dropBoxes(scene, std::move(gone));
+}
+
 } // namespace
 
-Result<GraphScene> rewriteScene(const Analysis& analysis, const Plan& plan, SiteId site, RewriteSide side,
+Result<GraphScene> rewriteScene(const WrittenPlan& written, SiteId site, RewriteSide side,
                                 const std::stop_token& stop, const GraphStyle& style)
 {
-    const SiteAnalysis& entry = analysis.sites[site.value];
-    const Choice& choice = plan.choices[site.value];
+    const Analysis& analysis = written.analysis();
+    const ResizeSite& looked = analysis.sites[site.value].site;
     GraphPart part;
-    part.only = neighbourhood(*analysis.index, {entry.site.node}, kHops);
-    SiteBadges badges;
-    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
-        badges.insert(analysis.sites[i].site.node.value,
-                      {badgeText(analysis.sites[i].site), siteState(analysis.sites[i], plan.choices[i])});
+    part.only = neighbourhood(*analysis.index, {looked.node}, kHops);
+    std::set<NodeId> shown(part.only->begin(), part.only->end());
+    const auto helpers = written.helpers(site);
+    shown.insert(helpers.begin(), helpers.end()); // however long their chain is
+    part.only->assign(shown.begin(), shown.end());
     GraphScene scene =
-        describeGraph(*analysis.index, analysis.shapes.get(), entry.site.graph, badges, part, style);
-    const auto at = std::find_if(scene.nodes.begin(), scene.nodes.end(), [&](const SceneNode& node) {
-        return !node.isPort && node.id == entry.site.node.value;
-    });
-    if (at == scene.nodes.end())
-        return arrangeScene(std::move(scene), stop);
-    const auto position = static_cast<std::uint32_t>(at - scene.nodes.begin());
-    auto boxes = newBoxes(entry, choice);
-    at->room = stackSize(boxes, style.flow);
+        describeGraph(*analysis.index, analysis.shapes.get(), looked.graph, badgesOf(written), part, style);
+    for (std::uint32_t i = 0; i < scene.nodes.size(); ++i)
+        if (!scene.nodes[i].isPort)
+            scene.indexOfId.emplace(scene.nodes[i].id, i);
+    auto sites = rewrittenSites(written, scene, site);
+    for (const RewrittenSite& one : sites)
+        scene.nodes[one.position].room = stackSize(one.boxes, style.flow);
+    auto gone = goneBoxes(written, scene);
+    if (side == RewriteSide::before)
+        for (const std::uint32_t box : gone)
+            scene.nodes[box].goes = true;
     auto arranged = arrangeScene(std::move(scene), stop);
-    if (!arranged || side == RewriteSide::before || !choice.candidate)
-        return arranged;
-    if (boxes.empty())
-        ghostNode(*arranged, position);
-    else
-        replaceNode(*arranged, position, std::move(boxes));
+    if (arranged && side == RewriteSide::after)
+        writeSites(*arranged, analysis, std::move(sites), std::move(gone));
     return arranged;
 }
 

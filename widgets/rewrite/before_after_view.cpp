@@ -3,7 +3,9 @@
 #include "widgets/graph/graph_view.h"
 #include "widgets/rewrite/aligned_scenes.h"
 #include "widgets/rewrite/kernel_view.h"
+#include "widgets/rewrite/written_plan.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -81,8 +83,7 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
 
 void BeforeAfterView::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
 {
-    m_analysis = std::move(analysis);
-    m_plan = std::move(plan);
+    setPlanOf(std::move(analysis), std::move(plan));
     if (!m_analysis || (m_site && m_site->value >= m_analysis->sites.size()))
         m_site.reset();
     rebuild();
@@ -90,13 +91,26 @@ void BeforeAfterView::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan
 
 void BeforeAfterView::setPlan(Plan plan)
 {
-    m_plan = std::move(plan);
+    setPlanOf(m_analysis, std::move(plan));
     rebuild();
+}
+
+void BeforeAfterView::setPlanOf(std::shared_ptr<const Analysis> analysis, Plan plan)
+{
+    m_analysis = std::move(analysis);
+    m_plan = std::move(plan);
+    m_written = m_analysis ? std::make_shared<const WrittenPlan>(m_analysis, m_plan) : nullptr;
 }
 
 void BeforeAfterView::showSite(SiteId site)
 {
     m_site = site;
+    rebuild();
+}
+
+void BeforeAfterView::showNothing()
+{
+    m_site.reset();
     rebuild();
 }
 
@@ -125,7 +139,7 @@ void BeforeAfterView::arrangeSides()
 
 void BeforeAfterView::clear()
 {
-    m_analysis.reset();
+    setPlanOf(nullptr, {});
     m_site.reset();
     rebuild();
 }
@@ -163,6 +177,7 @@ void BeforeAfterView::rebuild()
     const bool shown = m_analysis && m_site && m_site->value < m_analysis->sites.size() &&
                        m_plan.choices.size() == m_analysis->sites.size();
     m_kernelJob.cancel();
+    m_helperJob.cancel();
     m_kernel->setPlanes({});
     if (!shown) {
         m_before->clear();
@@ -179,6 +194,8 @@ void BeforeAfterView::rebuild()
         tr("Before: %1 %2").arg(QString::fromStdString(site.site.spec.opType), badgeText(site.site)));
     m_afterTitle->setText(candidate != nullptr ? tr("After: %1").arg(operatorsText(candidate->chain))
                                                : tr("After: the node is kept"));
+    if (candidate != nullptr)
+        tellAfter();
     m_verdict->setText(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdictText(site, choice));
     if (candidate != nullptr)
         m_kernelJob.start(
@@ -188,13 +205,35 @@ void BeforeAfterView::rebuild()
             },
             [this](std::vector<KernelPlane> planes) { m_kernel->setPlanes(std::move(planes)); });
     const auto build = [this](RewriteSide side) {
-        return [analysis = m_analysis, plan = m_plan, id = *m_site, side,
-                style = m_style](const std::stop_token& stop) {
-            return rewriteScene(*analysis, plan, id, side, stop, style);
+        return [written = m_written, id = *m_site, side, style = m_style](const std::stop_token& stop) {
+            return rewriteScene(*written, id, side, stop, style);
         };
     };
     m_before->load(build(RewriteSide::before), site.site.node.value);
     m_after->load(build(RewriteSide::after), candidate != nullptr ? kNewIds : site.site.node.value);
+}
+
+/// Behind the operators: what else becomes of the graph.
+void BeforeAfterView::tellAfter()
+{
+    struct Outcome
+    {
+        std::size_t helpers = 0;
+        std::string whyLeft;
+    };
+    m_helperJob.start(
+        [written = m_written, id = *m_site](const std::stop_token&) {
+            return Outcome{written->helpers(id).size(), written->whyLeft(id)};
+        },
+        [this](const Outcome& outcome) {
+            if (!outcome.whyLeft.empty())
+                m_afterTitle->setText(tr("After: the node is kept, %1").arg(coreWords(outcome.whyLeft)));
+            else if (outcome.helpers == 1)
+                m_afterTitle->setText(tr("%1, and 1 helper node disappears").arg(m_afterTitle->text()));
+            else if (outcome.helpers > 1)
+                m_afterTitle->setText(tr("%1, and %2 helper nodes disappear")
+                                          .arg(m_afterTitle->text(), QString::number(outcome.helpers)));
+        });
 }
 
 } // namespace resizelens

@@ -15,9 +15,10 @@ namespace resizelens {
 
 class GraphView;
 class KernelView;
+class WrittenPlan;
 
-/// The neighbourhood of a site before and after the chosen rewrite, side by side, aligned box by box, with
-/// linked pan and zoom, and the weights of the rewrite.
+/// The neighbourhood of a site as it is and as an export of the plan writes it, side by side, aligned box by
+/// box, with linked pan and zoom, and the weights of the rewrite.
 class BeforeAfterView : public QWidget
 {
     Q_OBJECT
@@ -28,6 +29,7 @@ public:
     void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
     void setPlan(Plan plan);
     void showSite(SiteId site);
+    void showNothing();
     void setStyle(const GraphStyle& style);
     void clear();
     GraphView& before() { return *m_before; }
@@ -42,12 +44,15 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void setPlanOf(std::shared_ptr<const Analysis> analysis, Plan plan);
     void rebuild();
+    void tellAfter();
     void fitBoth();
     void arrangeSides();
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
+    std::shared_ptr<const WrittenPlan> m_written;
     GraphStyle m_style = {};
     QGridLayout* m_grid;
     std::optional<SiteId> m_site;
@@ -57,7 +62,7 @@ private:
     GraphView* m_after;
     KernelView* m_kernel;
     QLabel* m_verdict;
-    LatestJob m_kernelJob;
+    LatestJob m_kernelJob, m_helperJob;
     bool m_linking = false;
     bool m_fitDue = false; // scenes came while nobody saw them
 };

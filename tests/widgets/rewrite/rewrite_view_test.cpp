@@ -1,4 +1,5 @@
 #include "core/session/analysis.h"
+#include "core/session/export_model.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -11,6 +12,9 @@
 #include <QTest>
 
 #include <onnx/onnx_pb.h>
+
+#include <algorithm>
+#include <set>
 
 using namespace resizelens;
 
@@ -26,6 +30,9 @@ private Q_SLOTS:
     void newBoxesReplaceTheNode();
     void aKeptNodeStays();
     void aRemovedNodeLeavesAGhost();
+    void helpersOfTheSizesDisappear();
+    void drawsWhatIsExported_data();
+    void drawsWhatIsExported();
     void drawsKernelsOnce();
     void drawsLargeMatricesCoarsely();
     void showsBothSidesLinked();
@@ -35,7 +42,7 @@ private:
     Plan planOf(const char* rule) const { return *makePlan(m_analysis->sites, Policy{rule}); }
     GraphScene scene(const Plan& plan, SiteId site, RewriteSide side, const GraphStyle& style = {}) const
     {
-        return *rewriteScene(*m_analysis, plan, site, side, {}, style);
+        return *rewriteScene(WrittenPlan(m_analysis, plan), site, side, {}, style);
     }
 
     std::shared_ptr<const Analysis> m_analysis;
@@ -137,12 +144,102 @@ void RewriteViewTest::aRemovedNodeLeavesAGhost()
     const auto analysis = *analyse(test::saveTemp(test::equalSizesMidGraph(), "removed"));
     const Plan plan = *makePlan(analysis->sites, Policy{});
     QVERIFY(plan.choices[0].candidate.has_value());
-    const auto after = rewriteScene(*analysis, plan, SiteId{0}, RewriteSide::after, {});
+    const auto after = rewriteScene(WrittenPlan(analysis, plan), SiteId{0}, RewriteSide::after, {});
     QVERIFY(after.has_value());
     bool ghost = false;
     for (const SceneNode& box : after->nodes)
         ghost = ghost || box.title == QStringLiteral("removed");
     QVERIFY(ghost);
+}
+
+/// fuse_resize gets its sizes from Shape, Slice and Concat: the export removes them.
+void RewriteViewTest::helpersOfTheSizesDisappear()
+{
+    const SiteId fuse = *m_analysis->findSite("fuse_resize");
+    const Plan plan = planOf("exact");
+    const WrittenPlan written(m_analysis, plan);
+    const auto helpers = written.helpers(fuse);
+    QVERIFY(helpers.size() >= 3);
+    const GraphScene before = scene(plan, fuse, RewriteSide::before),
+                     after = scene(plan, fuse, RewriteSide::after);
+    for (const NodeId helper : helpers) {
+        QVERIFY(before.indexOfId.contains(helper.value));
+        QVERIFY(before.nodes[before.indexOfId.at(helper.value)].goes);
+        QVERIFY(!after.indexOfId.contains(helper.value));
+    }
+    // One line leads into the new nodes, and every line has two ends.
+    const std::uint32_t fresh = after.indexOfId.at(kNewIds);
+    QCOMPARE(std::count_if(after.edges.begin(), after.edges.end(),
+                           [&](const SceneEdge& edge) { return edge.to == fresh; }),
+             1);
+    for (const SceneEdge& edge : after.edges)
+        QVERIFY(edge.from < after.nodes.size() && edge.to < after.nodes.size());
+    // Kept, nothing goes.
+    for (const SceneNode& box : scene(planOf("keep"), fuse, RewriteSide::before).nodes)
+        QVERIFY(!box.goes);
+    BeforeAfterView view;
+    view.setAnalysis(m_analysis, plan);
+    view.showSite(fuse);
+    QTRY_VERIFY2(
+        view.afterText().endsWith(QStringLiteral(", and %1 helper nodes disappear").arg(helpers.size())),
+        qPrintable(view.afterText()));
+    view.showSite(SiteId{3});
+    QTest::qWait(200);
+    QVERIFY(!view.afterText().contains(QStringLiteral("disappear")));
+}
+
+void RewriteViewTest::drawsWhatIsExported_data()
+{
+    QTest::addColumn<int>("model");
+    QTest::addColumn<QString>("rule");
+    auto models = test::specialModels();
+    for (int i = -1; i < static_cast<int>(models.size()); ++i)
+        for (const char* const rule : {"exact", "dense", "patent"})
+            QTest::addRow("%s %s", i < 0 ? "segmenter" : models[static_cast<std::size_t>(i)].name.c_str(),
+                          rule)
+                << i << QString::fromLatin1(rule);
+}
+
+/// Every box of the side after is a node of the exported file, with as many lines to others that are shown.
+void RewriteViewTest::drawsWhatIsExported()
+{
+    QFETCH(int, model);
+    QFETCH(QString, rule);
+    const auto proto =
+        model < 0 ? test::segmenter() : test::specialModels()[static_cast<std::size_t>(model)].model;
+    const auto analysis = *analyse(test::saveTemp(proto, "drawn"));
+    const auto plan = makePlan(analysis->sites, Policy{rule.toStdString()});
+    QVERIFY(plan.has_value());
+    const auto file = test::tempFolder() / "drawn.out.onnx";
+    if (!exportModel(*analysis, *plan, file))
+        QSKIP("nothing to rewrite");
+    const auto exported = *analyse(file, {.stopAfter = StopAfter::index});
+    std::multiset<std::string> written;
+    for (std::uint32_t i = 0; i < exported->index->nodeCount(); ++i) {
+        const auto& node = *exported->index->node(NodeId{i}).proto;
+        written.insert(node.op_type() + " " + node.output(0));
+    }
+    const WrittenPlan plans(analysis, *plan);
+    for (std::uint32_t i = 0; i < analysis->sites.size(); ++i) {
+        const auto after = rewriteScene(plans, SiteId{i}, RewriteSide::after, {});
+        QVERIFY(after.has_value());
+        for (const SceneNode& box : after->nodes) {
+            if (box.isPort || !isModelNode(box.id))
+                continue;
+            const auto& node = *analysis->index->node(NodeId{box.id}).proto;
+            QVERIFY2(written.contains(node.op_type() + " " + node.output(0)), node.name().c_str());
+        }
+        for (const AppliedSite* site : {plans.siteAt(SiteId{i})})
+            if (site != nullptr) {
+                const auto shown = std::count_if(after->nodes.begin(), after->nodes.end(),
+                                                 [](const SceneNode& box) { return box.id >= kNewIds; });
+                QVERIFY(static_cast<std::size_t>(shown) >= site->nodes.size());
+            }
+        for (const NodeId helper : plans.helpers(SiteId{i})) {
+            const auto& node = *analysis->index->node(helper).proto;
+            QVERIFY2(!written.contains(node.op_type() + " " + node.output(0)), node.name().c_str());
+        }
+    }
 }
 
 void RewriteViewTest::drawsKernelsOnce()
