@@ -187,7 +187,7 @@ void MainWindow::connectParts()
         if (m_site)
             m_tabs->setCurrentWidget(m_compare);
     });
-    connect(m_graphPage, &GraphPage::selectionCleared, this, [this] { m_selected.reset(); });
+    connect(m_graphPage, &GraphPage::selectionCleared, this, &MainWindow::clearSelection);
     connect(m_graphPage, &GraphPage::graphShown, this, [this](GraphId graph) {
         m_navigator->visit({graph, std::nullopt});
     });
@@ -278,6 +278,18 @@ void MainWindow::selectNode(NodeId node)
         m_compare->showSite(*m_site);
     }
     m_navigator->visit({shownGraph(), node});
+    updateActions();
+}
+
+/// Nothing is selected anywhere: what acts on the selection must not act on what cannot be seen.
+void MainWindow::clearSelection()
+{
+    m_selected.reset();
+    m_site.reset();
+    m_inspector->showNothing();
+    m_sites->selectSite(std::nullopt);
+    m_rewrite->showNothing();
+    m_compare->clearSite();
     updateActions();
 }
 

@@ -50,6 +50,7 @@ public:
     void openImage(const QString& path);
     void selectNode(NodeId node);
     void selectSite(SiteId site);
+    void clearSelection();
 
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);

@@ -105,6 +105,7 @@ void MainWindow::showDocument()
         session.view = findView(nameView(session.view, *session.index), *analysis->index);
         session.history = {};
     }
+    const bool isNew = !session.index || session.opening;
     if (session.opening)
         session.view = findView(*std::exchange(session.opening, std::nullopt), *analysis->index);
     session.index = analysis->index;
@@ -130,8 +131,12 @@ void MainWindow::showDocument()
     updateActions();
     if (view.node)
         selectNode(*view.node);
-    else if (!analysis->sites.empty())
+    else if (isNew && !analysis->sites.empty())
         selectSite(SiteId{0});
+    else
+        clearSelection();
+    if (view.sites.size() > 1)
+        m_sites->selectSites(view.sites, m_site);
     restoreExtent();
     m_navigator->update();
     offerReload();
@@ -143,6 +148,7 @@ void MainWindow::storeView()
     if (!m_shown)
         return;
     view.node = m_selected;
+    view.sites = m_sites->selectedSites();
     view.graph = static_cast<int>(shownGraph().value);
     view.page = m_tabs->currentIndex();
     const GraphQuery& query = m_graphPage->query();

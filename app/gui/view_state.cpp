@@ -27,12 +27,12 @@ NamedView nameView(const ViewState& view, const GraphIndex& index)
 
 ViewState findView(const NamedView& view, const GraphIndex& index)
 {
-    ViewState found{{}, -1, view.scale, view.centre, view.page, view.extent};
+    ViewState found{{}, {}, -1, view.scale, view.centre, view.page, view.extent};
     for (std::uint32_t i = 0; i < index.graphCount() && found.graph < 0; ++i)
         if (index.graph(GraphId{i}).path == view.graph.toStdString())
             found.graph = static_cast<int>(i);
     if (found.graph < 0)
-        return {{}, 0, 0.0, {}, view.page, {}};
+        return {{}, {}, 0, 0.0, {}, view.page, {}};
     for (std::uint32_t i = 0; i < index.nodeCount() && !view.node.isEmpty() && !found.node; ++i)
         if (nameOf(index, NodeId{i}) == view.node)
             found.node = NodeId{i};

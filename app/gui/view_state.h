@@ -2,6 +2,7 @@
 
 #include "core/graph/graph_index.h"
 
+#include <QList>
 #include <QPointF>
 #include <QString>
 
@@ -22,10 +23,11 @@ struct ViewExtent
 struct ViewState
 {
     std::optional<NodeId> node;
-    int graph = 0;      // the graph shown
-    double scale = 0.0; // of the graph; 0: as it opens
-    QPointF centre;     // the point of the graph in the middle
-    int page = 0;       // Graph, Rewrite, Compare, …
+    QList<quint32> sites = {}; // selected in the table
+    int graph = 0;             // the graph shown
+    double scale = 0.0;        // of the graph; 0: as it opens
+    QPointF centre;            // the point of the graph in the middle
+    int page = 0;              // Graph, Rewrite, Compare, …
     ViewExtent extent = {};
 };
 

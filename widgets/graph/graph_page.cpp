@@ -297,10 +297,10 @@ void GraphPage::openFold(const SceneNode& box)
 
 void GraphPage::select(quint32 id)
 {
-    if (!isModelNode(id))
-        return; // a fold or a stub: nothing to inspect
-    m_selected = NodeId{id};
+    m_selected = isModelNode(id) ? std::optional(NodeId{id}) : std::nullopt;
     updateControls();
+    if (!m_selected) // a fold or a stub: nothing to inspect
+        return Q_EMIT selectionCleared();
     Q_EMIT nodeSelected(id);
 }
 

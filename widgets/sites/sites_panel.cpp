@@ -184,7 +184,12 @@ void SitesPanel::createKeys()
 void SitesPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
 {
     const QScopedValueRollback<bool> quiet(m_selecting, true);
+    const auto& before = m_model->analysis();
+    const bool sameSites = before && analysis && before->index == analysis->index;
+    const QList<quint32> selected = sameSites ? selectedSites() : QList<quint32>();
+    const auto current = sameSites ? currentSite() : std::nullopt;
     m_model->reset(std::move(analysis), std::move(plan));
+    selectSites(selected, current);
     m_columns->measure();
     updateSummary();
 }
@@ -274,11 +279,32 @@ void SitesPanel::selectSite(std::optional<SiteId> site)
         m_table->setCurrentIndex({});
         return;
     }
-    const QModelIndex index = m_proxy->mapFromSource(m_model->index(static_cast<int>(site->value), 0));
-    if (index.isValid() && m_table->currentIndex().row() != index.row()) {
-        m_table->selectRow(index.row());
-        m_table->scrollTo(index);
-    }
+    const QModelIndex index = indexOf(site->value);
+    QItemSelectionModel& selection = *m_table->selectionModel();
+    if (!index.isValid() ||
+        (m_table->currentIndex().row() == index.row() && selection.isRowSelected(index.row())))
+        return;
+    // Not QTableView::selectRow(), which heeds the keys that are held: with Ctrl it would deselect.
+    selection.setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->scrollTo(index);
+}
+
+void SitesPanel::selectSites(const QList<quint32>& sites, std::optional<SiteId> current)
+{
+    const QScopedValueRollback<bool> quiet(m_selecting, true);
+    QItemSelection rows;
+    for (const quint32 site : sites)
+        if (const QModelIndex index = indexOf(site); index.isValid())
+            rows.select(index, index);
+    QItemSelectionModel& selection = *m_table->selectionModel();
+    if (current)
+        selection.setCurrentIndex(indexOf(current->value), QItemSelectionModel::NoUpdate);
+    selection.select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+QModelIndex SitesPanel::indexOf(quint32 site) const
+{
+    return m_proxy->mapFromSource(m_model->index(static_cast<int>(site), 0));
 }
 
 std::optional<SiteId> SitesPanel::currentSite() const

@@ -31,6 +31,9 @@ public:
     void clear();
     /// Selects the row without a signal.
     void selectSite(std::optional<SiteId> site);
+    /// Several, of which `current` is the one that is looked at; nothing is announced.
+    void selectSites(const QList<quint32>& sites, std::optional<SiteId> current);
+    QList<quint32> selectedSites() const;
     std::optional<SiteId> currentSite() const;
     /// "12 Resize nodes: ● 9 exact, ○ 2 need your choice, ? 1 unknown shape".
     QString summary() const;
@@ -56,8 +59,8 @@ private:
     void updateActions();
     void copyNames();
     void showMenu(const QPoint& position);
-    QList<quint32> selectedSites() const;
     SiteId siteAt(const QModelIndex& proxyIndex) const;
+    QModelIndex indexOf(quint32 site) const;
 
     SiteModel* m_model;
     SiteFilter* m_proxy;

@@ -1,5 +1,6 @@
 // Several models in one window: tabs, what each of them remembers, and what happens when one is closed.
 #include "app/gui/navigation.h"
+#include "core/target/target_profile.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -8,6 +9,8 @@
 #include <QFile>
 #include <QTabWidget>
 #include <QTableView>
+
+#include <algorithm>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -21,6 +24,8 @@ private Q_SLOTS:
     void init() { QSettings().clear(); }
     void opensEachModelInATab();
     void eachTabKeepsItsView();
+    void eachTabKeepsTheSelectedSites();
+    void anEmptyClickSelectsNothingAnywhere();
     void eachTabHasItsOwnUndo();
     void anOpenModelComesToTheFront();
     void aFailedOpenLeavesTheTabs();
@@ -98,6 +103,74 @@ void DocumentsTest::eachTabKeepsItsView()
     window.documents().step(1);
     QCOMPARE(window.tabs().currentIndex(), 1);
     QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{1}));
+}
+
+void DocumentsTest::eachTabKeepsTheSelectedSites()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    const auto selectRows = [&](std::initializer_list<int> rows) {
+        auto& selection = *window.sites().table().selectionModel();
+        selection.setCurrentIndex(selection.model()->index(*rows.begin(), 0),
+                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        for (const int row : rows)
+            selection.select(selection.model()->index(row, 0),
+                             QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    };
+    const auto sorted = [&] {
+        QList<quint32> sites = window.sites().selectedSites();
+        std::sort(sites.begin(), sites.end());
+        return sites;
+    };
+    selectRows({4, 1, 2});
+    QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+    openAndWait(window, copy("second.onnx"));
+    QCOMPARE(sorted(), QList<quint32>{0});
+    // The key that goes to the other document is held while the table is filled.
+    for (int round = 0; round < 3; ++round) {
+        QTest::keyPress(&window, Qt::Key_Tab, Qt::ControlModifier);
+        QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+        QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{4}));
+        QTest::keyPress(&window, Qt::Key_Tab, Qt::ControlModifier);
+        QCOMPARE(sorted(), QList<quint32>{0});
+    }
+    window.documents().step(1);
+    // The same model for another target: the same sites.
+    QSignalSpy opened(&window.document(), &Document::opened);
+    window.document().setTarget(*findTarget("dla", {}));
+    QVERIFY(opened.wait(kWait));
+    QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+}
+
+void DocumentsTest::anEmptyClickSelectsNothingAnywhere()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    window.selectSite(SiteId{2});
+    GraphCanvas& canvas = window.graph().canvas();
+    const Plan before = window.document().plan();
+    const auto nothing = [&] {
+        return !canvas.selectedNode() && !window.inspector().shownNode() && !window.sites().currentSite() &&
+               window.sites().selectedSites().isEmpty();
+    };
+    QPoint empty(2, 2);
+    while (canvas.nodeAt(empty))
+        empty += QPoint(5, 0);
+    QTest::mouseClick(&canvas, Qt::LeftButton, {}, empty);
+    QVERIFY(nothing());
+    QTest::keyClick(&window, Qt::Key_K); // keeps the selected site
+    QVERIFY(window.document().plan() == before);
+    openAndWait(window, copy("second.onnx"));
+    QVERIFY(!nothing());
+    window.documents().step(1);
+    QTRY_VERIFY(canvas.scene() != nullptr);
+    QVERIFY(nothing());
+    window.selectSite(SiteId{2}); // the one from before can be selected again
+    QCOMPARE(window.sites().selectedSites(), QList<quint32>{2});
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    QVERIFY(nothing());
 }
 
 void DocumentsTest::eachTabHasItsOwnUndo()
