@@ -94,6 +94,8 @@ public:
         if (const auto axes = namedAxes()) {
             readRoi(*axes);
             readTargets(*axes);
+            if (!m_site.unknown.empty())
+                forgetTargets(*axes);
         }
         if (m_site.unknown.empty())
             finishLengths();
@@ -172,6 +174,15 @@ private:
             readSizes(axes);
         else
             m_site.unknown = "neither scales nor sizes is given";
+    }
+
+    /// What was read before it went wrong says nothing: least of all that an axis keeps its length.
+    void forgetTargets(const std::vector<std::size_t>& axes)
+    {
+        for (const std::size_t axis : axes) {
+            m_site.axes[axis].scale.reset();
+            m_site.axes[axis].nOut.reset();
+        }
     }
 
     void readUpsampleAttribute(const std::vector<std::size_t>& axes)

@@ -9,6 +9,7 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/narrow_label.h"
 #include "widgets/support/theme.h"
 
 #include <algorithm>
@@ -67,8 +68,8 @@ QList<std::pair<QString, QString>> resizeDefaults(const ResizeSpec& spec)
 
 InspectorPanel::InspectorPanel(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel(this))
-    , m_place(new QLabel(this))
+    , m_title(new NarrowLabel(this))
+    , m_place(new NarrowLabel(this))
     , m_verdict(new QLabel(this))
     , m_tree(new QTreeWidget(this))
     , m_taps(new QWidget(this))
@@ -82,8 +83,9 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * 1.2);
     m_title->setFont(large);
-    for (QLabel* label : {m_title, m_place, m_verdict, m_formula}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place, m_verdict, m_formula}) {
         label->setWordWrap(true);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setTextFormat(Qt::PlainText);
     }
@@ -161,7 +163,7 @@ void InspectorPanel::showNothing()
 
 QString InspectorPanel::title() const
 {
-    return m_title->text();
+    return m_title->fullText();
 }
 QString InspectorPanel::verdict() const
 {
@@ -198,7 +200,7 @@ void InspectorPanel::rebuild()
     const bool shown = m_analysis && m_node;
     m_tree->setVisible(shown);
     if (!shown) {
-        m_title->setText(m_analysis ? tr("Select a node to see its attributes, shapes and rewrites.")
+        m_title->setFullText(m_analysis ? tr("Select a node to see its attributes, shapes and rewrites.")
                                         : tr("No model is open."));
         m_title->setEnabled(false);
         return;
@@ -236,10 +238,10 @@ void InspectorPanel::addNodeRows()
     const GraphIndex& index = *m_analysis->index;
     const GraphNode& node = index.node(*m_node);
     const QString name = foreignName(node.proto->name());
-    m_title->setText(foreignName(node.proto->op_type()) +
+    m_title->setFullText(foreignName(node.proto->op_type()) +
                          (name.isEmpty() ? QString() : QStringLiteral("  ") + name));
     const std::string& path = index.graph(node.graph).path;
-    m_place->setText(tr("in %1").arg(foreignName(path)));
+    m_place->setFullText(tr("in %1").arg(foreignName(path)));
     m_place->setVisible(!path.empty());
 
     const auto form = operatorForm(*node.proto, index.opset(node.graph, node.proto->domain()).value_or(0));

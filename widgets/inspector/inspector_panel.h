@@ -18,6 +18,7 @@ class QVBoxLayout;
 
 namespace resizelens {
 
+class NarrowLabel;
 class TapsView;
 class TensorView;
 struct OperatorForm;
@@ -69,8 +70,8 @@ private:
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
     std::optional<NodeId> m_node;
-    QLabel* m_title;
-    QLabel* m_place;
+    NarrowLabel* m_title;
+    NarrowLabel* m_place;
     QLabel* m_verdict;
     QTreeWidget* m_tree;
     LateRows m_late;

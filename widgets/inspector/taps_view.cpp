@@ -2,6 +2,7 @@
 
 #include "widgets/support/theme.h"
 
+#include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
 
@@ -15,9 +16,22 @@ namespace {
 constexpr std::int64_t kContext = 2; // inputs shown on either side of the taps
 constexpr std::size_t kMostTerms = 6;
 
-QString number(double value)
+constexpr double kLabel = 15.0;   // height of a number at a bar
+constexpr double kIndices = 22.0; // height of the line of indices
+
+/// With the sign that is as wide as a plus.
+QString number(double value, int digits = 4)
 {
-    return QLocale().toString(value, 'g', 4);
+    return QLocale().toString(value, 'g', digits).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+/// The number with as many digits as there is room for; none where it does not fit at all.
+QString fittingNumber(double value, const QFontMetricsF& metrics, double room)
+{
+    for (int digits = 4; digits > 0; --digits)
+        if (const QString text = number(value, digits); metrics.horizontalAdvance(text) <= room)
+            return text;
+    return {};
 }
 
 } // namespace
@@ -48,17 +62,24 @@ QString TapsView::formula() const
         return {};
     if (m_axis->extrapolated(m_row))
         return tr("output %1 = extrapolation_value").arg(m_row);
-    QStringList terms;
+    QString sum;
     const auto weights = m_axis->weights(m_row);
-    for (std::size_t k = 0; k < weights.size() && k < kMostTerms; ++k)
-        terms.append(QStringLiteral("%1 · x[%2]")
-                         .arg(number(weights[k]))
-                         .arg(m_axis->first(m_row) + static_cast<std::int64_t>(k)));
+    for (std::size_t k = 0; k < weights.size() && k < kMostTerms; ++k) {
+        if (k > 0)
+            sum += weights[k] < 0.0 ? QStringLiteral(" − ") : QStringLiteral(" + ");
+        sum += QStringLiteral("%1 · x[%2]")
+                   .arg(number(k > 0 ? std::abs(weights[k]) : weights[k]))
+                   .arg(m_axis->first(m_row) + static_cast<std::int64_t>(k));
+    }
     if (weights.size() > kMostTerms)
-        terms.append(QStringLiteral("…"));
-    return tr("output %1 = %2")
-        .arg(m_row)
-        .arg(terms.isEmpty() ? QStringLiteral("0") : terms.join(QStringLiteral(" + ")));
+        sum += QStringLiteral(" + …");
+    return tr("output %1 = %2").arg(QString::number(m_row), weights.empty() ? QStringLiteral("0") : sum);
+}
+
+/// Numbers stand above the highest bar and below the lowest, over the line of indices.
+QRectF TapsView::plotFor(bool hasNegative) const
+{
+    return QRectF(rect()).adjusted(10, 7 + kLabel, -10, -kIndices - (hasNegative ? kLabel : 0.0));
 }
 
 void TapsView::paintEvent(QPaintEvent*)
@@ -81,7 +102,7 @@ void TapsView::paintEvent(QPaintEvent*)
         top = std::max(top, weight);
         bottom = std::min(bottom, weight);
     }
-    const QRectF plot(10, 22, width() - 20, height() - 44); // numbers stand above the highest bar
+    const QRectF plot = plotFor(bottom < 0.0);
     const double step = plot.width() / static_cast<double>(high - low + 1);
     const auto yOf = [&](double weight) {
         return plot.bottom() - (weight - bottom) / (top - bottom) * plot.height();
@@ -103,13 +124,13 @@ void TapsView::paintEvent(QPaintEvent*)
                                     QPointF(middle + width / 2, yOf(std::min(weight, 0.0)))),
                              theme.site(weight < 0.0 ? SiteState::withError : SiteState::kept));
             painter.setPen(theme.cardText);
-            if (step >= 34.0)
-                painter.drawText(QRectF(middle - step / 2, yOf(std::max(weight, 0.0)) - 15, step, 14),
-                                 Qt::AlignCenter, number(weight));
+            const double place = weight < 0.0 ? yOf(weight) + 1 : yOf(weight) - kLabel;
+            painter.drawText(QRectF(middle - step / 2, place, step, kLabel - 1), Qt::AlignCenter,
+                             fittingNumber(weight, QFontMetricsF(small), step - 2));
         }
         if ((j - low) % every == 0) {
             painter.setPen(used ? theme.cardText : theme.quietText);
-            painter.drawText(QRectF(middle - 20, plot.bottom() + 3, 40, 16), Qt::AlignCenter,
+            painter.drawText(QRectF(middle - 20, height() - kIndices + 3, 40, 16), Qt::AlignCenter,
                              QString::number(j));
         }
     }

@@ -2,6 +2,7 @@
 
 #include "core/resize/axis_operator.h"
 
+#include <QRectF>
 #include <QWidget>
 
 #include <optional>
@@ -30,6 +31,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QRectF plotFor(bool hasNegative) const;
+
     std::optional<AxisOperator> m_axis;
     int m_row = 0;
 };

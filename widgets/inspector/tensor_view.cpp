@@ -1,5 +1,6 @@
 #include "widgets/inspector/tensor_view.h"
 
+#include "widgets/support/narrow_label.h"
 #include "widgets/support/theme.h"
 
 #include <QHBoxLayout>
@@ -44,7 +45,7 @@ QString inWords(const TensorFacts& facts)
 
 TensorView::TensorView(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel(this))
+    , m_title(new NarrowLabel(this))
     , m_facts(new QLabel(this))
     , m_histogram(new HistogramView(this))
     , m_table(new QTableView(this))
@@ -53,9 +54,10 @@ TensorView::TensorView(QWidget* parent)
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
-    for (QLabel* label : {m_title, m_facts}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_facts}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_table->setModel(m_model);
@@ -84,7 +86,7 @@ TensorView::TensorView(QWidget* parent)
 void TensorView::show(std::shared_ptr<const ModelFile> file, const onnx::TensorProto& tensor,
                       const QString& name)
 {
-    m_title->setText(name);
+    m_title->setFullText(name);
     m_facts->setText(tr("reading…"));
     m_histogram->hide();
     m_table->hide();
@@ -101,9 +103,9 @@ void TensorView::accept(Result<LoadedTensor> loaded)
             tr("The values cannot be shown: %1.").arg(QString::fromStdString(loaded.error().message)));
         return;
     }
-    m_title->setText(QStringLiteral("%1  %2 %3")
-                         .arg(m_title->text(), QString::fromStdString(dtypeName(loaded->type)),
-                              QString::fromStdString(toText(loaded->dims))));
+    m_title->setFullText(QStringLiteral("%1  %2 %3")
+                             .arg(m_title->fullText(), QString::fromStdString(dtypeName(loaded->type)),
+                                  QString::fromStdString(toText(loaded->dims))));
     m_histogram->setFacts(loaded->facts);
     m_histogram->setVisible(loaded->facts.count > 1);
     const QString facts = inWords(loaded->facts);

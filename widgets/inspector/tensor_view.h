@@ -10,6 +10,7 @@ class QTableView;
 
 namespace resizelens {
 
+class NarrowLabel;
 class HistogramView;
 
 /// The values of a constant: figures, histogram and table. Reads them from the file on a worker when asked.
@@ -34,7 +35,8 @@ Q_SIGNALS:
 private:
     void accept(Result<LoadedTensor> loaded);
 
-    QLabel *m_title, *m_facts;
+    NarrowLabel* m_title;
+    QLabel* m_facts;
     HistogramView* m_histogram;
     QTableView* m_table;
     TensorModel* m_model;

@@ -8,6 +8,7 @@
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/support/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void showsAnyNode();
     void offersTheOtherChoice();
     void writesTheTapsAsAFormula();
+    void showsNegativeTapsWhole();
+    void longNamesLeaveTheWidth();
     void showsOneMessageAtATime();
     void namesInputsAndMarksDefaults();
     void saysWhereConstantsComeFrom();
@@ -113,6 +116,59 @@ void InspectorTest::writesTheTapsAsAFormula()
     QVERIFY(!view.grab().isNull());
     view.setAxis(std::nullopt);
     QVERIFY(view.formula().isEmpty());
+}
+
+void InspectorTest::showsNegativeTapsWhole()
+{
+    ResizeSpec spec;
+    spec.mode = ResizeMode::cubic;
+    TapsView view;
+    view.setAxis(*axisOperator(spec, {8, 16, 2.0}));
+    view.setRow(8);
+    const QString minus = QStringLiteral("−");
+    QVERIFY2(view.formula().startsWith(QStringLiteral("output 8 = −0.0")), qPrintable(view.formula()));
+    QVERIFY2(!view.formula().contains(QStringLiteral("+ −")) && !view.formula().contains(u'-'),
+             qPrintable(view.formula()));
+    QVERIFY(view.formula().count(minus) >= 2);
+    for (const int height : {96, 110, 200}) {
+        view.resize(300, height);
+        const QImage image = view.grab().toImage();
+        const QColor negative = themeFor(view.palette()).site(SiteState::withError);
+        int highest = height, lowest = -1;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == negative) {
+                    highest = std::min(highest, y);
+                    lowest = std::max(lowest, y);
+                }
+        QVERIFY(lowest - highest >= 2);      // the bar is there …
+        QVERIFY(lowest <= height - 22 - 14); // … with room for its number and the line of indices
+    }
+}
+
+void InspectorTest::longNamesLeaveTheWidth()
+{
+    InspectorPanel panel;
+    auto model = test::segmenter();
+    panel.setAnalysis(sample(), {});
+    panel.resize(320, 700);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    const int least = panel.minimumSizeHint().width();
+    const std::string name(10000, 'n');
+    for (auto& node : *model.mutable_graph()->mutable_node())
+        if (node.op_type() == "Resize")
+            node.set_name(name + node.name());
+    const auto analysis = *analyse(test::saveTemp(model, "long_names"));
+    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    for (const SiteAnalysis& site : analysis->sites) {
+        panel.showNode(site.site.node);
+        QTest::qWait(1);
+        QVERIFY2(panel.minimumSizeHint().width() <= std::max(least, 260),
+                 qPrintable(QString::number(panel.minimumSizeHint().width())));
+        QCOMPARE(panel.width(), 320);
+        QVERIFY(panel.title().size() > 300); // it is only shown shorter
+    }
 }
 
 void InspectorTest::showsOneMessageAtATime()

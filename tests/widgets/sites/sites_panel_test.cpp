@@ -1,4 +1,5 @@
 #include "core/session/analysis.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void saysWhenARewriteServesAnyLength();
     void showsOnlyThoseThatStandSo();
     void countsUnknownShapes();
+    void unknownFactorsAreNotCalledOne();
     void actsOnAllSelectedSites();
     void isUsedByKeys();
     void showsTheColumnsThatHaveRoom();
@@ -234,6 +236,25 @@ void SitesPanelTest::countsUnknownShapes()
     const auto analysis = analysed(test::dynamicComputedSizes(), "sites_unknown");
     panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
     QVERIFY2(panel.summary().contains(QStringLiteral("unknown shape")), qPrintable(panel.summary()));
+}
+
+/// Scales that are given at run time: nothing is said of what they make of the lengths.
+void SitesPanelTest::unknownFactorsAreNotCalledOne()
+{
+    auto model = test::emptyModel("run_time_scales", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 256, 256});
+    graph.input("scales", {4});
+    const auto y = graph.node("Resize", "resize", {"x", "", "scales"}, {test::attribute("mode", "linear")});
+    graph.output(y, {1, 3, "", ""});
+    const auto analysis = analysed(model, "run_time_scales");
+    SiteModel sites;
+    sites.reset(analysis, *makePlan(analysis->sites, Policy{}));
+    QCOMPARE(cell(sites, 0, SiteModel::Factor), QStringLiteral("?"));
+    QVERIFY2(cell(sites, 0, SiteModel::Lengths).contains(QStringLiteral("256 → ?")),
+             qPrintable(cell(sites, 0, SiteModel::Lengths)));
+    QCOMPARE(badgeText(analysis->sites[0].site), QStringLiteral("?"));
+    QVERIFY(analysis->sites[0].site.direction() == Direction::unknown);
 }
 
 void SitesPanelTest::actsOnAllSelectedSites()
