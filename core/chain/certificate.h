@@ -17,6 +17,16 @@ enum class Exactness {
 };
 std::string_view toString(Exactness exactness); // "bit_exact", …
 
+/// The lengths of a free axis for which a certificate holds: all from `first` to `last`. Below `first` the
+/// Resize gives an empty result, and nothing is promised.
+struct ProvenLengths
+{
+    std::int64_t axis = 0;
+    std::int64_t first = 1;
+    std::int64_t last = 0;
+    bool operator==(const ProvenLengths&) const = default;
+};
+
 /// How far a rewrite can be from the Resize, for every input of these lengths (resize-rewrites §4).
 struct Certificate
 {
@@ -27,7 +37,8 @@ struct Certificate
     std::vector<std::int64_t>
         worstPixel;             // output position that reaches worstCase, one entry an axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
-    bool anyLength = false;     // lengths are unknown and this holds for all of them
+    bool anyLength = false;     // lengths are unknown and this holds for all of `lengths`
+    std::vector<ProvenLengths> lengths = {}; // one for each free axis
 
     /// To the bit or up to rounding.
     bool isExact() const { return exactness <= Exactness::exact; }

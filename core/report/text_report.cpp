@@ -84,11 +84,24 @@ std::string textTable(const std::vector<std::string>& header,
     return text;
 }
 
+namespace {
+
+std::string anyLengthText(const Certificate& certificate)
+{
+    std::string text = certificate.anyLength ? ", any length" : "";
+    for (const ProvenLengths& lengths : certificate.lengths)
+        if (lengths.first > 1)
+            text += fmt::format(" from {} along axis {}", lengths.first, lengths.axis);
+    return text;
+}
+
+} // namespace
+
 std::string exactnessText(const std::optional<Certificate>& certificate)
 {
     if (!certificate)
         return "unknown";
-    const std::string_view lengths = certificate->anyLength ? ", any length" : "";
+    const std::string lengths = anyLengthText(*certificate);
     switch (certificate->exactness) {
     case Exactness::bitExact:
         return fmt::format("exact to the bit{}", lengths);

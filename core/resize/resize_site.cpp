@@ -185,7 +185,11 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
             axis.nOut =
                 static_cast<std::int64_t>(axis.scaleGiven ? std::floor(length) : std::nearbyint(length));
         if (*axis.nOut < 1)
-            return refuse(fmt::format("a length of {} with scale {} becomes 0", input[i], wanted));
+            return fail(Error{ErrorKind::shape,
+                              "site.empty",
+                              fmt::format("a length of {} with scale {} becomes 0", input[i], wanted),
+                              {},
+                              site.id});
         if (!axis.scaleGiven)
             axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
         output.push_back(*axis.nOut);

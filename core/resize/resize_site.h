@@ -66,8 +66,8 @@ Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);
 
 /// The site as it would be on an input of other lengths: scales that were given hold; where `sizes` was given
-/// the ratio of the original lengths does. Errors: another rank, lengths that the scale turns into 0, unknown
-/// scales.
+/// the ratio of the original lengths does. Errors: another rank, lengths that the scale turns into 0
+/// (site.empty), unknown scales.
 Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input);
 
 /// "×2", "×1/2", "×3/2", "×7.79" of one axis; "?" when unknown. The GUI puts an arrow before it.

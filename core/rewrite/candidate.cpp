@@ -8,10 +8,6 @@ namespace resizelens {
 
 namespace {
 
-/// Rows repeat after a period and borders reach no further than a kernel: lengths up to a few times the
-/// working length hold every case that a longer one can have.
-constexpr std::int64_t kLongestTried = 56;
-
 Result<Certificate> certifyAt(const OperatorChain& chain, const ResizeSite& site, const Dims& input)
 {
     const auto operators = siteOperators(site);
@@ -20,28 +16,50 @@ Result<Certificate> certifyAt(const OperatorChain& chain, const ResizeSite& site
     return certifyChain(chain, input, {*operators, site.spec.extrapolationValue, site.type});
 }
 
-/// The worst certificate over lengths of one unknown axis, all others at their working length.
+tl::unexpected<Error> notProven(std::string message)
+{
+    return fail(ErrorKind::shape, "rule.length", std::move(message));
+}
+
+/// Rows repeat after a period of inputs, and borders reach no further than a kernel: what holds for every
+/// length up to this one holds for the longer ones too.
+std::int64_t longestTried(const RuleSite& site, std::size_t axis)
+{
+    constexpr std::int64_t kBorders = 56;
+    return 2 * site.input[axis] + kBorders;
+}
+
+/// The worst certificate over lengths of one unknown axis, all others at their working length. Lengths too
+/// short for a sample of the result come first and promise nothing; at every other one the chain is compared.
 Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& site, std::size_t axis,
                                    Certificate worst)
 {
-    for (std::int64_t length = 1; length <= kLongestTried; ++length) {
+    const std::int64_t longest = longestTried(site, axis);
+    ProvenLengths proven{static_cast<std::int64_t>(axis), 0, kMaxAxisRows};
+    for (std::int64_t length = 1; length <= longest; ++length) {
         Dims input = site.input;
         input[axis] = length;
         const auto moved = siteAtSize(site.site, input);
+        if (!moved && moved.error().code == "site.empty" && proven.first == 0)
+            continue;
         if (!moved)
-            continue; // the scale turns this length into 0: such an input cannot come
+            return notProven(moved.error().message);
+        proven.first = proven.first == 0 ? length : proven.first;
         auto certificate = certifyAt(chain, *moved, input);
         if (!certificate)
-            return fail(ErrorKind::shape, "rule.length",
-                        fmt::format("it does not hold for a length of {} along axis {}: {}", length, axis,
-                                    certificate.error().message));
+            return notProven(fmt::format("it does not hold for a length of {} along axis {}: {}", length,
+                                         axis, certificate.error().message));
         worst.roundingBound = std::max(worst.roundingBound, certificate->roundingBound);
         if (certificate->exactness > worst.exactness ||
             (certificate->exactness == worst.exactness && certificate->worstCase > worst.worstCase)) {
             certificate->roundingBound = worst.roundingBound;
+            certificate->lengths = std::move(worst.lengths);
             worst = std::move(*certificate);
         }
     }
+    if (proven.first == 0 || longest - proven.first < site.input[axis])
+        return notProven(fmt::format("too few lengths of axis {} can be tried", axis));
+    worst.lengths.push_back(proven);
     return worst;
 }
 
