@@ -24,6 +24,7 @@ std::string_view canonicalDomain(std::string_view domain)
 struct GraphIndex::Names
 {
     std::vector<NameIndex> scopes; // by GraphId: its values
+    NameIndex inner;               // values of all graphs but the main one
     NameIndex nodes;
     std::unordered_set<std::string_view> repeated; // node names that occur more than once
 };
@@ -87,6 +88,8 @@ private:
             value.graph = graph;
             value.name = name;
             m_index.m_values.push_back(std::move(value));
+            if (graph != GraphIndex::mainGraph())
+                m_names.inner.add(name, next, m_index.valueNames());
         }
         return ValueId{known};
     }
@@ -363,9 +366,8 @@ bool GraphIndex::isTaken(std::string_view name) const
     const auto nodeName = [this](std::uint32_t number) -> std::string_view {
         return m_nodes[number].proto->name();
     };
-    return m_names->nodes.find(name, nodeName) ||
-           std::any_of(m_names->scopes.begin(), m_names->scopes.end(),
-                       [&](const NameIndex& scope) { return scope.find(name, valueNames()).has_value(); });
+    return m_names->nodes.find(name, nodeName) || m_names->inner.find(name, valueNames()) ||
+           (!m_names->scopes.empty() && m_names->scopes.front().find(name, valueNames()));
 }
 
 std::optional<std::int64_t> GraphIndex::opset(GraphId graph, std::string_view domain) const

@@ -80,8 +80,10 @@ private:
     std::string unique(const std::string& wanted)
     {
         std::string name = wanted;
-        for (int n = 2; m_index.isTaken(name) || m_newNames.contains(name); ++n)
-            name = fmt::format("{}_{}", wanted, n);
+        // Thousands of nodes may want one name: each goes on where the last one stopped.
+        for (int& n = m_lastNumber.try_emplace(wanted, 1).first->second;
+             m_index.isTaken(name) || m_newNames.contains(name);)
+            name = fmt::format("{}_{}", wanted, ++n);
         m_newNames.insert(name);
         return name;
     }
@@ -303,6 +305,7 @@ private:
     AppliedPlan m_result;
     std::map<std::uint32_t, GraphEdits> m_edits;
     std::unordered_set<std::string> m_newNames;
+    std::unordered_map<std::string, int> m_lastNumber; // that unique() gave
     std::vector<std::size_t> m_useCounts;
     std::set<std::uint32_t> m_returned; // values that some graph returns
     std::set<std::uint32_t> m_removed;  // nodes

@@ -3,6 +3,7 @@
 #include "core/model/external_data.h"
 #include "core/model/packed_values.h"
 #include "core/model/wire_reader.h"
+#include "core/runtime/function_expansion.h"
 
 #include <algorithm>
 #include <set>
@@ -248,6 +249,8 @@ Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
 
 Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& probes)
 {
+    if (auto small = checkFunctionExpansion(file.structure()); !small)
+        return fail(small.error());
     onnx::ModelProto model = file.structure();
     if (auto done = addProbes(*model.mutable_graph(), probes); !done)
         return fail(done.error());

@@ -27,7 +27,8 @@ struct ProbeOptions
 
 /// `file` with further outputs. Large weights of the main graph become external data that refers to their
 /// place in the model file; those of bodies and attributes are taken in. Errors: a value that the main graph
-/// does not have, weights that cannot be read, a structure above protobuf's 2 GB.
+/// does not have, weights that cannot be read, a structure above protobuf's 2 GB,
+/// functions that checkFunctionExpansion() refuses.
 Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& probes = {});
 
 } // namespace resizelens

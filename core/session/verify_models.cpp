@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 namespace resizelens {
 
@@ -22,9 +23,12 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
                                 std::vector<ComparedValue>& missing)
 {
     std::vector<SiteProbe> probes;
+    std::map<NodeId, const ResizeSite*> sites;
+    for (const SiteAnalysis& entry : analysis.sites)
+        sites.emplace(entry.site.node, &entry.site);
     for (const NodeId node : analysis.index->graph(GraphIndex::mainGraph()).order)
-        if (const auto id = analysis.siteOfNode(node)) {
-            const ResizeSite& site = analysis.sites[id->value].site;
+        if (const auto found = sites.find(node); found != sites.end()) {
+            const ResizeSite& site = *found->second;
             const auto has = [&](const std::string& name) {
                 return !name.empty() && rewritten.find(GraphIndex::mainGraph(), name);
             };

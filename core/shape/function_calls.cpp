@@ -13,6 +13,8 @@ namespace resizelens {
 namespace {
 
 constexpr std::size_t kDeepestCall = 32;
+// Of bodies and functions around a call: each takes some of the stack.
+constexpr std::size_t kDeepestWalk = 128;
 // Calls of calls may multiply: bodies are walked again until this many nodes for each node of the model.
 constexpr std::size_t kWalksPerNode = 16;
 constexpr std::size_t kWalksAtLeast = 100000;
@@ -49,7 +51,7 @@ void ShapeWalk::inferCall(NodeId id, GraphId function)
     const auto& inputs = m_index.node(id).inputs;
     const bool recursive = std::find(m_calling.begin(), m_calling.end(), function) != m_calling.end();
     const std::size_t most = std::max(kWalksAtLeast, kWalksPerNode * m_index.nodeCount());
-    if (recursive || m_calling.size() >= kDeepestCall || m_done > most) {
+    if (recursive || m_calling.size() >= kDeepestCall || m_depth >= kDeepestWalk || m_done > most) {
         m_calls[function].assign(graph.inputs.size(), {});
         openNode(id, "it calls itself, or functions call each other too often");
         return;
@@ -75,27 +77,52 @@ void ShapeWalk::inferCall(NodeId id, GraphId function)
     store(context, id, {});
 }
 
-/// Callers before the functions that they call: settling a caller walks the bodies below it again.
+/// The graphs that walking `graph` leads into: bodies of its nodes and functions that they call.
+std::vector<GraphId> ShapeWalk::graphsBelow(GraphId graph) const
+{
+    std::vector<GraphId> below;
+    for (const NodeId node : m_index.graph(graph).nodes) {
+        const onnx::NodeProto& proto = *m_index.node(node).proto;
+        if (const auto called = m_functions.find({proto.domain(), proto.op_type()});
+            called != m_functions.end())
+            below.push_back(called->second);
+        below.insert(below.end(), m_index.node(node).bodies.begin(), m_index.node(node).bodies.end());
+    }
+    return below;
+}
+
+/// Callers before the functions that they call: settling a caller walks the bodies below it again. Chains of
+/// calls are as long as a file likes, so that the way down is kept in a list.
 std::vector<GraphId> ShapeWalk::callersFirst() const
 {
-    std::vector<GraphId> finished;
-    std::set<GraphId> seen;
-    const auto visit = [&](auto&& self, GraphId graph) -> void {
-        if (!seen.insert(graph).second)
-            return;
-        for (const NodeId node : m_index.graph(graph).nodes) {
-            const onnx::NodeProto& proto = *m_index.node(node).proto;
-            if (const auto called = m_functions.find({proto.domain(), proto.op_type()});
-                called != m_functions.end())
-                self(self, called->second);
-            for (const GraphId body : m_index.node(node).bodies)
-                self(self, body);
-        }
-        if (m_index.graph(graph).kind == GraphKind::function)
-            finished.push_back(graph);
+    struct Step
+    {
+        GraphId graph;
+        std::vector<GraphId> below;
+        std::size_t next = 0;
     };
-    for (const auto& [name, function] : m_functions)
-        visit(visit, function);
+    std::vector<GraphId> finished;
+    std::vector<bool> seen(m_index.graphCount(), false);
+    std::vector<Step> way;
+    const auto enter = [&](GraphId graph) {
+        if (seen[graph.value])
+            return;
+        seen[graph.value] = true;
+        way.push_back({graph, graphsBelow(graph)});
+    };
+    for (const auto& [name, function] : m_functions) {
+        enter(function);
+        while (!way.empty()) {
+            Step& step = way.back();
+            if (step.next < step.below.size()) {
+                enter(step.below[step.next++]); // `step` may have moved
+                continue;
+            }
+            if (m_index.graph(step.graph).kind == GraphKind::function)
+                finished.push_back(step.graph);
+            way.pop_back();
+        }
+    }
     std::reverse(finished.begin(), finished.end());
     return finished;
 }

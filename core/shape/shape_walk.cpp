@@ -97,6 +97,13 @@ void ShapeWalk::readInitializers()
 
 void ShapeWalk::inferGraph(GraphId id)
 {
+    ++m_depth;
+    inferNodes(id);
+    --m_depth;
+}
+
+void ShapeWalk::inferNodes(GraphId id)
+{
     const GraphInfo& graph = m_index.graph(id);
     const std::int64_t opset = m_index.opset(id).value_or(1);
     for (const NodeId node : graph.order) {

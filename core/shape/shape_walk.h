@@ -24,6 +24,7 @@ private:
     bool needsFloats(const GraphValue& value) const;
     /// The graph's inputs must have been set.
     void inferGraph(GraphId id);
+    void inferNodes(GraphId id);
     void inferNode(NodeId id, std::int64_t opset);
     void openNode(NodeId id, std::string reason);
     void store(NodeContext& context, NodeId id, std::string reason);
@@ -36,6 +37,7 @@ private:
     /// Every function once more, with what all of its calls have in common.
     void settleFunctions();
     std::vector<GraphId> callersFirst() const;
+    std::vector<GraphId> graphsBelow(GraphId graph) const;
 
     // control_flow.cpp
     std::string inferControlFlow(NodeContext& context);
@@ -58,6 +60,7 @@ private:
     std::vector<GraphId> m_calling;                     // outermost first
     std::size_t m_done = 0;
     std::size_t m_loopDepth = 0;
+    std::size_t m_depth = 0; // of graphs that are being walked inside of each other
     bool m_cancelled = false;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <unordered_map>
 
 #include <onnx/onnx_pb.h>
 
@@ -11,12 +13,12 @@ namespace {
 
 constexpr std::size_t kLongestRewrite = 64; // nodes
 
-std::optional<GraphId> graphAt(const GraphIndex& index, const std::string& path)
+std::unordered_map<std::string_view, GraphId> graphsByPath(const GraphIndex& index)
 {
+    std::unordered_map<std::string_view, GraphId> graphs;
     for (std::uint32_t i = 0; i < index.graphCount(); ++i)
-        if (index.graph(GraphId{i}).path == path)
-            return GraphId{i};
-    return std::nullopt;
+        graphs.emplace(index.graph(GraphId{i}).path, GraphId{i});
+    return graphs;
 }
 
 /// The input that a node hands on: the first one that is computed, or else the first graph input.
@@ -71,14 +73,15 @@ std::vector<AppliedSite> findRewrites(const GraphIndex& original, const std::vec
                                       const GraphIndex& rewritten)
 {
     std::vector<AppliedSite> found;
+    const auto graphs = graphsByPath(rewritten);
     for (std::size_t i = 0; i < sites.size(); ++i) {
         const ResizeSite& site = sites[i].site;
-        const auto graph = graphAt(rewritten, site.graphPath);
-        if (!graph)
+        const auto graph = graphs.find(site.graphPath);
+        if (graph == graphs.end())
             continue;
-        auto names = nodesBetween(rewritten, *graph, site);
+        auto names = nodesBetween(rewritten, graph->second, site);
         const std::string before = original.node(site.node).proto->SerializeAsString();
-        if (!names.empty() && !isUntouched(rewritten, names, *graph, site, before))
+        if (!names.empty() && !isUntouched(rewritten, names, graph->second, site, before))
             found.push_back({i, std::move(names)});
     }
     return found;

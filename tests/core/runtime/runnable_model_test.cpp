@@ -1,7 +1,9 @@
 // Models as a run time takes them: weights by reference, further outputs, parts alone.
+#include "core/runtime/function_expansion.h"
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
 #include "tests/core/runtime/find_runtime.h"
+#include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -37,6 +39,29 @@ Names namesOf(const auto& list)
     for (const auto& item : list)
         names.push_back(item.name());
     return names;
+}
+
+std::string expansionError(const std::string& bytes)
+{
+    onnx::ModelProto model;
+    EXPECT_TRUE(model.ParseFromString(bytes));
+    const auto checked = checkFunctionExpansion(model);
+    return checked ? std::string() : checked.error().message;
+}
+
+TEST(RunnableModel, isNotMadeOfFunctionsThatARunTimeDoesNotSurvive)
+{
+    EXPECT_EQ(expansionError(functionChain(64)), "");
+    EXPECT_EQ(expansionError(functionChain(65)), "its functions call each other more than 64 deep");
+    EXPECT_EQ(expansionError(functionChain(50000)), "its functions call each other more than 64 deep");
+    EXPECT_EQ(expansionError(doublingFunctions(10)), "");
+    EXPECT_EQ(expansionError(doublingFunctions(40)),
+              "with functions in the place of their calls it has more than 2000000 nodes");
+    EXPECT_EQ(expansionError(functionRing(1)), "its functions call each other in a ring");
+    EXPECT_EQ(expansionError(functionRing(50)), "its functions call each other in a ring");
+    const auto refused = runnable(saveTempBytes(functionRing(2), "ring.onnx"));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "runtime.functions");
 }
 
 TEST(RunnableModel, leavesLargeWeightsInTheFile)
