@@ -86,7 +86,7 @@ void TargetChooser::showTarget(const TargetPointer& target)
         m_current = static_cast<int>(m_targets.size());
         setCurrentIndex(m_current);
     }
-    QSettings().setValue(kSetting, id);
+    QSettings().setValue(kTargetSetting, id);
 }
 
 TargetPointer TargetChooser::target() const

@@ -1,16 +1,20 @@
 # One CMake target a room: a room sees only the rooms it names, and `core` rooms never see Qt.
 
-# rl_room(<room> SOURCES … [USES <core rooms>…] [LINK <libraries>…] [PRIVATE_LINK <libraries>…] [ALONE <sources>…] [PCH <name>])
-# ALONE are compiled one by one even where others are compiled several at a time.
+# rl_room(<room> SOURCES … [USES <core rooms>…] [LINK <libraries>…] [PRIVATE_LINK <libraries>…] [ALONE <sources>…] [PCH <name>] [HOT])
+# ALONE are compiled one by one even where others are compiled several at a time. HOT rooms, which work on samples, are optimised
+# as far as the compiler can; headers precompiled for the others would not fit them.
 function(rl_room room)
-  cmake_parse_arguments(RL "" "PCH" "SOURCES;USES;LINK;PRIVATE_LINK;ALONE" ${ARGN})
+  cmake_parse_arguments(RL "HOT" "PCH" "SOURCES;USES;LINK;PRIVATE_LINK;ALONE" ${ARGN})
   set(target resizelens_core_${room})
   add_library(${target} STATIC ${RL_SOURCES})
   add_library(resizelens::core::${room} ALIAS ${target})
   list(TRANSFORM RL_USES PREPEND resizelens::core::)
   target_link_libraries(${target} PUBLIC rl_options ${RL_USES} ${RL_LINK} PRIVATE fmt::fmt ${RL_PRIVATE_LINK})
   set_property(GLOBAL APPEND PROPERTY RL_CORE_ROOMS ${target})
-  if(NOT RL_PCH)
+  if(RL_HOT)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3>)
+    set(RL_PCH none)
+  elseif(NOT RL_PCH)
     set(RL_PCH rl_pch_core)
   endif()
   rl_quick(${target} PCH ${RL_PCH} BATCH 8 ALONE ${RL_ALONE})

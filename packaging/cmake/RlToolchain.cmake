@@ -13,7 +13,7 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
-# The front end is what takes the time; -O3 where numbers are computed is asked for by rl_hot().
+# Rooms that work on samples ask for more (HOT in RlTargets.cmake).
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
 option(RESIZELENS_UNITY "Compile several small files of a room at once: a whole build is quicker, a changed file slower" ON)

@@ -17,13 +17,14 @@ namespace {
 /// Many times what a command takes; a step that doubles with each level takes for ever.
 constexpr std::chrono::seconds kLongest{60};
 
-void expectAnswer(std::vector<std::string> arguments)
+void expectAnswer(const std::vector<std::string>& arguments)
 {
-    arguments.insert(arguments.begin(), RESIZELENS_CLI);
+    std::vector<std::string> command = {RESIZELENS_CLI};
+    command.insert(command.end(), arguments.begin(), arguments.end());
     const auto start = std::chrono::steady_clock::now();
-    const CommandResult result = runCommand(arguments);
+    const CommandResult result = runCommand(command);
     const auto took = std::chrono::steady_clock::now() - start;
-    SCOPED_TRACE(arguments[1]);
+    SCOPED_TRACE(arguments.front());
     EXPECT_LT(result.exitCode, 4) << result.errors.substr(0, 500); // 128 and more: a signal
     EXPECT_LT(took, kLongest);
     EXPECT_LE(std::count(result.errors.begin(), result.errors.end(), '\n'), 1)
