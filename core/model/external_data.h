@@ -3,6 +3,7 @@
 #include "core/model/model_file.h"
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>

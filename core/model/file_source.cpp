@@ -9,6 +9,23 @@
 
 namespace resizelens {
 
+namespace {
+
+FileStamp stampOf(const struct stat& info)
+{
+    return {static_cast<std::uint64_t>(info.st_size),
+            static_cast<std::int64_t>(info.st_mtim.tv_sec) * 1'000'000'000 + info.st_mtim.tv_nsec,
+            static_cast<std::uint64_t>(info.st_dev), static_cast<std::uint64_t>(info.st_ino)};
+}
+
+} // namespace
+
+std::optional<FileStamp> stampOf(const std::filesystem::path& path)
+{
+    struct stat info = {};
+    return ::stat(path.c_str(), &info) == 0 ? std::optional(stampOf(info)) : std::nullopt;
+}
+
 Result<FileSource> FileSource::open(const std::filesystem::path& path)
 {
     const auto refuse = [&](std::string code, std::string message, std::string hint) {
@@ -31,6 +48,7 @@ Result<FileSource> FileSource::open(const std::filesystem::path& path)
     if (!S_ISREG(info.st_mode))
         return refuse("file.special", "this is not a regular file", {});
     source.m_size = static_cast<std::uint64_t>(info.st_size);
+    source.m_stamp = stampOf(info);
     return source;
 }
 
@@ -46,6 +64,7 @@ FileSource FileSource::composed(std::filesystem::path path, std::uint64_t size, 
 FileSource::FileSource(FileSource&& other) noexcept
     : m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(other.m_size)
+    , m_stamp(other.m_stamp)
     , m_path(std::move(other.m_path))
     , m_reader(std::move(other.m_reader))
 {
@@ -55,6 +74,7 @@ FileSource& FileSource::operator=(FileSource&& other) noexcept
 {
     std::swap(m_descriptor, other.m_descriptor);
     std::swap(m_size, other.m_size);
+    std::swap(m_stamp, other.m_stamp);
     std::swap(m_path, other.m_path);
     std::swap(m_reader, other.m_reader);
     return *this;
@@ -64,6 +84,21 @@ FileSource::~FileSource()
 {
     if (m_descriptor >= 0)
         ::close(m_descriptor);
+}
+
+Result<void> FileSource::checkUnchanged() const
+{
+    if (m_descriptor < 0)
+        return {};
+    struct stat info = {};
+    if (::fstat(m_descriptor, &info) == 0 && stampOf(info) == m_stamp)
+        return {};
+    return fail(Error{ErrorKind::io,
+                      "file.changed",
+                      "the file was changed since it was opened",
+                      m_path.string(),
+                      {},
+                      "Open it again"});
 }
 
 Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) const

@@ -7,9 +7,22 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace resizelens {
+
+/// What tells that a file was written to, or another one stands in its place.
+struct FileStamp
+{
+    std::uint64_t size = 0;
+    std::int64_t changed = 0; // nanoseconds, of the system's clock
+    std::uint64_t device = 0, number = 0;
+    bool operator==(const FileStamp&) const = default;
+};
+
+/// nullopt where there is no such file.
+std::optional<FileStamp> stampOf(const std::filesystem::path& path);
 
 /// An open regular file, read with pread: a file that is truncated or replaced meanwhile gives an Error,
 /// never a signal.
@@ -31,6 +44,10 @@ public:
     int descriptor() const { return m_descriptor; } // -1 where it is composed
     const std::filesystem::path& path() const { return m_path; }
 
+    /// Error ("file.changed"): somebody wrote to the file since it was opened. A new file of that name is no
+    /// change: the one that was opened is read further.
+    Result<void> checkUnchanged() const;
+
     /// Fills `out` from `offset`; an Error when the file ends before.
     Result<void> read(std::uint64_t offset, std::span<std::byte> out) const;
 
@@ -38,6 +55,7 @@ private:
     FileSource() = default;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    FileStamp m_stamp;
     std::filesystem::path m_path;
     Reader m_reader; // only where it is composed
 };

@@ -34,6 +34,7 @@ struct ModelFile::Data
     onnx::ModelProto* structure = google::protobuf::Arena::CreateMessage<onnx::ModelProto>(&arena);
     WireMap map;
     std::vector<ExternalFile> externals;
+    std::vector<std::optional<FileStamp>> stamps; // one an external file
 };
 
 namespace {
@@ -138,6 +139,29 @@ Result<Tensor> inlinePayload(const onnx::TensorProto& tensor, const TensorRef& r
                              std::as_bytes(std::span(tensor.raw_data().data(), tensor.raw_data().size())));
 }
 
+/// `map` points into the structure, which is ours to change.
+void useStandIns(const WireMap& map, const ExternalNames& standIns)
+{
+    for (const TensorWire& wire : map.tensors) {
+        if (standIns.empty() || payloadRange(*wire.tensor))
+            continue;
+        for (auto& entry : *const_cast<onnx::TensorProto*>(wire.tensor)->mutable_external_data())
+            if (const auto found = standIns.find(entry.value());
+                entry.key() == "location" && found != standIns.end())
+                entry.set_value(found->second);
+    }
+}
+
+Error changedExternal(const fs::path& path)
+{
+    return Error{ErrorKind::io,
+                 "file.changed",
+                 "the external data was changed since the model was opened",
+                 path.string(),
+                 {},
+                 "Open the model again"};
+}
+
 } // namespace
 
 ModelFile::ModelFile() = default;
@@ -149,7 +173,8 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, c
     return source ? open(std::move(*source), progress) : fail(source.error());
 }
 
-Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress)
+Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress,
+                                                         const ExternalNames& standIns)
 {
     const fs::path path = source.path();
     if (source.size() == 0)
@@ -181,10 +206,13 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
                           path.string(),
                           {},
                           "Export the model again"});
+    useStandIns(data.map, standIns);
     auto externals = checkExternalData(data.map, path);
     if (!externals)
         return fail(externals.error());
     data.externals = std::move(*externals);
+    for (const ExternalFile& external : data.externals)
+        data.stamps.push_back(stampOf(external.path));
     return file;
 }
 
@@ -203,6 +231,15 @@ const onnx::ModelProto& ModelFile::structure() const
 const std::vector<ExternalFile>& ModelFile::externalFiles() const
 {
     return m_data->externals;
+}
+Result<void> ModelFile::checkUnchanged() const
+{
+    if (auto same = source().checkUnchanged(); !same)
+        return same;
+    for (std::size_t i = 0; i < m_data->externals.size(); ++i)
+        if (const fs::path& path = m_data->externals[i].path; stampOf(path) != m_data->stamps[i])
+            return fail(changedExternal(path));
+    return {};
 }
 const WireMap& ModelFile::wireMap() const
 {

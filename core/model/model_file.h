@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,6 +49,10 @@ struct ExternalFile
     std::filesystem::path path; // where that is
 };
 
+/// Files that lie under another name for a while: a location as written in the model, and where it is,
+/// relative to the model's folder as well.
+using ExternalNames = std::map<std::string, std::string>;
+
 class ModelFile
 {
 public:
@@ -56,8 +61,10 @@ public:
     /// folder.
     static Result<std::shared_ptr<const ModelFile>> open(const std::filesystem::path& path,
                                                          const Progress& progress = {});
-    /// The same for bytes that read like a file.
-    static Result<std::shared_ptr<const ModelFile>> open(FileSource source, const Progress& progress = {});
+    /// The same for bytes that read like a file. External data is looked for under `standIns`, where that has
+    /// another name for it, and structure() says that name.
+    static Result<std::shared_ptr<const ModelFile>> open(FileSource source, const Progress& progress = {},
+                                                         const ExternalNames& standIns = {});
     ~ModelFile();
 
     const std::filesystem::path& path() const;
@@ -74,6 +81,9 @@ public:
     Result<Tensor> read(const onnx::TensorProto& tensor) const;
 
     const std::vector<ExternalFile>& externalFiles() const;
+
+    /// Error ("file.changed"): the model or its external data was written to or replaced since it was opened.
+    Result<void> checkUnchanged() const;
 
     /// Byte positions of the structure in the file, and the open file, for the writer.
     const WireMap& wireMap() const;

@@ -3,12 +3,12 @@
 #include "core/model/external_data.h"
 #include "core/model/file_source.h"
 #include "core/model/patch_list.h"
+#include "core/model/staged_files.h"
 #include "core/model/temporary_file.h"
 #include "core/model/weight_placement.h"
 #include "core/model/wire_map.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <span>
 #include <stop_token>
@@ -23,77 +23,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Result<bool> sameContent(const FileSource& a, const FileSource& b)
-{
-    if (a.size() != b.size())
-        return false;
-    std::array<std::byte, 1 << 16> left, right;
-    for (std::uint64_t at = 0; at < a.size(); at += left.size()) {
-        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left.size(), a.size() - at));
-        if (auto done = a.read(at, std::span(left).first(count)); !done)
-            return fail(done.error());
-        if (auto done = b.read(at, std::span(right).first(count)); !done)
-            return fail(done.error());
-        if (!std::equal(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count), right.begin()))
-            return false;
-    }
-    return true;
-}
-
-/// Copies one external file; gives the new path, or an empty one when an equal file stands there already.
-Result<fs::path> copyExternal(const ExternalFile& external, const fs::path& folder, const Progress& progress)
-{
-    const fs::path target = folder / external.location;
-    const auto source = FileSource::open(external.path);
-    if (!source)
-        return fail(source.error());
-    std::error_code code;
-    if (fs::exists(target, code)) {
-        const auto there = FileSource::open(target);
-        if (!there)
-            return fail(there.error());
-        const auto same = sameContent(*source, *there);
-        if (!same)
-            return fail(same.error());
-        if (*same)
-            return fs::path();
-        return fail(
-            Error{ErrorKind::io,
-                  "external.exists",
-                  "an external data file of this name and other content stands in the folder to write to",
-                  target.string(),
-                  {},
-                  "Export to another folder"});
-    }
-    fs::create_directories(target.parent_path(), code);
-    auto out = TemporaryFile::beside(target);
-    if (!out)
-        return fail(out.error());
-    if (auto done = out->reserve(source->size()); !done)
-        return fail(done.error());
-    if (auto done = out->copyFrom(*source, 0, source->size(), progress); !done)
-        return fail(done.error());
-    if (auto done = out->commit(); !done)
-        return fail(done.error());
-    return target;
-}
-
-/// Files that go again unless the export succeeds.
-struct Rollback
-{
-    std::vector<fs::path> files;
-    ~Rollback()
-    {
-        std::error_code code;
-        for (const fs::path& file : files)
-            fs::remove(file, code);
-    }
-};
-
 bool sameFile(const fs::path& a, const fs::path& b)
 {
     std::error_code code;
     return fs::equivalent(a, b, code) && !code;
+}
+
+/// A target that is a symbolic link is written where it points.
+fs::path resolved(const fs::path& target)
+{
+    std::error_code code;
+    if (!fs::is_symlink(target, code))
+        return target;
+    const fs::path real = fs::canonical(target, code);
+    return code ? target : real;
 }
 
 Error isSource(const fs::path& target, const char* what)
@@ -110,6 +53,7 @@ public:
         , m_target(std::move(target))
         , m_options(options)
         , m_progress(progress)
+        , m_data(folderOf(resolved(m_target)))
     {
     }
 
@@ -117,6 +61,8 @@ public:
     {
         if (auto allowed = checkTarget(); !allowed)
             return fail(allowed.error());
+        if (auto same = m_file.checkUnchanged(); !same)
+            return fail(same.error());
         auto patches = editPatches(m_file.wireMap(), edits);
         if (!patches)
             return fail(patches.error());
@@ -133,22 +79,24 @@ public:
             return fail(done.error());
         if (auto done = readBack(*out, *complete); !done)
             return fail(done.error());
-        if (m_options.check)
-            if (auto sound = m_options.check(out->path()); !sound)
-                return fail(sound.error());
+        if (auto proved = check(out->path()); !proved)
+            return fail(proved.error());
+        if (auto same = m_file.checkUnchanged(); !same)
+            return fail(same.error());
+        if (m_progress.cancelled())
+            return fail(cancelledError());
         const std::uint64_t bytes = out->size();
+        if (auto done = m_data.commit(); !done)
+            return fail(done.error());
         if (auto done = out->commit(); !done)
             return fail(done.error());
-        return WriteResult{bytes, std::exchange(m_written.files, {})};
+        return WriteResult{bytes, m_data.keep()};
     }
 
 private:
     Result<void> checkTarget()
     {
-        std::error_code code;
-        if (fs::is_symlink(m_target, code))
-            if (const fs::path real = fs::canonical(m_target, code); !code)
-                m_target = real;
+        m_target = resolved(m_target);
         if (!m_options.overwriteSource && sameFile(m_file.path(), m_target))
             return fail(isSource(m_target, "the source model is not written over unasked"));
         for (const ExternalFile& external : m_file.externalFiles())
@@ -203,7 +151,7 @@ private:
             return fail(placed.error());
         if (placed->empty())
             return completePatches(m_file.wireMap(), std::move(edits));
-        const auto location = keepGathered(*data);
+        const auto location = m_data.add(std::move(*data), m_target);
         if (!location)
             return fail(location.error());
         auto moves = referencePatches(m_file, *placed, *location);
@@ -211,31 +159,6 @@ private:
             return fail(moves.error());
         std::move(moves->begin(), moves->end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
-    }
-
-    /// Gives the gathered file the first name that is free or has the same content already: an older export's
-    /// file is never replaced before its model is.
-    Result<std::string> keepGathered(TemporaryFile& data)
-    {
-        const auto fresh = FileSource::open(data.path());
-        if (!fresh)
-            return fail(fresh.error());
-        for (int number = 1;; ++number) {
-            const fs::path path = fs::path(m_target) +=
-                number == 1 ? ".data" : fmt::format("-{}.data", number);
-            std::error_code code;
-            if (!fs::exists(fs::symlink_status(path, code))) {
-                data.retarget(path);
-                if (auto done = data.commit(); !done)
-                    return fail(done.error());
-                m_written.files.push_back(path);
-                return path.filename().string();
-            }
-            const auto there = FileSource::open(path);
-            if (there && fs::is_regular_file(fs::symlink_status(path, code)))
-                if (const auto same = sameContent(*fresh, *there); same && *same)
-                    return path.filename().string();
-        }
     }
 
     /// Writes in a second thread while `inspect` looks at what the result will be.
@@ -258,9 +181,22 @@ private:
 
     Result<void> inspect(const fs::path& path, const std::vector<Patch>& patches) const
     {
-        const auto file =
-            ModelFile::open(patchedView(m_file.source(), patches, path), Progress{{}, m_progress.stop});
+        const auto file = ModelFile::open(patchedView(m_file.source(), patches, path),
+                                          Progress{{}, m_progress.stop}, m_data.standIns());
         return file ? m_options.inspect(*file) : fail(file.error());
+    }
+
+    /// The complete file, as it will be read under its own name.
+    Result<void> check(const fs::path& path) const
+    {
+        if (!m_options.check)
+            return {};
+        auto source = FileSource::open(path);
+        if (!source)
+            return fail(source.error());
+        const auto file =
+            ModelFile::open(std::move(*source), Progress{{}, m_progress.stop}, m_data.standIns());
+        return file ? m_options.check(*file) : fail(file.error());
     }
 
     /// What was spliced in must stand in the file where it belongs.
@@ -318,13 +254,9 @@ private:
         const fs::path folder = folderOf(m_target);
         if (sameFile(folder, folderOf(m_file.path())))
             return {};
-        for (const ExternalFile& external : m_file.externalFiles()) {
-            auto copied = copyExternal(external, folder, m_progress);
-            if (!copied)
-                return fail(copied.error());
-            if (!copied->empty())
-                m_written.files.push_back(*copied);
-        }
+        for (const ExternalFile& external : m_file.externalFiles())
+            if (auto done = m_data.copy(external, m_progress); !done)
+                return done;
         return {};
     }
 
@@ -332,7 +264,7 @@ private:
     fs::path m_target;
     const WriteOptions& m_options;
     const Progress& m_progress;
-    Rollback m_written;
+    StagedFiles m_data;
 };
 
 } // namespace

@@ -25,9 +25,9 @@ struct WriteOptions
     /// Looks at what is being written, in the calling thread while another one writes; its error stops the
     /// export.
     std::function<Result<void>(const std::shared_ptr<const ModelFile>& result)> inspect = {};
-    /// Looks at the complete file (under its temporary name) before it gets its own; its error stops the
-    /// export.
-    std::function<Result<void>(const std::filesystem::path& written)> check = {};
+    /// Looks at the complete file, read from the disk, before it and its external data get their names; its
+    /// error stops the export.
+    std::function<Result<void>(const std::shared_ptr<const ModelFile>& written)> check = {};
 };
 
 struct WriteResult
@@ -37,11 +37,13 @@ struct WriteResult
 };
 
 /// Writes `file` with `edits` to `target`: untouched bytes are copied from the source as they are (unknown
-/// fields included; without edits the result is byte-identical), new parts are spliced in. Written beside the
-/// target under a temporary name, synced and renamed: on error, cancellation or a kill at any moment nothing
-/// but the complete file ever stands under the final name. A target that is a symbolic link is written where
-/// it points. Errors: target is the source, folder missing or not writable, disk full, an external file of
-/// another content in the way, an embedded result above the limit.
+/// fields included; without edits the result is byte-identical), new parts are spliced in. Model and external
+/// data files are written beside their targets under temporary names, checked, synced and renamed, the model
+/// last: on error, cancellation or a kill at any moment what was there before is there still, and nothing but
+/// the complete file ever stands under the final name. (A kill between two renames leaves a new data file.)
+/// A target that is a symbolic link is written where it points. Errors: target is the source or no regular
+/// file, the source or its data changed since it was opened ("file.changed"), folder missing or not writable,
+/// disk full, an external file of another content in the way, an embedded result above the limit.
 Result<WriteResult> writeModel(const ModelFile& file, const ModelEdits& edits,
                                const std::filesystem::path& target, const WriteOptions& options = {},
                                const Progress& progress = {});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -101,6 +102,9 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
     if (fs::is_directory(target, code))
         return fail(
             Error{ErrorKind::io, "file.directory", "this is a folder; name a file in it", target.string()});
+    if (fs::exists(target, code) && !fs::is_regular_file(target, code))
+        return fail(Error{ErrorKind::io, "file.special", "this is not a regular file, and is not replaced",
+                          target.string()});
     if (!fs::is_directory(folderOf(target), code))
         return fail(Error{ErrorKind::io,
                           "file.folder",
@@ -227,14 +231,50 @@ Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t beg
     return {};
 }
 
-Result<void> TemporaryFile::commit()
+Result<void> TemporaryFile::settle()
 {
+    if (m_descriptor < 0)
+        return {};
     if (m_reserved > m_size && ::ftruncate(m_descriptor, static_cast<off_t>(m_size)) != 0)
         return fail(systemError("cannot be written"));
     if (::fsync(m_descriptor) != 0)
         return fail(systemError("cannot be written"));
-    if (::rename(m_path.c_str(), m_target.c_str()) != 0)
-        return fail(systemError("cannot be renamed into place"));
+    ::close(std::exchange(m_descriptor, -1));
+    return {};
+}
+
+/// Gives the system's result; a file that came to stand there meanwhile is not replaced where the file system
+/// can tell.
+int TemporaryFile::renameToTarget(bool isNew) const
+{
+    if (!isNew)
+        return ::rename(m_path.c_str(), m_target.c_str());
+    const int done = ::renameat2(AT_FDCWD, m_path.c_str(), AT_FDCWD, m_target.c_str(), RENAME_NOREPLACE);
+    if (done == 0 || (errno != EINVAL && errno != ENOSYS))
+        return done;
+    std::error_code code;
+    if (fs::exists(fs::symlink_status(m_target, code))) {
+        errno = EEXIST;
+        return -1;
+    }
+    return ::rename(m_path.c_str(), m_target.c_str());
+}
+
+Result<void> TemporaryFile::commit(bool isNew)
+{
+    // The lock on the file is kept until it has its name.
+    if (m_descriptor >= 0 && m_reserved > m_size &&
+        ::ftruncate(m_descriptor, static_cast<off_t>(m_size)) != 0)
+        return fail(systemError("cannot be written"));
+    if (m_descriptor >= 0 && ::fsync(m_descriptor) != 0)
+        return fail(systemError("cannot be written"));
+    if (renameToTarget(isNew) != 0) {
+        const bool exists = errno == EEXIST;
+        Error error = systemError("cannot be renamed into place");
+        if (exists)
+            error.code = "file.exists";
+        return fail(std::move(error));
+    }
     m_path.clear();
     const int folder = ::open(folderOf(m_target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder >= 0) {

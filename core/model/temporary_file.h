@@ -10,8 +10,9 @@
 
 namespace resizelens {
 
-/// A file written beside its target and renamed over it by commit(); removed when it is not committed. What a
-/// killed program left behind goes when the next file for the same target is made.
+/// A file written beside its target (a regular file, or none yet) and renamed over it by commit(); removed
+/// when it is not committed. What a killed program left behind goes when the next file for the same target is
+/// made.
 class TemporaryFile
 {
 public:
@@ -35,8 +36,12 @@ public:
     void letSystemCopy(bool yes) { m_systemCopies = yes; }
     /// Another name in the same folder.
     void retarget(const std::filesystem::path& target) { m_target = target; }
-    /// Syncs the file, renames it to the target and syncs the folder.
-    Result<void> commit();
+    /// Syncs and closes the file, which then can be committed only; nothing protects it any more from another
+    /// program that writes the same target.
+    Result<void> settle();
+    /// Syncs the file, renames it to the target and syncs the folder. Errors: with `isNew`, "file.exists"
+    /// where a file stands there.
+    Result<void> commit(bool isNew = false);
 
     std::uint64_t size() const { return m_size; }
     const std::filesystem::path& path() const { return m_path; } // until commit()
@@ -47,6 +52,7 @@ private:
     Error systemError(const char* what) const;
     Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
     void startWriting();
+    int renameToTarget(bool isNew) const;
     std::filesystem::path m_target;
     std::filesystem::path m_path;
     int m_descriptor = -1;

@@ -68,14 +68,11 @@ Result<void> proveWritten(const GraphIndex& written, const Analysis& analysis, c
 }
 
 /// Reads the written file back and compares every rewrite with its Resize, then the models as a whole.
-Result<void> verifyWritten(const std::filesystem::path& written, const Analysis& analysis,
+Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, const Analysis& analysis,
                            const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
                            const Progress& progress)
 {
-    const auto file = ModelFile::open(written, Progress{{}, progress.stop});
-    if (!file)
-        return fail(file.error());
-    const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
+    const auto index = GraphIndex::build(written, Progress{{}, progress.stop});
     if (!index)
         return fail(index.error());
     auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
@@ -121,7 +118,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     write.overwriteSource = options.overwriteSource;
     write.inspect = checkSound;
     if (options.verify)
-        write.check = [&](const std::filesystem::path& file) {
+        write.check = [&](const std::shared_ptr<const ModelFile>& file) {
             return verifyWritten(file, analysis, *applied, options, report, progress);
         };
     const auto written = writeModel(*analysis.file, applied->edits, output, write, progress);

@@ -6,6 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <sys/stat.h>
+
 namespace resizelens {
 namespace {
 
@@ -174,7 +179,7 @@ TEST(ModelWriter, leavesNothingBehindWhenItFails)
     EXPECT_EQ(writeModel(*file, {}, target, {}, Progress{{}, stop.get_token()}).error().kind,
               ErrorKind::cancelled);
     WriteOptions refusing;
-    refusing.check = [](const fs::path&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    refusing.check = [](const auto&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
     EXPECT_EQ(writeModel(*file, {}, target, refusing).error().code, "test");
     EXPECT_EQ(writeModel(*file, {}, tempFolder() / "no such folder/x.onnx").error().code, "file.folder");
     EXPECT_EQ(writeModel(*file, {}, tempFolder()).error().code, "file.directory");
@@ -235,6 +240,158 @@ TEST(ModelWriter, showsWhatItWillWriteWhileItWrites)
     EXPECT_EQ(writeModel(*file, edits, tempFolder() / "never.onnx", refusing).error().code, "test");
     EXPECT_FALSE(fs::exists(tempFolder() / "never.onnx"));
     EXPECT_EQ(leftovers(), 0u);
+}
+
+/// Names in a folder that do not begin with a point.
+std::vector<std::string> visible(const fs::path& folder)
+{
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file() && !entry.path().filename().string().starts_with("."))
+            names.push_back(entry.path().lexically_relative(folder).string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+fs::path freshFolder(const std::string& name)
+{
+    const fs::path folder = tempFolder() / name;
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    return folder;
+}
+
+/// The sample with its weights in "weights/a.bin", in a folder of its own.
+std::shared_ptr<const ModelFile> withWeights(const std::string& name)
+{
+    fs::create_directories(freshFolder(name) / "weights");
+    onnx::ModelProto model = segmenter();
+    saveTempBytes(moveToExternal(model, "weights/a.bin", 1024), name + "/weights/a.bin");
+    return openOk(saveTemp(model, name + "/m"));
+}
+
+class AllOrNothing : public testing::TestWithParam<ExternalData>
+{
+protected:
+    WriteOptions options(std::function<void(const ModelFile&)> meanwhile, bool agree) const
+    {
+        WriteOptions options;
+        options.externalData = GetParam();
+        options.check = [meanwhile, agree](const std::shared_ptr<const ModelFile>& written) {
+            meanwhile(*written);
+            return agree ? Result<void>() : Result<void>(fail(ErrorKind::graph, "test", "no"));
+        };
+        return options;
+    }
+};
+
+TEST_P(AllOrNothing, nothingHasItsNameBeforeItIsProved)
+{
+    const auto source = withWeights("all_source");
+    const fs::path folder = freshFolder("all_target");
+    saveTempBytes("older model", "all_target/out.onnx");
+    saveTempBytes("older data", "all_target/out.onnx.data");
+    const std::vector<std::string> before = visible(folder);
+    for (const bool agree : {false, true}) {
+        const auto look = [&](const ModelFile& written) {
+            EXPECT_EQ(visible(folder), before);
+            for (const auto& tensor : written.structure().graph().initializer())
+                EXPECT_TRUE(written.read(tensor).has_value()) << tensor.name();
+        };
+        const auto written = writeModel(*source, {}, folder / "out.onnx", options(look, agree));
+        EXPECT_EQ(readBytes(folder / "out.onnx.data"), "older data");
+        if (agree) {
+            EXPECT_TRUE(written.has_value()) << written.error().sentence();
+            EXPECT_TRUE(openOk(folder / "out.onnx"));
+            continue;
+        }
+        EXPECT_EQ(written.error().code, "test");
+        EXPECT_EQ(readBytes(folder / "out.onnx"), "older model");
+        EXPECT_EQ(visible(folder), before);
+        EXPECT_FALSE(fs::exists(folder / "weights"));
+    }
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        EXPECT_EQ(entry.path().filename().string().find(".part-"), std::string::npos) << entry.path();
+}
+
+TEST_P(AllOrNothing, aSourceThatChangesMeanwhileIsAnError)
+{
+    const auto overwrite = [](const fs::path& path) {
+        std::string bytes = readBytes(path);
+        bytes.back() = static_cast<char>(bytes.back() ^ 1);
+        std::ofstream(path, std::ios::binary | std::ios::in | std::ios::out) << bytes; // in place
+    };
+    for (const char* part : {"m.onnx", "weights/a.bin"})
+        for (const bool early : {true, false}) {
+            const auto source = withWeights("changing");
+            const fs::path folder = freshFolder("changed");
+            saveTempBytes("older model", "changed/out.onnx");
+            const auto change = [&] { overwrite(tempFolder() / "changing" / part); };
+            if (early)
+                change();
+            const auto written = writeModel(*source, {}, folder / "out.onnx",
+                                            options([&](const ModelFile&) { change(); }, true));
+            ASSERT_FALSE(written.has_value()) << part;
+            EXPECT_EQ(written.error().code, "file.changed") << written.error().sentence();
+            EXPECT_EQ(readBytes(folder / "out.onnx"), "older model");
+            EXPECT_EQ(visible(folder), std::vector<std::string>{"out.onnx"});
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(Weights, AllOrNothing, testing::Values(ExternalData::keep, ExternalData::gather),
+                         [](const auto& entry) {
+                             return entry.param == ExternalData::keep ? "keep" : "gather";
+                         });
+
+TEST(ModelWriter, doesNotReplaceDataThatAppearsMeanwhile)
+{
+    const auto source = withWeights("appears_source");
+    const fs::path folder = freshFolder("appears");
+    const auto writeWith = [&](const std::string& bytes) {
+        WriteOptions options;
+        options.check = [&, bytes](const auto&) -> Result<void> {
+            fs::create_directories(folder / "weights");
+            saveTempBytes(bytes, "appears/weights/a.bin");
+            return {};
+        };
+        return writeModel(*source, {}, folder / "out.onnx", options);
+    };
+    EXPECT_EQ(writeWith("somebody's").error().code, "external.exists");
+    EXPECT_EQ(readBytes(folder / "weights/a.bin"), "somebody's");
+    EXPECT_FALSE(fs::exists(folder / "out.onnx"));
+    fs::remove_all(folder / "weights");
+    EXPECT_TRUE(writeWith(readBytes(tempFolder() / "appears_source/weights/a.bin")).has_value());
+}
+
+TEST(ModelWriter, takesThousandsOfExternalFilesAlong)
+{
+    const fs::path from = freshFolder("thousands"), to = freshFolder("thousands_copied");
+    onnx::ModelProto model = noResize();
+    for (int i = 0; i < 1500; ++i) {
+        const std::string name = "w" + std::to_string(i);
+        saveTempBytes(std::string(8, static_cast<char>(i)), "thousands/" + name);
+        auto& tensor = *model.mutable_graph()->add_initializer();
+        tensor.set_name(name);
+        tensor.set_data_type(onnx::TensorProto::INT64);
+        tensor.add_dims(1);
+        tensor.set_data_location(onnx::TensorProto::EXTERNAL);
+        auto& entry = *tensor.add_external_data();
+        entry.set_key("location");
+        entry.set_value(name);
+    }
+    const auto written = writeModel(*openOk(saveTemp(model, "thousands/m")), {}, to / "m.onnx");
+    ASSERT_TRUE(written.has_value()) << written.error().sentence();
+    EXPECT_EQ(visible(to).size(), 1501u);
+    EXPECT_EQ(readBytes(to / "w1499"), readBytes(from / "w1499"));
+}
+
+TEST(ModelWriter, replacesRegularFilesOnly)
+{
+    const fs::path pipe = freshFolder("special") / "pipe.onnx";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(writeModel(*openOk(saveTemp(segmenter(), "special_source")), {}, pipe).error().code,
+              "file.special");
+    EXPECT_TRUE(fs::is_fifo(pipe));
 }
 
 } // namespace
