@@ -14,14 +14,19 @@ namespace {
 class Difference
 {
 public:
-    void add(double a, double b)
+    void add(double a, double b) { add(a, b, a == b || (std::isnan(a) && std::isnan(b)), std::abs(a - b)); }
+
+    /// `equal` and `apart` of the two as they are, which a double may not hold.
+    void add(double a, double b, bool equal, double apart)
     {
         const std::size_t at = m_next++;
-        if (std::isfinite(a))
+        if (std::isfinite(a)) {
             m_largest = std::max(m_largest, std::abs(a));
-        const bool equal = a == b || (std::isnan(a) && std::isnan(b));
+            m_low = std::min(m_low, a);
+            m_high = std::max(m_high, a);
+        }
         if (!equal)
-            differ(at, a, b);
+            differ(at, apart);
         if (std::isfinite(a) && std::isfinite(b)) {
             m_dot += a * b;
             m_squareA += a * a;
@@ -42,14 +47,14 @@ public:
             out.cosine = std::min(1.0, m_dot / (std::sqrt(m_squareA) * std::sqrt(m_squareB)));
         if (m_differing > 0)
             out.worst = position(tensor.dims());
+        out.vacuous = vacuous();
         return out;
     }
 
 private:
-    void differ(std::size_t at, double a, double b)
+    void differ(std::size_t at, double apart)
     {
         ++m_differing;
-        const double apart = std::abs(a - b);
         if (!std::isfinite(apart)) {
             if (m_nonFinite++ == 0)
                 m_worst = at;
@@ -57,6 +62,16 @@ private:
             m_maxAbs = apart;
             m_worst = m_nonFinite == 0 ? at : m_worst;
         }
+    }
+
+    std::string vacuous() const
+    {
+        if (m_next == 0)
+            return "it has no values";
+        if (m_low > m_high)
+            return "none of its values is finite";
+        return m_next > 1 && m_low == m_high ? fmt::format("all of its values are {:g}", m_low)
+                                             : std::string();
     }
 
     Dims position(const Dims& dims) const
@@ -71,6 +86,7 @@ private:
     std::size_t m_next = 0, m_worst = 0;
     std::int64_t m_differing = 0, m_nonFinite = 0;
     double m_maxAbs = 0.0, m_largest = 0.0;
+    double m_low = std::numeric_limits<double>::infinity(), m_high = -m_low; // of the original's finite ones
     double m_dot = 0.0, m_squareA = 0.0, m_squareB = 0.0;
 };
 
@@ -88,6 +104,21 @@ template<class T>
 TensorDifference plain(const Tensor& a, const Tensor& b)
 {
     return differenceOf<T>(a, b, [](T value) { return static_cast<double>(value); });
+}
+
+/// 64-bit integers have more digits than a double.
+template<class T>
+TensorDifference exact(const Tensor& a, const Tensor& b)
+{
+    const auto left = a.as<T>(), right = b.as<T>();
+    Difference difference;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const auto [low, high] = std::minmax(left[i], right[i]);
+        const auto apart = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low); // modulo 2^64
+        difference.add(static_cast<double>(left[i]), static_cast<double>(right[i]), left[i] == right[i],
+                       static_cast<double>(apart));
+    }
+    return difference.result(a);
 }
 
 } // namespace
@@ -142,9 +173,9 @@ Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b)
     case DType::int32:
         return plain<std::int32_t>(a, b);
     case DType::uint64:
-        return plain<std::uint64_t>(a, b);
+        return exact<std::uint64_t>(a, b);
     case DType::int64:
-        return plain<std::int64_t>(a, b);
+        return exact<std::int64_t>(a, b);
     default:
         return fail(ErrorKind::unsupported, "compare.type",
                     dtypeName(a.type()) + " tensors are not compared");

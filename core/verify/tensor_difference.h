@@ -3,11 +3,12 @@
 #include "core/tensor/tensor.h"
 
 #include <optional>
+#include <string>
 
 namespace resizelens {
 
 /// How far two tensors of the same type and shape are apart. Equal bits, two NaN and two equal infinities
-/// are no difference.
+/// are no difference. Integers are compared as integers: 2^53 and 2^53 + 1 differ by 1.
 struct TensorDifference
 {
     DType type = DType::undefined;
@@ -18,6 +19,9 @@ struct TensorDifference
     double largest = 0.0;         // largest finite |a| of the original
     std::optional<double> cosine; // of the two as vectors; nullopt where one is zero
     Dims worst = {};              // where maxAbs is, or the first of `nonFinite`; empty when all are equal
+    /// Not empty: the original's values are such that agreeing with them proves nothing, and why: none, none
+    /// finite, all the same (of two or more).
+    std::string vacuous = {};
 
     /// maxAbs as a share of `largest`: 0 where nothing differs, infinite where the original is zero.
     double maxRel() const;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace resizelens::test {
 namespace {
@@ -86,6 +87,50 @@ TEST(TensorDifference, readsEveryRealType)
         EXPECT_EQ(difference->maxAbs, 5) << dtypeName(type);
         EXPECT_EQ(difference->worst, (Dims{1, 0})) << dtypeName(type);
     }
+}
+
+template<class T>
+Tensor wholeNumbers(DType type, const std::vector<T>& values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    return *Tensor::fromBytes(type, {static_cast<std::int64_t>(values.size())}, bytes);
+}
+
+TEST(TensorDifference, comparesIntegersAsIntegers)
+{
+    const std::int64_t big = std::int64_t{1} << 53;
+    const auto close = compareTensors(wholeNumbers<std::int64_t>(DType::int64, {big, 5}),
+                                      wholeNumbers<std::int64_t>(DType::int64, {big + 1, 5}));
+    ASSERT_TRUE(close);
+    EXPECT_EQ(close->differing, 1);
+    EXPECT_EQ(close->maxAbs, 1.0);
+    EXPECT_FALSE(close->within(0.0));
+    constexpr auto kLow = std::numeric_limits<std::int64_t>::min(),
+                   kHigh = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(compareTensors(wholeNumbers<std::int64_t>(DType::int64, {kLow, 0}),
+                             wholeNumbers<std::int64_t>(DType::int64, {kHigh, 0}))
+                  ->maxAbs,
+              0x1p64);
+    const std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
+    EXPECT_EQ(compareTensors(wholeNumbers<std::uint64_t>(DType::uint64, {huge, 0}),
+                             wholeNumbers<std::uint64_t>(DType::uint64, {huge - 3, 0}))
+                  ->maxAbs,
+              3.0);
+}
+
+TEST(TensorDifference, saysWhereAgreeingProvesNothing)
+{
+    const auto vacuous = [](DType type, const Dims& dims, const std::vector<double>& values) {
+        const Tensor x = tensor(type, dims, values);
+        return compareTensors(x, x)->vacuous;
+    };
+    EXPECT_EQ(vacuous(DType::float32, {3}, {0, 0, 0}), "all of its values are 0");
+    EXPECT_EQ(vacuous(DType::float32, {2}, {kNan, kNan}), "none of its values is finite");
+    EXPECT_EQ(vacuous(DType::float32, {1}, {kInfinity}), "none of its values is finite");
+    EXPECT_EQ(vacuous(DType::int64, {2}, {7, 7}), "all of its values are 7");
+    EXPECT_EQ(vacuous(DType::float32, {0, 4}, {}), "it has no values");
+    EXPECT_EQ(vacuous(DType::float32, {3}, {0, 0, 1e-9}), "");
+    EXPECT_EQ(vacuous(DType::float32, {}, {5}), "");
 }
 
 TEST(TensorDifference, comparesEqualKindsOnly)
