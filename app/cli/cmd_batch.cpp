@@ -88,6 +88,7 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
         job.overwrite = *rule;
     job.resume = job.resume || options.typed.resume;
     job.verify = job.verify || options.typed.verify;
+    job.allowUnrun = job.allowUnrun || options.proof.allowUnrun;
     if (given("--jobs"))
         job.jobs = options.typed.jobs;
     if (given("--memory"))
@@ -137,6 +138,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
         if (!proof)
             return report(proof.error());
         running->exporting.proof = std::move(*proof);
+        running->exporting.proof.allowUnrun = job->allowUnrun;
     }
     if (!options.saveJob.empty())
         if (auto saved = saveJob(options.saveJob, *job); !saved)
@@ -217,13 +219,15 @@ void addBatch(CLI::App& app, Run& run)
     addFileOptions(command, *options);
     addRunOptions(command, *options);
     command.add_flag("--verify", options->typed.verify,
-                     "Read each result back and compare every rewrite with its Resize; where ONNX Runtime is "
-                     "installed, also run both models side by side");
+                     "Before a result gets its name: read it back, compare every rewrite with its Resize and "
+                     "run both models side by side in ONNX Runtime; a model that fails or cannot be run is "
+                     "not written");
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addExternalDataOption(command, *options);
     addProofOptions(command, options->proof, "--verify-tolerance");
+    addAllowUnrunOption(command, options->proof);
     addJsonOption(command, *options);
     addReportOptions(command, options->report, "--report");
     command.callback([options, &command, &run] {

@@ -20,6 +20,7 @@ struct ExportCommandOptions : CommonOptions
     std::string output;
     bool verify = false;
     bool overwriteSource = false;
+    std::string ifUnchanged = "copy";
     std::uint64_t seed = 1;
     ProofCommandOptions proof;
 };
@@ -47,6 +48,7 @@ int exportCommand(const ExportCommandOptions& options)
     if (!prepared)
         return report(prepared.error());
     ExportOptions exporting{options.verify, options.seed, externalDataOf(options), options.overwriteSource};
+    exporting.ifUnchanged = options.ifUnchanged == "skip" ? IfUnchanged::skip : IfUnchanged::copy;
     if (options.verify) {
         auto proof = proofOf(options.proof, options.seed, prepared->analysis->inputShapes);
         if (!proof)
@@ -57,9 +59,6 @@ int exportCommand(const ExportCommandOptions& options)
     if (!result)
         return report(withHint(result.error(), options));
     fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));
-    if (result->verify && !result->verify->passed())
-        return report(Error{ErrorKind::unsupported, "verify.incomplete", "not every rewrite could be checked",
-                            options.output});
     return kDone;
 }
 
@@ -78,12 +77,20 @@ void addExport(CLI::App& app, Run& run)
     addExternalDataOption(command, *options);
     command.add_flag("--overwrite-source", options->overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
+    command
+        .add_option("--if-unchanged", options->ifUnchanged,
+                    "What to do with a model in which nothing is to be rewritten (no Resize, all kept by "
+                    "choice or taken by the target): copy it, or skip it and write nothing")
+        ->check(CLI::IsMember({"copy", "skip"}))
+        ->capture_default_str();
     command.add_flag("--verify", options->verify,
-                     "Read the result back and compare every rewrite with its Resize; where ONNX Runtime is "
-                     "installed, also run both models side by side");
+                     "Before the result gets its name: read it back, compare every rewrite with its Resize "
+                     "and run both models side by side in ONNX Runtime; what fails, or cannot be run, leaves "
+                     "what was there before");
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
         ->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");
+    addAllowUnrunOption(command, options->proof);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });
 }

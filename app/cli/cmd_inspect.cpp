@@ -24,8 +24,9 @@ int inspect(const InspectOptions& options)
         return report(prepared.error());
     const auto& [analysis, plan] = *prepared;
     fmt::print("{}", options.json ? inspectJson(*analysis, plan) : inspectText(*analysis, plan));
-    const auto nothing = nothingToDo(*analysis);
-    return nothing ? report(*nothing) : kDone;
+    if (const auto nothing = nothingToDo(*analysis)) // worth knowing; what was asked for is done
+        report(*nothing);
+    return kDone;
 }
 
 } // namespace

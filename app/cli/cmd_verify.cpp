@@ -27,6 +27,14 @@ Result<NamedTensor> readImage(const VerifyCommandOptions& options, const InputSh
     return analysis ? imageInput(**analysis, options.proof) : fail(analysis.error());
 }
 
+Error unproved(const ProofVerdict& verdict, const std::string& rewritten)
+{
+    Error error{ErrorKind::unsupported, "verify.unproved", "not every output could be run", rewritten};
+    if (verdict.provesAll)
+        error.hint = "What is proved without a run is enough with --allow-unrun";
+    return error;
+}
+
 int verify(const VerifyCommandOptions& options)
 {
     const auto shapes = shapesOf(options);
@@ -45,7 +53,12 @@ int verify(const VerifyCommandOptions& options)
     if (!result)
         return report(result.error());
     fmt::print("{}", options.json ? verifyJson(*result) : verifyText(*result));
-    return result->same() ? kDone : kFailed;
+    const ProofVerdict& verdict = result->verdict;
+    if (verdict.accepted())
+        return kDone;
+    if (verdict.answer == ProofVerdict::Answer::differs)
+        return kRefused;
+    return report(unproved(verdict, options.rewritten));
 }
 
 } // namespace
@@ -53,11 +66,13 @@ int verify(const VerifyCommandOptions& options)
 void addVerify(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<VerifyCommandOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "verify", "Run a model and its rewrite on the same inputs and compare; exit 1 when outputs differ");
+    CLI::App& command =
+        *app.add_subcommand("verify", "Run a model and its rewrite on the same inputs and compare; exit 3 "
+                                      "when outputs differ, 1 when not every output could be run");
     command.add_option("original", options->original, "An .onnx file")->required();
     command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
     addProofOptions(command, options->proof, "--tolerance");
+    addAllowUnrunOption(command, options->proof);
     addImageOptions(command, options->proof);
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addShapeOption(command, *options);

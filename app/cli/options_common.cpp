@@ -206,7 +206,7 @@ Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)
 int report(const Error& error)
 {
     fmt::print(stderr, "resizelens-cli: {}\n", error.sentence());
-    return kFailed;
+    return error.code == "export.differs" || error.code == "export.contradicted" ? kRefused : kFailed;
 }
 
 Progress terminalProgress()

@@ -14,11 +14,11 @@ class App;
 
 namespace resizelens::cli {
 
-// Exit codes of resizelens-cli.
-inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;
-inline constexpr int kUsage = 2;
-inline constexpr int kRefused = 3; // the check says no
+// Exit codes of resizelens-cli, the same for every command; the table stands in the manual.
+inline constexpr int kDone = 0;    // yes, or done
+inline constexpr int kFailed = 1;  // could not: the reason stands on standard error
+inline constexpr int kUsage = 2;   // not understood
+inline constexpr int kRefused = 3; // the answer is no: a target refuses, outputs differ
 
 /// Options that several commands share, as typed.
 struct CommonOptions
@@ -61,7 +61,8 @@ Result<Prepared> prepare(const std::string& model, const CommonOptions& options,
 /// The site that was asked for. Errors: the model has none of that id.
 Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id);
 
-/// Prints the sentence of an error on standard error; gives kFailed.
+/// Prints the sentence of an error on standard error; gives kRefused where it is an answer (a rewritten model
+/// that differs), else kFailed.
 int report(const Error& error);
 
 /// Progress on standard error, only where that is a terminal.

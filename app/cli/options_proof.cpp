@@ -44,10 +44,19 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
     command
         .add_option(toleranceName == std::string("--tolerance") ? "--time-limit" : "--verify-time-limit",
                     options.seconds,
-                    "Seconds after which running is given up and nodes are compared one by one (0: never)")
+                    "Seconds after which running is given up, which then counts as not run (0: never)")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str()
         ->group(group);
+}
+
+void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options)
+{
+    command
+        .add_flag("--allow-unrun", options.allowUnrun,
+                  "Be content where not every output could be run, as long as every rewrite keeps to its "
+                  "certificate and nothing else differs")
+        ->group("Running whole models");
 }
 
 void addImageOptions(CLI::App& command, ProofCommandOptions& options)
@@ -112,6 +121,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
         proof.runtime = std::move(*runtime);
     else
         proof.noRuntime = runtime.error().sentence();
+    proof.allowUnrun = options.allowUnrun;
     proof.compare.seed = seed;
     proof.compare.runs = options.runs;
     proof.compare.shapes = shapes;

@@ -15,11 +15,15 @@ struct ProofCommandOptions
     double seconds = 0.0;            // limit; 0: none
     std::vector<std::string> inputs; // NAME=FILE
     std::string image;               // a picture for the input that takes one; empty: none
+    bool allowUnrun = false;         // ProofOptions
     double white = 1.0;              // what its white becomes in a floating input
 };
 
 /// `toleranceName`: "--tolerance", or another where that is taken.
 void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std::string& toleranceName);
+
+/// --allow-unrun, for commands whose exit code or file depends on the verdict.
+void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options);
 
 /// --image, for commands of one model.
 void addImageOptions(CLI::App& command, ProofCommandOptions& options);

@@ -42,6 +42,7 @@ Result<BatchOptions> optionsOf(const BatchJob& job)
         options.target = std::move(*target);
     }
     options.exporting.verify = job.verify;
+    options.exporting.proof.allowUnrun = job.allowUnrun;
     options.exporting.seed = job.seed;
     options.exporting.externalData = job.externalData;
     if (auto pattern = checkNamePattern(job.namePattern); !pattern)

@@ -19,6 +19,7 @@ struct BatchJob
     EmissionOptions emission = {};
     std::string target = {}; // id or file; empty: none
     bool verify = false;
+    bool allowUnrun = false; // ProofOptions
     std::uint64_t seed = 1;
     ExternalData externalData = ExternalData::automatic;
     std::vector<std::filesystem::path> reports = {}; // the extension says which form

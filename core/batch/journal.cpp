@@ -181,6 +181,8 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
     text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
                         static_cast<int>(options.exporting.externalData));
     const ProofOptions& proof = options.exporting.proof;
+    if (options.exporting.verify && proof.allowUnrun)
+        text += "|unrun";
     if (options.exporting.verify && proof.runtime) {
         const ModelCompareOptions& compare = proof.compare;
         text += fmt::format("|{}|{}|{}|{}|{}", proof.runtime->version(), compare.provider, compare.runs,

@@ -216,6 +216,8 @@ private:
                                                                 : "not every rewrite could be checked")));
             if (model.proof)
                 fact("Whole model", escaped(proofText(*model.proof)));
+            if (model.verdict)
+                fact("Verdict", escaped(model.verdict->sentence()));
         }
         line("</dl>");
     }

@@ -225,6 +225,7 @@ std::string jobJson(const BatchJob& job)
                       {"forms", formsJson(job.emission)},
                       {"external_data", toString(job.externalData)},
                       {"verify", job.verify},
+                      {"allow_unrun", job.allowUnrun},
                       {"seed", job.seed},
                       {"jobs", job.jobs},
                       {"memory_bytes", job.memoryBytes},
@@ -260,6 +261,7 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
     readForms(members, file, job.emission);
     members.readWord("external_data", job.externalData, externalDataFromName);
     members.read("verify", job.verify);
+    members.read("allow_unrun", job.allowUnrun);
     members.readNumber("seed", job.seed);
     members.readNumber("jobs", job.jobs);
     members.readNumber("memory_bytes", job.memoryBytes);

@@ -10,6 +10,7 @@
 namespace resizelens {
 
 struct ModelProof;
+struct ProofVerdict;
 
 /// A document as it is printed: indented, with a line break at its end.
 std::string printJson(const nlohmann::ordered_json& document);
@@ -21,6 +22,8 @@ nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& 
 void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
 /// With whole models: the figures at the top are theirs where they were run.
-nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof);
+nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof,
+                                  const std::optional<ProofVerdict>& verdict);
+nlohmann::ordered_json proofVerdictJson(const ProofVerdict& verdict);
 
 } // namespace resizelens

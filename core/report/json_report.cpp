@@ -209,9 +209,11 @@ Json verifyJson(const NodeCheckReport& verify)
             {"sites", nodeChecksJson(verify)}};
 }
 
-Json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof)
+Json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof,
+                const std::optional<ProofVerdict>& verdict)
 {
     Json out = verifyJson(verify);
+    out["verdict"] = verdict ? proofVerdictJson(*verdict) : Json(nullptr);
     const bool compared = proof && proof->compared;
     out["model"] = compared ? modelCompareJson(*proof->compared) : Json(nullptr);
     out["reason"] = proof && !compared ? Json(proof->whyNot) : Json(nullptr);
@@ -233,15 +235,19 @@ std::string inspectJson(const Analysis& analysis, const Plan& plan)
 
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
 {
-    Json out = {{"schema", "resizelens.export/1"},    {"source", report.source.string()},
-                {"output", report.output.string()},   {"external_files", Json::array()},
-                {"sites", exportedSitesJson(report)}, {"left", Json::array()}};
+    Json out = {{"schema", "resizelens.export/1"},
+                {"source", report.source.string()},
+                {"output", report.output.empty() ? Json(nullptr) : Json(report.output.string())},
+                {"unchanged", report.unchanged},
+                {"external_files", Json::array()},
+                {"sites", exportedSitesJson(report)},
+                {"left", Json::array()}};
     for (const auto& file : report.externalFiles)
         out["external_files"].push_back(file.string());
     for (const auto& [id, reason] : report.left)
         out["left"].push_back({{"id", id}, {"reason", reason}});
     if (report.verify)
-        out["verify"] = verifyJson(*report.verify, report.proof);
+        out["verify"] = verifyJson(*report.verify, report.proof, report.verdict);
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
@@ -268,7 +274,7 @@ std::string batchJson(const std::vector<BatchRow>& rows)
         if (row.report) {
             one["sites"] = exportedSitesJson(*row.report);
             if (row.report->verify)
-                one["verify"] = verifyJson(*row.report->verify, row.report->proof);
+                one["verify"] = verifyJson(*row.report->verify, row.report->proof, row.report->verdict);
         }
         one["seconds"] = row.seconds;
         models.push_back(std::move(one));

@@ -175,6 +175,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.externalFiles = exported->externalFiles;
         report.verify = exported->verify;
         report.proof = exported->proof;
+        report.verdict = exported->verdict;
     }
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {
@@ -216,6 +217,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     options.verify = true;
     options.seed = seed;
     options.proof = proof;
+    options.proof.allowUnrun = true; // nothing is handed over
     auto exported = exportModel(analysis, plan, fs::path(name) / "model.onnx", options, progress);
     std::error_code code;
     fs::remove_all(name, code);

@@ -57,7 +57,8 @@ struct ModelReport
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
-    std::optional<ModelProof> proof = {}; // whole models side by side, or why not
+    std::optional<ModelProof> proof = {};     // whole models side by side, or why not
+    std::optional<ProofVerdict> verdict = {}; // what these two come to
 
     std::size_t rewritten() const;
     std::size_t rewrittenExactly() const;
@@ -76,7 +77,8 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
                         const ModelReportOptions& options, const Progress& progress = {});
 
 /// Writes the model into a folder of its own below `folder`, reads it back, compares, and removes it: what a
-/// report of a model that is not exported says was measured; whole models are run as `proof` says. Errors: as
+/// report of a model that is not exported says was measured; whole models are run as `proof` says, and what
+/// cannot be run stands in the verdict. Errors: as
 /// exportModel().
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan,
                                   const std::filesystem::path& folder, std::uint64_t seed,

@@ -83,7 +83,7 @@ Json modelJson(const ModelReport& model)
     out["sites"] = Json::array();
     for (const SiteReport& site : model.sites)
         out["sites"].push_back(siteJson(site, model.target));
-    out["verify"] = model.verify ? verifyJson(*model.verify, model.proof) : Json(nullptr);
+    out["verify"] = model.verify ? verifyJson(*model.verify, model.proof, model.verdict) : Json(nullptr);
     if (model.verify && model.proof && model.proof->compared)
         out["verify"]["model"].erase("seconds"); // the same models give the same bytes
     return out;

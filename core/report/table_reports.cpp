@@ -162,6 +162,8 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Target: {}\n", md(model.target->name));
     if (model.proof)
         text += fmt::format("* Whole model: {}\n", md(proofText(*model.proof)));
+    if (model.verdict)
+        text += fmt::format("* Verdict: {}\n", md(model.verdict->sentence()));
     text += "\n";
     std::vector<std::vector<std::string>> rows;
     for (const SiteReport& site : model.sites)

@@ -185,7 +185,9 @@ std::string exportText(const ExportReport& report)
         }
         rows.push_back({site.id, site.rule, joined(site.operators), exactness, measured});
     }
-    std::string text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
+    std::string text;
+    if (!report.unchanged)
+        text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
     for (const auto& [id, reason] : report.left)
         text += fmt::format("{} is kept: {}\n", id, reason);
     for (const auto& file : report.externalFiles)
@@ -199,6 +201,13 @@ std::string exportText(const ExportReport& report)
         text += report.proof->compared
                     ? modelCompareText(*report.proof->compared)
                     : fmt::format("The models were not run side by side: {}\n", report.proof->whyNot);
+    if (report.verdict)
+        text += report.verdict->sentence() + "\n";
+    if (report.unchanged)
+        return text + (report.output.empty()
+                           ? std::string("Nothing to rewrite; nothing is written\n")
+                           : fmt::format("Nothing to rewrite; copied -> {} ({} bytes, {:.2f} s)\n",
+                                         report.output.string(), report.bytes, report.seconds));
     return text + fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)\n", report.sites.size(),
                               report.sites.size() + report.left.size(), report.output.string(), report.bytes,
                               report.seconds);
@@ -209,12 +218,11 @@ namespace {
 /// What running the whole models said.
 std::string outputsText(const std::optional<ExportReport>& report)
 {
-    if (!report || !report->proof)
+    if (!report || !report->verdict)
         return "-";
-    const auto& compared = report->proof->compared;
-    if (!compared)
+    if (!report->proof->compared)
         return "not run";
-    return fmt::format("{}, {:.3g}", compared->same() ? "same" : "differ", compared->maxAbs());
+    return fmt::format("{}, {:.3g}", toString(report->verdict->answer), report->proof->compared->maxAbs());
 }
 
 } // namespace

@@ -54,7 +54,7 @@ std::string verdictText(const ComparedValue& value)
     if (!value.problem.empty())
         return "not compared: " + value.problem;
     if (value.difference.differing == 0)
-        return "equal";
+        return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous;
     if (value.difference.nonFinite > 0)
         return fmt::format("{} values are not finite on one side", value.difference.nonFinite);
     const std::string_view within = value.within ? "within" : "beyond";
@@ -96,17 +96,57 @@ std::string nodesText(const NodeCheckReport& report)
     return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
 }
 
+Json textsJson(const std::vector<std::string>& texts)
+{
+    Json out = Json::array();
+    for (const std::string& text : texts)
+        out.push_back(text);
+    return out;
+}
+
+Json missingJson(const std::vector<ProofVerdict::NotRun>& missing)
+{
+    Json out = Json::array();
+    for (const auto& [what, why] : missing)
+        out.push_back({{"what", what}, {"why", why}});
+    return out;
+}
+
+Json inputsJson(const std::vector<ComparedInput>& inputs)
+{
+    Json out = Json::array();
+    for (const ComparedInput& input : inputs)
+        out.push_back({{"name", input.name},
+                       {"dtype", dtypeName(input.type)},
+                       {"shape", input.dims},
+                       {"given", input.given},
+                       {"filled", input.filled}});
+    return out;
+}
+
 } // namespace
+
+Json proofVerdictJson(const ProofVerdict& verdict)
+{
+    return {{"answer", toString(verdict.answer)},
+            {"accepted", verdict.accepted()},
+            {"sentence", verdict.sentence()},
+            {"allow_unrun", verdict.allowUnrun},
+            {"approximate", verdict.approximate},
+            {"runtime", textOrNull(verdict.runtime)},
+            {"provider", textOrNull(verdict.provider)},
+            {"seeds", verdict.seeds},
+            {"inputs", inputsJson(verdict.inputs)},
+            {"outputs_run", textsJson(verdict.outputs)},
+            {"proved", textsJson(verdict.proved)},
+            {"proves_all", verdict.provesAll},
+            {"not_run", missingJson(verdict.notRun)},
+            {"vacuous", missingJson(verdict.vacuous)},
+            {"difference", textOrNull(verdict.difference)}};
+}
 
 Json modelCompareJson(const ModelCompareReport& report)
 {
-    Json inputs = Json::array();
-    for (const ComparedInput& input : report.inputs)
-        inputs.push_back({{"name", input.name},
-                          {"dtype", dtypeName(input.type)},
-                          {"shape", input.dims},
-                          {"given", input.given},
-                          {"filled", input.filled}});
     const ComparedValue* const start = report.firstDifferent();
     return {{"runtime", report.runtime},
             {"library", report.library},
@@ -118,7 +158,7 @@ Json modelCompareJson(const ModelCompareReport& report)
             {"max_rel", numberOrNull(report.maxRel())},
             {"cosine", numberOrNull(report.leastCosine())},
             {"starts_at", start == nullptr ? Json(nullptr) : Json(start->site)},
-            {"inputs", std::move(inputs)},
+            {"inputs", inputsJson(report.inputs)},
             {"outputs", valuesJson(report.outputs)},
             {"sites", valuesJson(report.sites)},
             {"seconds", report.seconds}};
@@ -160,25 +200,31 @@ std::string verifyJson(const VerifyReport& report)
                 {"rewritten", report.rewritten.string()},
                 {"method", report.model.compared ? "model" : "nodes"},
                 {"reason", textOrNull(report.model.whyNot)},
-                {"same", report.same()},
+                {"same", report.verdict.answer == ProofVerdict::Answer::same},
+                {"verdict", proofVerdictJson(report.verdict)},
                 {"tolerance", numberOrNull(report.tolerance)},
                 {"model", report.model.compared ? modelCompareJson(*report.model.compared) : Json(nullptr)},
                 {"nodes", report.nodes ? nodeChecksJson(*report.nodes) : Json(nullptr)},
+                {"elsewhere", textsJson(report.elsewhere)},
                 {"seconds", report.seconds}};
     return printJson(out);
 }
 
 std::string verifyText(const VerifyReport& report)
 {
+    std::string text;
     if (report.model.compared)
-        return modelCompareText(*report.model.compared) +
-               (report.same() ? "The outputs are the same.\n" : "The outputs differ.\n");
-    std::string text = fmt::format("The models were not run ({}); their rewritten nodes were read and "
-                                   "compared one by one (seed {}).\n",
-                                   report.model.whyNot, report.nodes->seed);
-    text += nodesText(*report.nodes);
-    return text + (report.same() ? "Every rewrite computes what its Resize does.\n"
-                                 : "Not every rewrite computes what its Resize does.\n");
+        text += modelCompareText(*report.model.compared);
+    else
+        text += fmt::format("The models were not run: {}\n", report.model.whyNot);
+    if (report.nodes) {
+        text += fmt::format("Their rewritten nodes were read and compared one by one (seed {}).\n",
+                            report.nodes->seed);
+        text += nodesText(*report.nodes);
+    }
+    for (const std::string& difference : report.elsewhere)
+        text += fmt::format("Elsewhere: {}\n", difference);
+    return text + report.verdict.sentence() + "\n";
 }
 
 } // namespace resizelens

@@ -1,5 +1,7 @@
 #include "core/session/export_model.h"
 
+#include "core/verify/rest_compare.h"
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -24,6 +26,18 @@ Error nothingRewritten(const Analysis& analysis, const Plan& plan)
                  fmt::format("no Resize node is rewritten ({})", text), analysis.file->path().string()};
 }
 
+/// No Resize, or none that anybody wants rewritten: kept by choice, or taken by the target as it is.
+bool isNothingToDo(const Analysis& analysis, const Plan& plan)
+{
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        const auto& verdict = analysis.sites[i].verdict;
+        const bool taken = verdict && verdict->acceptance == Acceptance::accepted;
+        if (plan.choices[i].candidate || (!plan.choices[i].asked && !taken))
+            return false;
+    }
+    return true;
+}
+
 /// What must hold of a model before it may get its name.
 Result<void> checkSound(const std::shared_ptr<const ModelFile>& file)
 {
@@ -44,27 +58,31 @@ bool promisesEquality(const AppliedPlan& applied)
     });
 }
 
-/// Runs the written model beside the original, where that is possible.
-Result<void> proveWritten(const GraphIndex& written, const Analysis& analysis, const AppliedPlan& applied,
-                          const ExportOptions& options, ExportReport& report, const Progress& progress)
+/// What a verdict that is not accepted says.
+Error refusal(const ProofVerdict& verdict, const ExportReport& report, const ProofOptions& options)
 {
-    auto proof = proveModel(analysis, written, options.proof, progress);
-    if (!proof)
-        return fail(proof.error());
-    report.proof = std::move(*proof);
-    const auto& compared = report.proof->compared;
-    if (!compared || compared->same() || !promisesEquality(applied))
-        return {};
-    const ComparedValue* const start = compared->firstDifferent();
-    return fail(Error{
-        ErrorKind::graph,
-        "export.differs",
-        fmt::format("the rewritten model's outputs differ by {:.3g} ({:.3g} of the largest value)",
-                    compared->maxAbs(), compared->maxRel()),
-        {},
-        start == nullptr ? std::string() : start->site,
-        "Nothing was written. Some networks magnify rounding: allow for more by a tolerance of the proof, or "
-        "keep this node"});
+    Error error{ErrorKind::graph, "export.differs", verdict.difference};
+    error.hint = "Nothing was written";
+    if (verdict.answer == ProofVerdict::Answer::differs) {
+        if (const auto& compared = report.proof->compared; compared && compared->firstDifferent() != nullptr)
+            error.node = compared->firstDifferent()->site;
+        if (report.proof->compared)
+            error.hint += ". Some networks magnify rounding: allow for more by a tolerance of the proof, or "
+                          "keep this node";
+        return error;
+    }
+    error.kind = ErrorKind::unsupported;
+    error.code = "export.unproved";
+    for (const SiteCheck& site : report.verify->sites)
+        if (!site.problem.empty()) {
+            error.message = "the rewrite could not be checked: " + site.problem;
+            error.node = site.site;
+            return error;
+        }
+    error.message = "what was written could not be verified by a run: " + verdict.whatIsMissing();
+    if (verdict.provesAll && !options.allowUnrun)
+        error.hint += ". Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun)";
+    return error;
 }
 
 /// Reads the written file back and compares every rewrite with its Resize, then the models as a whole.
@@ -90,7 +108,54 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
                 site.site,
                 "Nothing was written; please report this model"});
     report.verify = std::move(*check);
-    return proveWritten(*index, analysis, applied, options, report, progress);
+    auto proof = proveModel(analysis, *index, options.proof, progress);
+    if (!proof)
+        return fail(proof.error());
+    report.proof = std::move(*proof);
+    ProofParts parts{.model = *report.proof,
+                     .nodes = &*report.verify,
+                     .allowUnrun = options.proof.allowUnrun,
+                     .approximate = !promisesEquality(applied)};
+    report.verdict = judgeProof(parts);
+    if (report.verdict->answer == ProofVerdict::Answer::unproved) {
+        auto rest = compareRest(*analysis.index, analysis.sites, *index, applied.sites, progress);
+        if (!rest)
+            return fail(rest.error());
+        parts.elsewhere = std::move(*rest);
+        report.verdict = judgeProof(parts);
+    }
+    return report.verdict->accepted() ? Result<void>()
+                                      : fail(refusal(*report.verdict, report, options.proof));
+}
+
+WriteOptions writeOptions(const ExportOptions& options)
+{
+    WriteOptions write;
+    write.externalData = options.externalData;
+    write.overwriteSource = options.overwriteSource;
+    return write;
+}
+
+Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
+                                     const std::filesystem::path& output, const ExportOptions& options,
+                                     const Progress& progress)
+{
+    const auto start = std::chrono::steady_clock::now();
+    ExportReport report;
+    report.source = analysis.file->path();
+    report.unchanged = true;
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
+        report.left.emplace_back(analysis.sites[i].site.id, plan.choices[i].keepReason);
+    if (options.ifUnchanged == IfUnchanged::skip)
+        return report;
+    const auto written = writeModel(*analysis.file, {}, output, writeOptions(options), progress);
+    if (!written)
+        return fail(written.error());
+    report.output = output;
+    report.bytes = written->bytes;
+    report.externalFiles = written->externalFiles;
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return report;
 }
 
 } // namespace
@@ -100,6 +165,8 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
                                  const Progress& progress)
 {
     const auto start = std::chrono::steady_clock::now();
+    if (options.ifUnchanged != IfUnchanged::refuse && isNothingToDo(analysis, plan))
+        return exportUnchanged(analysis, plan, output, options, progress);
     if (plan.rewrittenCount() == 0)
         return fail(nothingRewritten(analysis, plan));
     const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
@@ -113,9 +180,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;
-    WriteOptions write;
-    write.externalData = options.externalData;
-    write.overwriteSource = options.overwriteSource;
+    WriteOptions write = writeOptions(options);
     write.inspect = checkSound;
     if (options.verify)
         write.check = [&](const std::shared_ptr<const ModelFile>& file) {

@@ -9,13 +9,22 @@
 
 namespace resizelens {
 
+/// What becomes of a model in which there is nothing to do: it has no Resize, or each is kept by choice or
+/// taken by the target as it is.
+enum class IfUnchanged {
+    refuse, // an error
+    copy,   // it is written as it is
+    skip,   // nothing is written
+};
+
 struct ExportOptions
 {
     bool verify = false;    // read the result back and compare every site (checkExport)
     std::uint64_t seed = 1; // of the random inputs
     ExternalData externalData = ExternalData::automatic;
     bool overwriteSource = false; // the user agreed to it
-    ProofOptions proof = {};      // with `verify`: both models are run side by side where that is possible
+    IfUnchanged ifUnchanged = IfUnchanged::refuse;
+    ProofOptions proof = {}; // with `verify`: both models are run side by side where that is possible
 };
 
 struct ExportedSite
@@ -28,20 +37,24 @@ struct ExportedSite
 
 struct ExportReport
 {
-    std::filesystem::path source, output;
+    std::filesystem::path source, output; // `output` is empty where nothing was written
+    bool unchanged = false;               // there was nothing to do: IfUnchanged
     std::vector<ExportedSite> sites;
     std::vector<std::pair<std::string, std::string>> left; // site id, reason
     std::optional<NodeCheckReport> verify;
-    std::optional<ModelProof> proof; // with `verify`
+    std::optional<ModelProof> proof;     // with `verify`
+    std::optional<ProofVerdict> verdict; // with `verify`: what these two come to
     std::uint64_t bytes = 0;
     double seconds = 0.0;
     std::vector<std::filesystem::path> externalFiles; // external data files written beside the model
 };
 
 /// Applies the plan and writes the model; what is written is opened and indexed again before it gets its
-/// name, so that an unsound result is never left behind. Errors: nothing to rewrite (with the reasons), what
-/// writeModel() refuses, an unsound result, with `verify` a rewrite that breaks its certificate and, where
-/// every rewrite is exact, outputs that differ by more than the tolerance.
+/// name, so that an unsound result is never left behind. With `verify` it gets its name only with a verdict
+/// that is accepted. Errors: nothing to rewrite (with the reasons), what writeModel() refuses, an unsound
+/// result; with `verify` a rewrite that breaks its certificate ("export.contradicted"), a rewritten model
+/// that fails in the run time or, where every rewrite is exact, gives other outputs ("export.differs"), and
+/// what could not be run or checked ("export.unproved") unless ProofOptions::allowUnrun and all is proved.
 Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
                                  const std::filesystem::path& output, const ExportOptions& options = {},
                                  const Progress& progress = {});

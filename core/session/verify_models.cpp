@@ -1,6 +1,7 @@
 #include "core/session/verify_models.h"
 
 #include "core/model/patch_list.h"
+#include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
 
 #include <algorithm>
@@ -52,8 +53,7 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
 /// Whether a failed comparison is the caller's mistake, and not something that the run time cannot do.
 bool isMistake(const Error& error, const ProofOptions& options)
 {
-    return error.kind == ErrorKind::cancelled || error.code == "verify.interface" ||
-           error.code == "runtime.provider" ||
+    return error.kind == ErrorKind::cancelled || error.code == "runtime.provider" ||
            (error.code == "verify.input" && !options.compare.inputs.empty());
 }
 
@@ -63,7 +63,7 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
                               const ProofOptions& options, const Progress& progress)
 {
     if (options.runtime == nullptr)
-        return ModelProof{std::nullopt, options.noRuntime};
+        return ModelProof{std::nullopt, options.noRuntime, false};
     std::vector<ComparedValue> missing;
     const auto probes = probesOf(analysis, rewritten, missing);
     ModelCompareOptions compare = options.compare;
@@ -72,9 +72,11 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     if (!report && isMistake(report.error(), options))
         return fail(report.error());
     if (!report)
-        return ModelProof{std::nullopt, report.error().message};
+        return ModelProof{std::nullopt, report.error().message,
+                          report.error().code == "verify.rewritten-fails" ||
+                              report.error().code == "verify.interface"};
     report->sites.insert(report->sites.end(), missing.begin(), missing.end());
-    return ModelProof{std::move(*report), {}};
+    return ModelProof{std::move(*report), {}, false};
 }
 
 Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
@@ -102,15 +104,33 @@ Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const P
     return proveModel(analysis, *index, options, progress);
 }
 
-bool VerifyReport::same() const
+namespace {
+
+/// Where the models were not run: the rewrites by themselves, and everything else.
+Result<void> compareFiles(const Analysis& analysis, const GraphIndex& rewritten, const ProofOptions& options,
+                          VerifyReport& report, const Progress& progress)
 {
-    if (model.compared)
-        return model.compared->same();
-    const auto exact = [&](const SiteCheck& check) {
-        return check.certificate && check.certificate->worstCase <= tolerance.value_or(0.0);
-    };
-    return nodes && nodes->passed() && std::all_of(nodes->sites.begin(), nodes->sites.end(), exact);
+    const auto found = findRewrites(*analysis.index, analysis.sites, rewritten);
+    auto nodes = checkExport(rewritten, analysis.sites, found, options.compare.seed, progress);
+    if (!nodes)
+        return fail(nodes.error());
+    report.nodes = std::move(*nodes);
+    auto rest = compareRest(*analysis.index, analysis.sites, rewritten, found, progress);
+    if (!rest)
+        return fail(rest.error());
+    report.elsewhere = std::move(*rest);
+    return {};
 }
+
+bool isWhollyRun(const ModelProof& proof)
+{
+    return proof.compared && std::all_of(proof.compared->outputs.begin(), proof.compared->outputs.end(),
+                                         [](const ComparedValue& output) {
+                                             return output.comparable && output.vacuous.empty();
+                                         });
+}
+
+} // namespace
 
 Result<VerifyReport> verifyModels(const std::filesystem::path& original,
                                   const std::filesystem::path& rewritten, const ProofOptions& options,
@@ -129,26 +149,22 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
     const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
     if (!index)
         return fail(index.error());
-    VerifyReport report{original, rewritten, options.compare.tolerance, {}, {}, 0.0};
+    VerifyReport report;
+    report.original = original;
+    report.rewritten = rewritten;
+    report.tolerance = options.compare.tolerance;
     auto proof = proveModel(**analysis, *index, options, progress);
     if (!proof)
         return fail(proof.error());
     report.model = std::move(*proof);
-    if (!report.model.compared) {
-        const auto found = findRewrites(*(*analysis)->index, (*analysis)->sites, *index);
-        if (found.empty())
-            return fail(Error{ErrorKind::unsupported,
-                              "verify.nothing",
-                              "the models cannot be run (" + report.model.whyNot +
-                                  "), and no rewritten Resize node is found to compare alone",
-                              rewritten.string(),
-                              {},
-                              {}});
-        auto nodes = checkExport(*index, (*analysis)->sites, found, options.compare.seed, progress);
-        if (!nodes)
-            return fail(nodes.error());
-        report.nodes = std::move(*nodes);
-    }
+    if (!isWhollyRun(report.model) && !report.model.rewrittenFails)
+        if (auto done = compareFiles(**analysis, *index, options, report, progress); !done)
+            return fail(done.error());
+    report.verdict = judgeProof({.model = report.model,
+                                 .nodes = report.nodes ? &*report.nodes : nullptr,
+                                 .elsewhere = report.elsewhere,
+                                 .tolerance = options.compare.tolerance.value_or(0.0),
+                                 .allowUnrun = options.allowUnrun});
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/session/analysis.h"
-#include "core/verify/model_compare.h"
-#include "core/verify/node_compare.h"
+#include "core/session/proof_verdict.h"
 
 #include <filesystem>
 #include <optional>
@@ -16,18 +15,13 @@ struct ProofOptions
     RuntimePointer runtime = nullptr;                   // nullptr: node by node only
     std::string noRuntime = "ONNX Runtime is not used"; // why there is none, for the report
     ModelCompareOptions compare = {};
-};
-
-/// Whole models run side by side, or why that was not possible.
-struct ModelProof
-{
-    std::optional<ModelCompareReport> compared;
-    std::string whyNot; // set where `compared` is not; a sentence without full stop
+    bool allowUnrun = false; // content with certificates where not everything could be run
 };
 
 /// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
-/// order of computation. Errors: cancellation, models of other interfaces, inputs that were given and do not
+/// order of computation. Errors: cancellation, inputs that were given and do not
 /// fit; a run time that does not take a model is no error but ModelProof::whyNot.
+/// The run time is loaded into this process: what kills it there is not caught.
 Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
                               const ProofOptions& options, const Progress& progress = {});
 
@@ -42,16 +36,14 @@ struct VerifyReport
     std::optional<double> tolerance; // as asked for
     ModelProof model;
     /// Where the models were not run: the nodes that stand in the place of each changed site, by certificate
-    /// and own evaluation.
+    /// and own evaluation, and what differs besides them (compareRest).
     std::optional<NodeCheckReport> nodes;
+    std::vector<std::string> elsewhere;
+    ProofVerdict verdict;
     double seconds = 0.0;
-
-    /// The outputs are the same; of nodes, every rewrite is, by its certificate.
-    bool same() const;
 };
 
-/// Compares two model files; no plan is needed. Errors: those of analyse() and proveModel(); nothing to
-/// compare where the models were not run.
+/// Compares two model files; no plan is needed. Errors: those of analyse() and proveModel().
 Result<VerifyReport> verifyModels(const std::filesystem::path& original,
                                   const std::filesystem::path& rewritten, const ProofOptions& options,
                                   const Progress& progress = {});

@@ -90,8 +90,10 @@ public:
                 m_otherNames.emplace(probe.value, probe.rewritten);
         m_progress(0.0, "opening both models in ONNX Runtime");
         auto a = open(runtime, m_original, probes), b = open(runtime, m_rewritten, probes);
-        if (!a || !b)
-            return fail(a ? b.error() : a.error());
+        if (!a)
+            return fail(a.error());
+        if (!b)
+            return fail(rewrittenFails(b.error()));
         if (auto same = checkInterface(*a, *b); !same)
             return fail(same.error());
         if (auto done = planInputs(*a); !done)
@@ -127,6 +129,18 @@ private:
         return session;
     }
 
+    /// What the run time does not take of the rewritten model it took of the original. Memory may lack for
+    /// either.
+    static Error rewrittenFails(Error error)
+    {
+        const bool memory = error.message.find("allocat") != std::string::npos;
+        if (error.code == "runtime.failed" && !memory) {
+            error.code = "verify.rewritten-fails";
+            error.message = "the run time takes the original, but not the rewritten model: " + error.message;
+        }
+        return error;
+    }
+
     const std::string& nameIn(const ModelFile& file, const std::string& value) const
     {
         const auto other = m_otherNames.find(value);
@@ -142,10 +156,16 @@ private:
                     fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
         if (a.inputs().size() != b.inputs().size())
             return fail(interfaceError("the rewritten model has other inputs than the original"));
-        for (const auto& output : m_original.structure().graph().output())
+        const auto &outputs = m_original.structure().graph().output(),
+                   &others = m_rewritten.structure().graph().output();
+        for (const auto& output : outputs)
             if (findValue(b.outputs(), output.name()) == nullptr)
                 return fail(
                     interfaceError(fmt::format("the rewritten model has no output '{}'", output.name())));
+        if (!std::equal(outputs.begin(), outputs.end(), others.begin(), others.end(),
+                        [](const auto& x, const auto& y) { return x.name() == y.name(); }))
+            return fail(
+                interfaceError("the rewritten model has further outputs, or has them in another order"));
         return {};
     }
 
@@ -210,6 +230,7 @@ private:
             const RuntimeValue* const known = findValue(session.outputs(), output.name());
             if (known != nullptr && (!known->isTensor || elementSize(known->type) == 0))
                 value.problem = "it is " + (known->isTensor ? dtypeName(known->type) : "not a tensor");
+            value.comparable = value.problem.empty();
             m_report.outputs.push_back(std::move(value));
         }
     }
@@ -245,7 +266,7 @@ private:
             m_progress(fraction, "running the rewritten model");
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
-                return fail(after.error());
+                return fail(rewrittenFails(after.error()));
             for (ComparedValue* value : values)
                 update(*value, before->at(value->name), after->at(nameIn(m_rewritten, value->name)));
         }
@@ -304,6 +325,7 @@ private:
         const auto difference = compareTensors(before, after);
         if (!difference) {
             value.problem = difference.error().message;
+            value.comparable = difference.error().kind != ErrorKind::unsupported;
             value.within = false;
             return;
         }
@@ -311,6 +333,8 @@ private:
             return std::tuple(one.nonFinite, one.maxRel(), one.differing);
         };
         const bool first = value.difference.type == DType::undefined;
+        if (first || !value.vacuous.empty())
+            value.vacuous = difference->vacuous;
         if (first || badness(*difference) > badness(value.difference))
             value.difference = *difference;
         value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));

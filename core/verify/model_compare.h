@@ -54,6 +54,8 @@ struct ComparedValue
     double tolerance = 0.0;
     bool within = false;
     std::string problem = {}; // not empty: could not be compared, and why
+    bool comparable = true;   // false, with a problem: not run, or of a type that is not compared
+    std::string vacuous = {}; // not empty: agreeing proves nothing in any run (TensorDifference::vacuous)
 };
 
 struct ModelCompareReport
@@ -78,7 +80,8 @@ struct ModelCompareReport
 };
 
 /// Runs both models on the same inputs. Large weights stay in their files. Errors: what the run time refuses
-/// ("runtime.failed", with which model), inputs that the models do not share or that cannot be made
+/// ("runtime.failed"; "verify.rewritten-fails" where it takes the original and not the rewritten model),
+/// inputs that the models do not share or that cannot be made
 /// ("verify.interface", "verify.input"), cancellation, the time limit ("runtime.time").
 Result<ModelCompareReport> compareModels(const RuntimePointer& runtime, const ModelFile& original,
                                          const ModelFile& rewritten, const std::vector<SiteProbe>& probes,

@@ -103,8 +103,9 @@ protected:
 
     std::vector<std::string> command(const fs::path& folder, const char* external) const
     {
-        return {RESIZELENS_CLI, "batch",    in.string(), "-o", folder.string(), "--verify", "--external-data",
-                external,       "--resume", "--jobs",    "2",  "--json"};
+        return {RESIZELENS_CLI,  "batch",           in.string(), "-o",       folder.string(), "--verify",
+                "--allow-unrun", "--external-data", external,    "--resume", "--jobs",        "2",
+                "--json"};
     }
 
     static constexpr int kModels = 6;
@@ -205,16 +206,36 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
     saveTemp(segmenter(), "job_in/below/a");
     saveTemp(upsample9(), "job_in/b");
     const fs::path first = freshFolder("job_first"), second = freshFolder("job_second");
-    ASSERT_EQ(cli({"batch",        in.string(),   "-o",
-                   first.string(), "--recursive", "--pattern",
-                   "?.onnx",       "--name",      "{name}.{target}.onnx",
-                   "--target",     "dla",         "--verify",
-                   "--tolerance",  "0.5",         "--rule",
-                   "auto",         "--jobs",      "2",
-                   "--memory",     "1GB",         "--time-limit",
-                   "60",           "--overwrite", "older",
-                   "--no-matmul",  "--kernels",   "1,2,3,4,5,8",
-                   "--save-job",   job.string()})
+    ASSERT_EQ(cli({"batch",
+                   in.string(),
+                   "-o",
+                   first.string(),
+                   "--recursive",
+                   "--pattern",
+                   "?.onnx",
+                   "--name",
+                   "{name}.{target}.onnx",
+                   "--target",
+                   "dla",
+                   "--verify",
+                   "--allow-unrun",
+                   "--tolerance",
+                   "0.5",
+                   "--rule",
+                   "auto",
+                   "--jobs",
+                   "2",
+                   "--memory",
+                   "1GB",
+                   "--time-limit",
+                   "60",
+                   "--overwrite",
+                   "older",
+                   "--no-matmul",
+                   "--kernels",
+                   "1,2,3,4,5,8",
+                   "--save-job",
+                   job.string()})
                   .exitCode,
               0);
     const Json document = Json::parse(readBytes(job));
@@ -237,8 +258,8 @@ TEST(Batch, writesReportsInEveryForm)
                    to = freshFolder("reports");
     saveTemp(segmenter(), "reports_in/a");
     saveTempBytes("broken", "reports_in/b.onnx");
-    std::vector<std::string> command = {"batch",    in.string(), "-o",        out.string(),
-                                        "--verify", "--date",    "2026-01-31"};
+    std::vector<std::string> command = {"batch",    in.string(),     "-o",     out.string(),
+                                        "--verify", "--allow-unrun", "--date", "2026-01-31"};
     for (const char* form : {"html", "json", "csv", "md"})
         command.insert(command.end(), {"--report", (to / "report.").string() + form});
     EXPECT_EQ(cli(command).exitCode, 1);

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 
 namespace resizelens::test {
@@ -56,7 +57,8 @@ TEST(CommandLine, inspectsEveryModelByItsSchema)
 TEST(CommandLine, exportsByItsSchema)
 {
     const std::string target = (tempFolder() / "cli_out.onnx").string();
-    const CommandResult result = cli({"export", sample(), "-o", target, "--verify", "--json"});
+    const CommandResult result =
+        cli({"export", sample(), "-o", target, "--verify", "--allow-unrun", "--json"});
     EXPECT_EQ(result.exitCode, 0);
     expectSchema("export", result.output);
     const Json document = Json::parse(result.output);
@@ -121,8 +123,9 @@ TEST(CommandLine, saysWhatFailedInOneLine)
     expectOneLine(
         cli({"inspect", saveTempBytes(readBytes(sample()).substr(0, 5000), "cli_cut.onnx").string()}), 1);
     expectOneLine(cli({"inspect", saveTempBytes("\xff\xd8\xff\xe0", "cli_photo.onnx").string()}), 1);
-    expectOneLine(cli({"inspect", saveTemp(noResize(), "cli_plain").string()}), 1);
-    expectOneLine(cli({"inspect", saveTemp(dynamicComputedSizes(), "cli_free").string()}), 1);
+    expectOneLine(cli({"export", saveTemp(dynamicComputedSizes(), "cli_free").string(), "-o",
+                       (tempFolder() / "x.onnx").string()}),
+                  1);
     expectOneLine(cli({"export", sample(), "-o", sample()}), 1);
     expectOneLine(cli({"export", sample(), "-o", (tempFolder() / "no such folder/x.onnx").string()}), 1);
     expectOneLine(cli({"export", sample(), "-o", (tempFolder() / "x.onnx").string(), "--rule", "magic"}), 1);
@@ -143,6 +146,95 @@ TEST(CommandLine, tellsWrongUsageApart)
     EXPECT_EQ(cli({"inspect", sample(), "--nonsense"}).exitCode, 2);
     EXPECT_EQ(cli({"--help"}).exitCode, 0);
     EXPECT_THAT(cli({"--version"}).output, HasSubstr("resizelens-cli"));
+}
+
+TEST(CommandLine, inspectSucceedsWithEveryModelThatItReads)
+{
+    for (const onnx::ModelProto& model : {noResize(), dynamicComputedSizes()})
+        expectOneLine(cli({"inspect", saveTemp(model, "cli_read").string()}), 0); // a note
+}
+
+/// One row of the table of exit codes in the manual.
+struct ExitCase
+{
+    std::vector<std::string> arguments;
+    int code = 0;
+};
+
+TEST(CommandLine, keepsToOneTableOfExitCodes)
+{
+    ::setenv("RESIZELENS_ONNXRUNTIME", "/nowhere/libonnxruntime.so", 1);
+    const std::string plain = saveTemp(noResize(), "cli_codes_plain").string(),
+                      free = saveTemp(dynamicComputedSizes(), "cli_codes_free").string(),
+                      out = (tempFolder() / "cli_codes_out.onnx").string(),
+                      folder = (tempFolder() / "cli_codes_batch").string(),
+                      html = (tempFolder() / "cli_codes.html").string();
+    const std::vector<ExitCase> cases = {
+        {{"inspect", sample()}, 0},
+        {{"inspect", plain}, 0},
+        {{"inspect", free}, 0},
+        {{"inspect", "none.onnx"}, 1},
+        {{"inspect"}, 2},
+        {{"check", sample(), "--target", "tensorrt"}, 0},
+        {{"check", sample(), "--target", "dla"}, 3},
+        {{"check", sample(), "--target", "nothing"}, 1},
+        {{"check", sample()}, 2},
+        {{"matrix", sample(), "--target", "dla"}, 0},
+        {{"export", sample(), "-o", out}, 0},
+        {{"export", plain, "-o", out}, 0},
+        {{"export", sample(), "-o", out, "--rule", "keep"}, 0},
+        {{"export", sample(), "-o", out, "--target", "tensorrt"}, 0},
+        {{"export", free, "-o", out}, 1}, // there is something to do, and it cannot be done
+        {{"export", sample(), "-o", out, "--verify"}, 1},
+        {{"export", sample(), "-o", out, "--verify", "--allow-unrun"}, 0},
+        {{"export", sample(), "-o", out, "--if-unchanged", "perhaps"}, 2},
+        {{"verify", sample(), out}, 1},
+        {{"verify", sample(), out, "--allow-unrun"}, 0},
+        {{"verify", plain, sample(), "--allow-unrun"}, 3},
+        {{"verify", sample()}, 2},
+        {{"batch", sample(), plain, "-o", folder}, 0},
+        {{"batch", sample(), "none.onnx", "-o", folder}, 1},
+        {{"batch", sample()}, 2},
+        {{"report", plain, "-o", html}, 0},
+        {{"report", "none.onnx", "-o", html}, 1},
+        {{"snippet", sample(), "--site", "stem_resize"}, 0},
+        {{"snippet", sample(), "--site", "none"}, 1},
+        {{"targets"}, 0},
+        {{"targets", "nothing"}, 1},
+    };
+    for (const ExitCase& one : cases) {
+        const CommandResult result = cli(one.arguments);
+        EXPECT_EQ(result.exitCode, one.code)
+            << one.arguments.front() << " " << one.arguments.back() << ": " << result.errors;
+    }
+}
+
+TEST(CommandLine, copiesAModelInWhichNothingIsToDo)
+{
+    const std::string plain = saveTemp(noResize(), "cli_unchanged").string(),
+                      out = (tempFolder() / "cli_unchanged_out.onnx").string();
+    for (const std::vector<std::string>& how :
+         {std::vector<std::string>{}, {"--verify"}, {"--if-unchanged", "copy"}}) {
+        fs::remove(out);
+        std::vector<std::string> command = {"export", plain, "-o", out, "--json"};
+        command.insert(command.end(), how.begin(), how.end());
+        const CommandResult result = cli(command);
+        EXPECT_EQ(result.exitCode, 0) << result.errors;
+        expectSchema("export", result.output);
+        EXPECT_TRUE(Json::parse(result.output)["unchanged"].get<bool>());
+        EXPECT_EQ(readBytes(out), readBytes(plain));
+    }
+    fs::remove(out);
+    const CommandResult skipped = cli({"export", plain, "-o", out, "--if-unchanged", "skip", "--json"});
+    EXPECT_EQ(skipped.exitCode, 0) << skipped.errors;
+    expectSchema("export", skipped.output);
+    EXPECT_TRUE(Json::parse(skipped.output)["output"].is_null());
+    EXPECT_FALSE(fs::exists(out));
+    // Every node is taken by the target as it is.
+    const CommandResult taken = cli({"export", sample(), "-o", out, "--target", "tensorrt"});
+    EXPECT_EQ(taken.exitCode, 0) << taken.errors;
+    EXPECT_THAT(taken.output, HasSubstr("Nothing to rewrite; copied"));
+    EXPECT_EQ(readBytes(out), readBytes(sample()));
 }
 
 TEST(CommandLine, keepsSitesAsTold)
@@ -213,7 +305,8 @@ TEST(CommandLine, listsTargets)
 TEST(CommandLine, exportsForATarget)
 {
     const std::string out = (tempFolder() / "for_dla.onnx").string();
-    const CommandResult result = cli({"export", sample(), "-o", out, "--target", "dla", "--verify"});
+    const CommandResult result =
+        cli({"export", sample(), "-o", out, "--target", "dla", "--verify", "--allow-unrun"});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     const CommandResult again = cli({"check", out, "--target", "dla"});
     EXPECT_EQ(again.exitCode, 0) << again.output;

@@ -2,6 +2,7 @@
 #include "tests/app/cli/json_schema.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/command.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -48,9 +49,9 @@ void expectSchema(const std::string& name, const std::string& output)
     EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
 }
 
-void expectOneLine(const CommandResult& result)
+void expectOneLine(const CommandResult& result, int exitCode = 1)
 {
-    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_EQ(result.exitCode, exitCode);
     EXPECT_EQ(result.output, "");
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
 }
@@ -78,39 +79,118 @@ protected:
 TEST_F(VerifyNodes, comparesNodesAndSaysWhy)
 {
     const CommandResult result = cli({"verify", sample(), exported("exact")});
-    EXPECT_EQ(result.exitCode, 0) << result.output << result.errors;
-    EXPECT_THAT(result.output, HasSubstr("The models were not run (/nowhere/libonnxruntime.so: there is no "
+    EXPECT_EQ(result.exitCode, 1) << result.output << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("The models were not run: /nowhere/libonnxruntime.so: there is no "
                                          "such library of ONNX Runtime"));
-    EXPECT_THAT(result.output, HasSubstr("Every rewrite computes what its Resize does."));
-    const CommandResult json = cli({"verify", sample(), exported("exact"), "--json"});
+    EXPECT_THAT(result.output, HasSubstr("Not verified by a run: the models were not run ("));
+    EXPECT_THAT(result.output,
+                HasSubstr("Every rewrite keeps to its certificate, and nothing else differs."));
+    EXPECT_THAT(result.errors, HasSubstr("not every output could be run. What is proved without a run is "
+                                         "enough with --allow-unrun"));
+    const CommandResult json = cli({"verify", sample(), exported("exact"), "--json", "--allow-unrun"});
+    EXPECT_EQ(json.exitCode, 0) << json.errors;
     expectSchema("verify", json.output);
     const Json document = Json::parse(json.output);
     EXPECT_EQ(document["method"], "nodes");
     EXPECT_EQ(document["nodes"].size(), 7u);
-    EXPECT_TRUE(document["same"].get<bool>());
+    EXPECT_FALSE(document["same"].get<bool>());
+    EXPECT_EQ(document["verdict"]["answer"], "unproved");
+    EXPECT_TRUE(document["verdict"]["proves_all"].get<bool>());
+    EXPECT_EQ(document["verdict"]["proved"].size(), 7u);
+    EXPECT_THAT(document["verdict"]["not_run"][0]["why"].get<std::string>(), HasSubstr("/nowhere/"));
 }
 
 TEST_F(VerifyNodes, tellsApproximateRewrites)
 {
-    EXPECT_EQ(cli({"verify", sample(), exported("patent")}).exitCode, 1);
-    EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--tolerance", "1"}).exitCode, 0);
+    EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--allow-unrun"}).exitCode, 3);
+    EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--tolerance", "1", "--allow-unrun"}).exitCode, 0);
+    EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--tolerance", "1"}).exitCode, 1);
 }
 
-TEST_F(VerifyNodes, exportsAllTheSame)
+TEST_F(VerifyNodes, provesThatNothingElseDiffers)
+{
+    const auto answer = [](const onnx::ModelProto& model) {
+        return cli({"verify", sample(), saveTemp(model, "verify_other").string(), "--allow-unrun", "--json"});
+    };
+    const onnx::ModelProto rewritten = *readModel(exported("exact"));
+    EXPECT_EQ(answer(rewritten).exitCode, 0);
+    EXPECT_EQ(answer(segmenter()).exitCode, 0); // nothing was rewritten
+
+    onnx::ModelProto weight = rewritten;
+    for (auto& tensor : *weight.mutable_graph()->mutable_initializer())
+        if (tensor.name() == segmenter().graph().initializer(0).name())
+            (*tensor.mutable_raw_data())[0] ^= 1;
+    onnx::ModelProto attributeChanged = rewritten, operatorChanged = rewritten, added = rewritten;
+    for (auto* model : {&attributeChanged, &operatorChanged})
+        for (auto& node : *model->mutable_graph()->mutable_node()) {
+            if (model == &attributeChanged && node.op_type() == "Conv" && node.name().find("Conv") != 0)
+                for (auto& one : *node.mutable_attribute())
+                    if (one.name() == "strides" && node.name().find("resize") == std::string::npos)
+                        one.set_ints(0, one.ints(0) + 1);
+            if (model == &operatorChanged && node.op_type() == "Relu")
+                node.set_op_type("Neg");
+        }
+    auto* const extra = added.mutable_graph()->add_node();
+    extra->set_op_type("Neg");
+    extra->add_input(added.graph().output(0).name());
+    extra->add_output("negated");
+    onnx::ModelProto narrowed = rewritten;
+    narrowed.mutable_graph()
+        ->mutable_input(0)
+        ->mutable_type()
+        ->mutable_tensor_type()
+        ->mutable_shape()
+        ->mutable_dim(2)
+        ->set_dim_value(64);
+    for (const auto& [model, what] : {std::pair(&weight, "has other values"),
+                                      {&attributeChanged, "another attribute 'strides'"},
+                                      {&operatorChanged, "another operator"},
+                                      {&added, "is new"},
+                                      {&narrowed, "the inputs are others, or of other types or shapes"}}) {
+        const CommandResult result = answer(*model);
+        EXPECT_EQ(result.exitCode, 3) << what << result.errors;
+        expectSchema("verify", result.output);
+        const Json document = Json::parse(result.output);
+        EXPECT_EQ(document["verdict"]["answer"], "differs") << what;
+        ASSERT_FALSE(document["elsewhere"].empty()) << what;
+        EXPECT_THAT(document["elsewhere"][0].get<std::string>(), HasSubstr(what));
+    }
+}
+
+TEST_F(VerifyNodes, keepsWhatWasThereWithoutARun)
+{
+    const std::string out = saveTempBytes("older", "verify_unrun.onnx").string();
+    const CommandResult refused = cli({"export", sample(), "-o", out, "--verify"});
+    expectOneLine(refused);
+    EXPECT_THAT(refused.errors, HasSubstr("could not be verified by a run: the models were not run ("));
+    EXPECT_THAT(refused.errors, HasSubstr("--allow-unrun"));
+    EXPECT_EQ(readBytes(out), "older");
+    const std::string folder = (tempFolder() / "verify_unrun_batch").string();
+    EXPECT_EQ(cli({"batch", sample(), "-o", folder, "--verify"}).exitCode, 1);
+    EXPECT_FALSE(fs::exists(fs::path(folder) / "segmenter.onnx"));
+    const CommandResult allowed =
+        cli({"batch", sample(), "-o", folder, "--verify", "--allow-unrun", "--json"});
+    EXPECT_EQ(allowed.exitCode, 0) << allowed.errors;
+    expectSchema("batch", allowed.output);
+    EXPECT_TRUE(fs::exists(fs::path(folder) / "segmenter.onnx"));
+}
+
+TEST_F(VerifyNodes, exportsWhereThatIsAllowed)
 {
     const std::string out = (tempFolder() / "verify_nodes.onnx").string();
-    const CommandResult result = cli({"export", sample(), "-o", out, "--verify", "--json"});
+    const CommandResult result = cli({"export", sample(), "-o", out, "--verify", "--allow-unrun", "--json"});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     expectSchema("export", result.output);
     const Json verify = Json::parse(result.output)["verify"];
     EXPECT_EQ(verify["method"], "nodes");
     EXPECT_TRUE(verify["model"].is_null());
     EXPECT_THAT(verify["reason"].get<std::string>(), HasSubstr("/nowhere/"));
+    EXPECT_EQ(verify["verdict"]["answer"], "unproved");
+    EXPECT_TRUE(verify["verdict"]["accepted"].get<bool>());
 }
 
 TEST_F(VerifyNodes, saysWhatFailedInOneLine)
 {
-    expectOneLine(cli({"verify", sample(), sample()})); // nothing rewritten, nothing to run it with
     expectOneLine(cli({"verify", sample(), (tempFolder() / "none.onnx").string()}));
     expectOneLine(cli({"verify", sample(), exported("exact"), "--onnxruntime", sample()}));
     expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "image"}));
@@ -124,7 +204,7 @@ TEST_F(VerifyModels, runsBothModels)
     const CommandResult result = cli({"verify", sample(), exported("exact"), "--runs", "2"});
     EXPECT_EQ(result.exitCode, 0) << result.output << result.errors;
     EXPECT_THAT(result.output, HasSubstr("2 times (seed 1): image float32 1×3×128×128"));
-    EXPECT_THAT(result.output, HasSubstr("The outputs are the same."));
+    EXPECT_THAT(result.output, HasSubstr("Verified: every output was run in ONNX Runtime "));
     const CommandResult json = cli({"verify", sample(), exported("exact"), "--json", "--seed", "9"});
     expectSchema("verify", json.output);
     const Json document = Json::parse(json.output);
@@ -133,12 +213,20 @@ TEST_F(VerifyModels, runsBothModels)
     EXPECT_EQ(document["model"]["sites"].size(), 7u);
     EXPECT_TRUE(document["model"]["starts_at"].is_null());
     EXPECT_LT(document["model"]["max_rel"].get<double>(), 1e-5);
+    EXPECT_TRUE(document["same"].get<bool>());
+    const Json verdict = document["verdict"];
+    EXPECT_EQ(verdict["answer"], "same");
+    EXPECT_EQ(verdict["runtime"], document["model"]["runtime"]);
+    EXPECT_EQ(verdict["seeds"], Json({9}));
+    EXPECT_EQ(verdict["inputs"], document["model"]["inputs"]);
+    EXPECT_EQ(verdict["outputs_run"].size(), 1u);
+    EXPECT_TRUE(verdict["not_run"].empty());
 }
 
 TEST_F(VerifyModels, findsWhereAnErrorStarts)
 {
     const CommandResult result = cli({"verify", sample(), exported("patent"), "--json"});
-    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_EQ(result.exitCode, 3);
     expectSchema("verify", result.output);
     const Json document = Json::parse(result.output);
     EXPECT_FALSE(document["same"].get<bool>());
@@ -156,7 +244,7 @@ TEST_F(VerifyModels, takesInputsFromFiles)
     ASSERT_TRUE(writeNpy(*Tensor::zeros(DType::float64, {1, 3, 128, 128}), npy));
     expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "image=" + npy.string()}));
     expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "photo=" + npy.string()}));
-    expectOneLine(cli({"verify", sample(), saveTemp(resize13(), "verify_other").string()}));
+    EXPECT_EQ(cli({"verify", sample(), saveTemp(resize13(), "verify_other").string()}).exitCode, 3);
 }
 
 TEST_F(VerifyModels, takesAPicture)
@@ -191,7 +279,7 @@ TEST_F(VerifyModels, writesNothingThatDiffers)
 {
     const std::string out = (tempFolder() / "verify_strict.onnx").string();
     const CommandResult strict = cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0"});
-    expectOneLine(strict);
+    expectOneLine(strict, 3);
     EXPECT_THAT(strict.errors, HasSubstr("outputs differ by"));
     EXPECT_FALSE(fs::exists(out));
     // What a rule only approximates is not held against it.
@@ -210,26 +298,83 @@ TEST_F(VerifyModels, batchesWithTheWholeProof)
         EXPECT_EQ(model["verify"]["method"], "model") << model["path"];
 }
 
-TEST_F(VerifyModels, fallsBackWhereAModelDoesNotRun)
+/// The sample with an operator behind it that nobody knows.
+onnx::ModelProto withCustomOperator(float scale)
 {
     onnx::ModelProto model = segmenter();
     auto* const node = model.mutable_graph()->add_node();
+    node->set_name("squash");
     node->set_op_type("Squash");
     node->set_domain("com.example");
     node->add_input(model.graph().output(0).name());
     node->add_output("squashed");
+    *node->add_attribute() = attribute("scale", scale);
     *model.mutable_graph()->add_output() = model.graph().output(0);
     model.mutable_graph()->mutable_output(1)->set_name("squashed");
     auto* const opset = model.add_opset_import();
     opset->set_domain("com.example");
     opset->set_version(1);
-    const std::string path = saveTemp(model, "verify_custom").string(),
-                      out = (tempFolder() / "verify_custom_out.onnx").string();
-    const CommandResult result = cli({"export", path, "-o", out, "--verify", "--json"});
+    return model;
+}
+
+TEST_F(VerifyModels, doesNotTakeAModelThatDoesNotRunForVerified)
+{
+    const std::string path = saveTemp(withCustomOperator(1.0f), "verify_custom").string(),
+                      out = saveTempBytes("older", "verify_custom_out.onnx").string();
+    const CommandResult refused = cli({"export", path, "-o", out, "--verify"});
+    expectOneLine(refused);
+    EXPECT_THAT(refused.errors, HasSubstr("Squash"));
+    EXPECT_EQ(readBytes(out), "older");
+    const CommandResult result = cli({"export", path, "-o", out, "--verify", "--json", "--allow-unrun"});
     ASSERT_EQ(result.exitCode, 0) << result.errors;
     const Json verify = Json::parse(result.output)["verify"];
     EXPECT_EQ(verify["method"], "nodes");
     EXPECT_THAT(verify["reason"].get<std::string>(), HasSubstr("Squash"));
+    EXPECT_EQ(cli({"verify", path, out}).exitCode, 1);
+    EXPECT_EQ(cli({"verify", path, out, "--allow-unrun"}).exitCode, 0);
+
+    // Nothing but an attribute of the operator that cannot be run is another.
+    const std::string other = saveTemp(withCustomOperator(2.0f), "verify_custom_2").string();
+    const CommandResult differs = cli({"verify", other, out, "--allow-unrun"});
+    EXPECT_EQ(differs.exitCode, 3) << differs.output;
+    EXPECT_THAT(differs.output, HasSubstr("node 'squash' (Squash) has another attribute 'scale'"));
+}
+
+TEST_F(VerifyModels, doesNotTakeOutputsThatSayNothingForVerified)
+{
+    onnx::ModelProto model = resize13();
+    auto& graph = *model.mutable_graph();
+    GraphBuilder builder(graph);
+    builder.node("Sub", "none", {graph.output(0).name(), graph.output(0).name()}, {}, "zeros");
+    graph.add_output()->CopyFrom(graph.output(0));
+    graph.mutable_output(1)->set_name("zeros");
+    const std::string path = saveTemp(model, "verify_zeros").string(),
+                      out = (tempFolder() / "verify_zeros_out.onnx").string();
+    ASSERT_EQ(cli({"export", path, "-o", out}).exitCode, 0);
+    const CommandResult result = cli({"verify", path, out, "--json"});
+    EXPECT_EQ(result.exitCode, 1) << result.output;
+    expectSchema("verify", result.output);
+    const Json verdict = Json::parse(result.output)["verdict"];
+    EXPECT_EQ(verdict["answer"], "unproved");
+    EXPECT_EQ(verdict["vacuous"][0]["what"], "output 'zeros'");
+    EXPECT_EQ(verdict["vacuous"][0]["why"], "all of its values are 0");
+    EXPECT_THAT(cli({"verify", path, out}).output,
+                HasSubstr("Not verified by a run: output 'zeros' says nothing (all of its values are 0)."));
+    EXPECT_EQ(cli({"verify", path, out, "--allow-unrun"}).exitCode, 0);
+}
+
+TEST_F(VerifyModels, saysThatOnlyTheRewrittenModelFails)
+{
+    onnx::ModelProto broken = *readModel(exported("exact"));
+    auto& node = *broken.mutable_graph()->mutable_node(broken.graph().node_size() - 1);
+    node.set_op_type("Squash");
+    node.clear_attribute();
+    const std::string path = saveTemp(broken, "verify_fails").string();
+    for (const char* allow : {"--allow-unrun", "--json"}) {
+        const CommandResult result = cli({"verify", sample(), path, allow});
+        EXPECT_EQ(result.exitCode, 3) << result.output << result.errors;
+        EXPECT_THAT(result.output, HasSubstr("takes the original, but not the rewritten model"));
+    }
 }
 
 } // namespace

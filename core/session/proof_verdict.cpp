@@ -1,0 +1,162 @@
+#include "core/session/proof_verdict.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
+{
+    verdict.runtime = report.runtime;
+    verdict.provider = report.provider;
+    for (int run = 0; run < report.runs; ++run)
+        verdict.seeds.push_back(report.seed + static_cast<std::uint64_t>(run));
+    verdict.inputs = report.inputs;
+    for (const ComparedValue& output : report.outputs) {
+        const std::string what = fmt::format("output '{}'", output.name);
+        if (!output.comparable) {
+            verdict.notRun.push_back({what + " was", output.problem});
+            continue;
+        }
+        verdict.outputs.push_back(output.name);
+        if (!output.vacuous.empty())
+            verdict.vacuous.push_back({what, output.vacuous});
+    }
+}
+
+std::string differenceOf(const ModelCompareReport& report)
+{
+    for (const ComparedValue& output : report.outputs)
+        if (output.comparable && !output.problem.empty())
+            return fmt::format("output '{}': {}", output.name, output.problem);
+    const ComparedValue* const start = report.firstDifferent();
+    return fmt::format("outputs differ by {:.3g} ({:.3g} of the largest value){}", report.maxAbs(),
+                       report.maxRel(), start == nullptr ? "" : ", from " + start->site + " on");
+}
+
+void judgeRun(const ModelCompareReport& report, ProofVerdict& verdict)
+{
+    addRun(report, verdict);
+    const bool differs =
+        std::any_of(report.outputs.begin(), report.outputs.end(), [](const ComparedValue& output) {
+            return output.comparable && (!output.problem.empty() || !output.within);
+        });
+    verdict.onlyValues =
+        std::all_of(report.outputs.begin(), report.outputs.end(), [](const ComparedValue& output) {
+            return !output.comparable || (output.problem.empty() && output.difference.nonFinite == 0);
+        });
+    if (differs) {
+        verdict.answer = ProofVerdict::Answer::differs;
+        verdict.difference = differenceOf(report);
+    } else if (verdict.notRun.empty() && verdict.vacuous.empty() && !verdict.outputs.empty()) {
+        verdict.answer = ProofVerdict::Answer::same;
+    }
+}
+
+/// What node checks say where the answer does not follow from a run.
+void judgeNodes(const NodeCheckReport& nodes, double tolerance, ProofVerdict& verdict)
+{
+    for (const SiteCheck& site : nodes.sites) {
+        if (!site.problem.empty())
+            continue;
+        if (site.withinCertificate)
+            verdict.proved.push_back(site.site);
+        const bool contradicted = !site.withinCertificate;
+        const bool beyond = site.certificate && site.certificate->worstCase > tolerance;
+        if (verdict.answer != ProofVerdict::Answer::unproved || !verdict.difference.empty())
+            continue;
+        if (contradicted)
+            verdict.difference =
+                fmt::format("{} is off by {:.3g}, more than its certificate allows", site.site, site.maxAbs);
+        else if (beyond && !verdict.approximate)
+            verdict.difference = fmt::format("{} may be off by {:.3g} of max|x|, its certificate says",
+                                             site.site, site.certificate->worstCase);
+    }
+    verdict.provesAll = verdict.proved.size() == nodes.sites.size();
+}
+
+} // namespace
+
+bool ProofVerdict::accepted() const
+{
+    switch (answer) {
+    case Answer::same:
+        return true;
+    case Answer::differs:
+        return approximate && onlyValues && ((notRun.empty() && vacuous.empty()) || allowUnrun);
+    case Answer::unproved:
+        return allowUnrun && provesAll;
+    }
+    return false;
+}
+
+std::string ProofVerdict::sentence() const
+{
+    switch (answer) {
+    case Answer::same:
+        return fmt::format("Verified: every output was run in {} and keeps to its tolerance.", runtime);
+    case Answer::differs:
+        return fmt::format(
+            "{}: {}.", accepted() ? "Different, as an approximate rewrite may be" : "Different", difference);
+    case Answer::unproved:
+        break;
+    }
+    const std::string text = whatIsMissing();
+    return fmt::format("Not verified by a run: {}.{}", text,
+                       provesAll ? " Every rewrite keeps to its certificate, and nothing else differs." : "");
+}
+
+std::string ProofVerdict::whatIsMissing() const
+{
+    std::string text;
+    for (const NotRun& one : notRun)
+        text += fmt::format("{}{} not run ({})", text.empty() ? "" : "; ", one.what, one.why);
+    for (const NotRun& one : vacuous)
+        text += fmt::format("{}{} says nothing ({})", text.empty() ? "" : "; ", one.what, one.why);
+    return text;
+}
+
+std::string_view toString(ProofVerdict::Answer answer)
+{
+    switch (answer) {
+    case ProofVerdict::Answer::same:
+        return "same";
+    case ProofVerdict::Answer::differs:
+        return "differs";
+    case ProofVerdict::Answer::unproved:
+        break;
+    }
+    return "unproved";
+}
+
+ProofVerdict judgeProof(const ProofParts& parts)
+{
+    ProofVerdict verdict;
+    verdict.allowUnrun = parts.allowUnrun;
+    verdict.approximate = parts.approximate;
+    if (parts.model.compared) {
+        judgeRun(*parts.model.compared, verdict);
+    } else if (parts.model.rewrittenFails) {
+        verdict.answer = ProofVerdict::Answer::differs;
+        verdict.onlyValues = false;
+        verdict.difference = parts.model.whyNot;
+    } else {
+        verdict.notRun.push_back({"the models were", parts.model.whyNot});
+    }
+    if (parts.nodes != nullptr)
+        judgeNodes(*parts.nodes, parts.tolerance, verdict);
+    if (verdict.answer == ProofVerdict::Answer::unproved && !parts.elsewhere.empty())
+        verdict.difference = parts.elsewhere.front();
+    if (verdict.answer == ProofVerdict::Answer::unproved && !verdict.difference.empty())
+        verdict.onlyValues = false;
+    if (!verdict.difference.empty())
+        verdict.answer = ProofVerdict::Answer::differs;
+    if (!parts.elsewhere.empty() || verdict.answer == ProofVerdict::Answer::differs)
+        verdict.provesAll = false;
+    return verdict;
+}
+
+} // namespace resizelens

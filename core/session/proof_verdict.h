@@ -1,0 +1,79 @@
+// What "verified" means, wherever it is said: command line, window, batch, reports and their JSON.
+#pragma once
+
+#include "core/verify/model_compare.h"
+#include "core/verify/node_compare.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// Whole models run side by side, or why that was not possible.
+struct ModelProof
+{
+    std::optional<ModelCompareReport> compared;
+    std::string whyNot; // set where `compared` is not; a sentence without full stop
+    /// The run time takes the original and fails with the rewritten model, or that takes or gives other
+    /// values; `whyNot` says how: that is no lack of a proof but a difference.
+    bool rewrittenFails = false;
+};
+
+struct ProofVerdict
+{
+    enum class Answer {
+        same,     // every output was run and keeps to its tolerance
+        differs,  // an output differs, the rewritten model fails, or the files differ elsewhere
+        unproved, // something was not run (`notRun`) or says nothing (`vacuous`)
+    };
+    struct NotRun
+    {
+        std::string what; // "the models were", "output 'y' was"
+        std::string why;  // without full stop
+    };
+
+    Answer answer = Answer::unproved;
+    bool allowUnrun = false;  // the user is content with what was proved without a run
+    bool approximate = false; // a rewrite promises a bound, not equality: values of outputs may differ
+    bool onlyValues = true;   // what differs are finite values, no shapes, types or models that fail
+
+    // What was run; empty where nothing was.
+    std::string runtime, provider;    // "ONNX Runtime 1.21.0", "cpu"
+    std::vector<std::uint64_t> seeds; // one a run
+    std::vector<ComparedInput> inputs;
+    std::vector<std::string> outputs;
+
+    /// Sites whose nodes, read back from the file, have a certificate and kept to it when they were
+    /// evaluated.
+    std::vector<std::string> proved;
+    bool provesAll = false; // every rewrite is in `proved`, and nothing else differs
+    std::vector<NotRun> notRun;
+    std::vector<NotRun> vacuous; // outputs that agree, which proves nothing: all of their values are the same
+    std::string difference;      // where the answer is `differs`; without full stop
+
+    /// Whether what was asked for may be done: the answer is `same`; or it differs as was promised; or what
+    /// was not run is proved, and the user allowed that.
+    bool accepted() const;
+    /// "Verified: …", "Different: …", "Not verified: …", with full stop.
+    std::string sentence() const;
+    /// The reasons of `unproved`, without full stop.
+    std::string whatIsMissing() const;
+};
+
+std::string_view toString(ProofVerdict::Answer answer);
+
+/// What the parts of a proof come to. `nodes`: nullptr where no node was checked. `elsewhere`: what differs
+/// between the files besides the rewrites, where that was looked at.
+struct ProofParts
+{
+    const ModelProof& model;
+    const NodeCheckReport* nodes = nullptr;
+    std::vector<std::string> elsewhere = {};
+    double tolerance = 0.0; // of certificates, as a share of max|x|, where no model was run
+    bool allowUnrun = false;
+    bool approximate = false;
+};
+ProofVerdict judgeProof(const ProofParts& parts);
+
+} // namespace resizelens

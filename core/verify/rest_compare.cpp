@@ -1,0 +1,325 @@
+#include "core/verify/rest_compare.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kMostDifferences = 10;
+
+bool sameTensor(const ModelFile& a, const onnx::TensorProto& left, const ModelFile& b,
+                const onnx::TensorProto& right)
+{
+    if (left.data_type() != right.data_type() ||
+        !std::equal(left.dims().begin(), left.dims().end(), right.dims().begin(), right.dims().end()))
+        return false;
+    if (left.data_location() != onnx::TensorProto::EXTERNAL &&
+        right.data_location() != onnx::TensorProto::EXTERNAL) {
+        onnx::TensorProto plain = right;
+        plain.set_name(left.name());
+        plain.set_doc_string(left.doc_string());
+        if (plain.SerializeAsString() == left.SerializeAsString())
+            return true;
+    }
+    const auto x = a.read(left), y = b.read(right); // not told: one of them is missing or cannot be held
+    return x && y && std::ranges::equal(x->bytes(), y->bytes());
+}
+
+bool sameSparse(const ModelFile& a, const onnx::SparseTensorProto& left, const ModelFile& b,
+                const onnx::SparseTensorProto& right)
+{
+    return std::equal(left.dims().begin(), left.dims().end(), right.dims().begin(), right.dims().end()) &&
+           sameTensor(a, left.values(), b, right.values()) &&
+           sameTensor(a, left.indices(), b, right.indices());
+}
+
+bool samePlain(onnx::AttributeProto left, onnx::AttributeProto right)
+{
+    for (onnx::AttributeProto* one : {&left, &right}) {
+        one->clear_t();
+        one->clear_tensors();
+        one->clear_sparse_tensor();
+        one->clear_sparse_tensors();
+        one->clear_doc_string();
+    }
+    return left.SerializeAsString() == right.SerializeAsString();
+}
+
+/// Bodies are graphs of their own and are compared as such.
+bool sameAttribute(const ModelFile& a, const onnx::AttributeProto& left, const ModelFile& b,
+                   const onnx::AttributeProto& right)
+{
+    if (left.name() != right.name() || left.has_g() != right.has_g() ||
+        left.graphs_size() != right.graphs_size() || left.has_t() != right.has_t() ||
+        left.has_sparse_tensor() != right.has_sparse_tensor())
+        return false;
+    if (left.has_g() || left.graphs_size() > 0)
+        return true;
+    const auto tensors = [&](const onnx::TensorProto& x, const onnx::TensorProto& y) {
+        return sameTensor(a, x, b, y);
+    };
+    const auto sparse = [&](const onnx::SparseTensorProto& x, const onnx::SparseTensorProto& y) {
+        return sameSparse(a, x, b, y);
+    };
+    return (!left.has_t() || tensors(left.t(), right.t())) &&
+           (!left.has_sparse_tensor() || sparse(left.sparse_tensor(), right.sparse_tensor())) &&
+           std::equal(left.tensors().begin(), left.tensors().end(), right.tensors().begin(),
+                      right.tensors().end(), tensors) &&
+           std::equal(left.sparse_tensors().begin(), left.sparse_tensors().end(),
+                      right.sparse_tensors().begin(), right.sparse_tensors().end(), sparse) &&
+           samePlain(left, right);
+}
+
+/// By name: their order means nothing.
+const onnx::AttributeProto* findNamed(const onnx::NodeProto& node, const std::string& name)
+{
+    const auto found = std::find_if(node.attribute().begin(), node.attribute().end(),
+                                    [&](const onnx::AttributeProto& one) { return one.name() == name; });
+    return found == node.attribute().end() ? nullptr : &*found;
+}
+
+template<class Imports>
+std::map<std::string, std::int64_t> opsets(const Imports& imports)
+{
+    std::map<std::string, std::int64_t> versions;
+    for (const auto& import : imports)
+        versions[import.domain() == "ai.onnx" ? std::string() : import.domain()] = import.version();
+    return versions;
+}
+
+bool changesNoLength(const ResizeSite& site)
+{
+    return !site.axes.empty() && site.unknown.empty() &&
+           site.spec.coordinateMode != CoordinateMode::tfCropAndResize &&
+           std::all_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
+               return axis.nIn == axis.nOut && axis.scale == 1.0;
+           });
+}
+
+class RestComparison
+{
+public:
+    RestComparison(const GraphIndex& original, const std::vector<SiteAnalysis>& sites,
+                   const GraphIndex& rewritten, const std::vector<AppliedSite>& rewrites)
+        : m_original(original)
+        , m_rewritten(rewritten)
+    {
+        std::unordered_set<std::size_t> rewrittenSites;
+        for (const AppliedSite& one : rewrites) {
+            m_newNodes.insert(one.nodes.begin(), one.nodes.end());
+            if (!one.nodes.empty()) // else the node is gone
+                rewrittenSites.insert(one.site);
+        }
+        for (std::size_t i = 0; i < sites.size(); ++i)
+            if (!rewrittenSites.contains(i) && changesNoLength(sites[i].site))
+                m_passedOver.emplace(original.node(sites[i].site.node).outputs.front().value,
+                                     original.node(sites[i].site.node).inputs.front());
+        for (std::uint32_t i = 0; i < original.graphCount(); ++i)
+            m_graphs.emplace(original.graph(GraphId{i}).path, GraphId{i});
+    }
+
+    Result<std::vector<std::string>> run(const Progress& progress)
+    {
+        for (const GraphProblem& problem : m_rewritten.problems())
+            differ("the rewritten model's graph is not sound: " + problem.message);
+        compareInterfaces();
+        if (m_original.graphCount() != m_rewritten.graphCount())
+            differ("the rewritten model has other bodies or functions");
+        for (std::uint32_t i = 0; i < m_rewritten.graphCount() && !isFull(); ++i) {
+            const GraphInfo& graph = m_rewritten.graph(GraphId{i});
+            const auto before = m_graphs.find(graph.path);
+            if (before == m_graphs.end()) {
+                differ(fmt::format("'{}' is new in the rewritten model", graph.path));
+                continue;
+            }
+            compareGraph(before->second, GraphId{i});
+            for (std::size_t k = 0; k < graph.nodes.size() && !isFull(); ++k) {
+                if (k % 256 == 0 && progress.cancelled())
+                    return fail(cancelledError());
+                compareNode(before->second, m_rewritten.node(graph.nodes[k]));
+            }
+            if (graph.proto == nullptr)
+                continue;
+            for (const onnx::TensorProto& tensor : graph.proto->initializer()) {
+                if (progress.cancelled())
+                    return fail(cancelledError());
+                compareInitializer(before->second, tensor);
+            }
+        }
+        return std::move(m_differences);
+    }
+
+private:
+    void differ(std::string sentence)
+    {
+        if (!isFull())
+            m_differences.push_back(std::move(sentence));
+    }
+    bool isFull() const { return m_differences.size() >= kMostDifferences; }
+
+    void compareInterfaces()
+    {
+        const onnx::ModelProto &a = m_original.file().structure(), &b = m_rewritten.file().structure();
+        if (opsets(a.opset_import()) != opsets(b.opset_import()))
+            differ("the operator sets are others");
+        const auto same = [](const onnx::ValueInfoProto& x, const onnx::ValueInfoProto& y) {
+            return x.name() == y.name() && x.type().SerializeAsString() == y.type().SerializeAsString();
+        };
+        const auto &in = a.graph().input(), &inAfter = b.graph().input();
+        if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), same))
+            differ("the inputs are others, or of other types or shapes");
+        const auto &out = a.graph().output(), &outAfter = b.graph().output();
+        if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), same))
+            differ("the outputs are others, or of other types or shapes");
+    }
+
+    std::vector<std::string_view> namesOf(const GraphIndex& index, const std::vector<ValueId>& values) const
+    {
+        std::vector<std::string_view> names;
+        for (const ValueId value : values)
+            names.push_back(value == kNoValue ? std::string_view() : index.value(value).name);
+        return names;
+    }
+
+    void compareGraph(GraphId before, GraphId after)
+    {
+        const GraphInfo &a = m_original.graph(before), &b = m_rewritten.graph(after);
+        if (namesOf(m_original, a.inputs) != namesOf(m_rewritten, b.inputs) ||
+            namesOf(m_original, a.outputs) != namesOf(m_rewritten, b.outputs))
+            differ(fmt::format("'{}' takes or gives other values", b.path));
+        if (b.function != nullptr && (a.function == nullptr || opsets(a.function->opset_import()) !=
+                                                                   opsets(b.function->opset_import())))
+            differ(fmt::format("'{}' has other operator sets", b.path));
+    }
+
+    /// What the original reads there, as it is called after a node that changed nothing is gone.
+    std::string_view readName(ValueId value) const
+    {
+        for (auto passed = m_passedOver.find(value.value);
+             passed != m_passedOver.end() && !isDefined(m_original.value(value).name);
+             passed = m_passedOver.find(value.value))
+            value = passed->second;
+        return m_original.value(value).name;
+    }
+
+    bool isDefined(std::string_view name) const
+    {
+        for (std::uint32_t i = 0; i < m_rewritten.graphCount(); ++i)
+            if (const auto found = m_rewritten.find(GraphId{i}, name))
+                return m_rewritten.value(*found).producer.has_value() || m_rewritten.value(*found).graphInput;
+        return false;
+    }
+
+    /// A constant that only new nodes read.
+    bool isNewConstant(const GraphNode& node) const
+    {
+        return node.proto->op_type() == "Constant" &&
+               std::all_of(node.outputs.begin(), node.outputs.end(), [&](ValueId output) {
+                   const auto& uses = m_rewritten.value(output).uses;
+                   return !m_rewritten.value(output).graphOutput &&
+                          std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
+                              return m_newNodes.contains(m_rewritten.node(use.node).proto->name());
+                          });
+               });
+    }
+
+    void compareNode(GraphId before, const GraphNode& after)
+    {
+        const onnx::NodeProto& proto = *after.proto;
+        if (!proto.name().empty() && m_newNodes.contains(proto.name()) &&
+            m_seenNodes.insert(proto.name()).second)
+            return compareNewNode(before, after);
+        const auto output = std::find_if(after.outputs.begin(), after.outputs.end(),
+                                         [](ValueId value) { return value != kNoValue; });
+        if (output == after.outputs.end())
+            return; // it gives nothing
+        const auto value = m_original.find(before, m_rewritten.value(*output).name);
+        const bool known = value && m_original.value(*value).graph == before &&
+                           m_original.value(*value).producer.has_value();
+        if (!known) {
+            if (!isNewConstant(after))
+                differ(fmt::format("node '{}' ({}) is new", proto.name(), proto.op_type()));
+            return;
+        }
+        const NodeId id = *m_original.value(*value).producer;
+        if (const auto what = difference(m_original.node(id), after); !what.empty())
+            differ(fmt::format("node '{}' ({}) has {}", m_original.nodeLabel(id), proto.op_type(), what));
+    }
+
+    /// It may define new values, and that of the Resize that it stands for.
+    void compareNewNode(GraphId before, const GraphNode& after)
+    {
+        for (const ValueId output : after.outputs) {
+            const auto value =
+                output == kNoValue ? std::nullopt : m_original.find(before, m_rewritten.value(output).name);
+            if (!value)
+                continue;
+            const GraphValue& there = m_original.value(*value);
+            const std::string type =
+                there.producer ? m_original.node(*there.producer).proto->op_type() : std::string();
+            if (there.graph != before || (type != "Resize" && type != "Upsample"))
+                differ(fmt::format("node '{}' hides the value '{}'", after.proto->name(), there.name));
+        }
+    }
+
+    std::string difference(const GraphNode& before, const GraphNode& after) const
+    {
+        const onnx::NodeProto &a = *before.proto, &b = *after.proto;
+        if (a.op_type() != b.op_type() || a.domain() != b.domain())
+            return "another operator";
+        if (before.inputs.size() != after.inputs.size() ||
+            !std::equal(before.inputs.begin(), before.inputs.end(), after.inputs.begin(),
+                        [&](ValueId x, ValueId y) {
+                            return (x == kNoValue) == (y == kNoValue) &&
+                                   (x == kNoValue || readName(x) == m_rewritten.value(y).name);
+                        }))
+            return "other inputs";
+        if (!std::equal(a.output().begin(), a.output().end(), b.output().begin(), b.output().end()))
+            return "other outputs";
+        if (a.attribute_size() != b.attribute_size())
+            return "other attributes";
+        for (const onnx::AttributeProto& attribute : a.attribute()) {
+            const auto* const other = findNamed(b, attribute.name());
+            if (other == nullptr || !sameAttribute(m_original.file(), attribute, m_rewritten.file(), *other))
+                return fmt::format("another attribute '{}'", attribute.name());
+        }
+        return {};
+    }
+
+    void compareInitializer(GraphId before, const onnx::TensorProto& tensor)
+    {
+        const auto value = m_original.find(before, tensor.name());
+        if (!value)
+            return; // new: whoever reads it is new, or reads something else than before
+        const GraphValue& there = m_original.value(*value);
+        const auto* const known = there.graph == before ? there.initializer : nullptr; // else it hides one
+        if (known == nullptr || !sameTensor(m_original.file(), *known, m_rewritten.file(), tensor))
+            differ(fmt::format("the weight '{}' has other values", tensor.name()));
+    }
+
+    const GraphIndex& m_original;
+    const GraphIndex& m_rewritten;
+    std::unordered_set<std::string> m_newNodes, m_seenNodes; // of the new ones, by name
+    std::unordered_map<std::uint32_t, ValueId> m_passedOver; // output of a node that changes nothing: input
+    std::unordered_map<std::string_view, GraphId> m_graphs;  // of the original, by path
+    std::vector<std::string> m_differences;
+};
+
+} // namespace
+
+Result<std::vector<std::string>>
+compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites, const GraphIndex& rewritten,
+            const std::vector<AppliedSite>& rewrites, const Progress& progress)
+{
+    return RestComparison(original, sites, rewritten, rewrites).run(progress);
+}
+
+} // namespace resizelens
