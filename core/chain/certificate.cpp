@@ -1,10 +1,12 @@
 #include "core/chain/certificate.h"
 
+#include "core/chain/matrix_comparison.h"
 #include "core/resize/axis_family.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -42,15 +44,13 @@ RowClass alignRow(const AxisOperator& rewrite, const AxisOperator& resize, std::
             aligned(b, resize.first(row), low, high - low)};
 }
 
-/// Weights compare equal here when they agree to 2^-40.
-std::vector<std::int64_t> keyOf(const RowClass& row)
+/// Rows of one key have the same weights in E and in R, and E's begin as far from R's.
+using RowKey = std::tuple<std::size_t, std::size_t, std::int64_t>;
+
+RowKey keyOf(const AxisOperator& rewrite, const AxisOperator& resize, std::int64_t row)
 {
-    std::vector<std::int64_t> key;
-    for (std::size_t i = 0; i < row.rewrite.size(); ++i) {
-        key.push_back(std::llround(std::ldexp(row.rewrite[i], 40)));
-        key.push_back(std::llround(std::ldexp(row.resize[i], 40)));
-    }
-    return key;
+    const bool any = !rewrite.weights(row).empty() && !resize.weights(row).empty();
+    return {rewrite.rowClass(row), resize.rowClass(row), any ? rewrite.first(row) - resize.first(row) : 0};
 }
 
 /// A row is interior when it looks like the middle row of its phase.
@@ -58,26 +58,25 @@ std::vector<RowClass> classifyRows(const AxisOperator& rewrite, const AxisOperat
 {
     const AxisStructure structure = classify(resize);
     const std::int64_t outputs = resize.outputs();
-    std::map<std::pair<std::vector<std::int64_t>, bool>, RowClass> classes;
-    std::map<std::int64_t, std::vector<std::int64_t>> middleKeys;
     const std::int64_t p = structure.p;
-    if (p > 0)
-        for (std::int64_t phase = 0; phase < std::min(p, outputs); ++phase) {
-            const std::int64_t count = (outputs - phase + p - 1) / p;
-            middleKeys[phase] = keyOf(alignRow(rewrite, resize, phase + (count / 2) * p));
+    const auto isInterior = [&](std::int64_t i) {
+        if (p > 0) {
+            const std::int64_t phase = i % p, count = (outputs - phase + p - 1) / p;
+            return keyOf(rewrite, resize, i) == keyOf(rewrite, resize, phase + (count / 2) * p);
         }
-    for (std::int64_t i = 0; i < outputs; ++i) {
-        RowClass row = alignRow(rewrite, resize, i);
-        const auto key = keyOf(row);
         const auto taps = resize.weights(i);
-        const bool touchesEdge = taps.empty() || resize.first(i) == 0 ||
-                                 resize.first(i) + static_cast<std::int64_t>(taps.size()) == resize.inputs();
-        row.interior = p > 0 ? key == middleKeys[i % p] : !touchesEdge;
-        classes.emplace(std::pair(key, row.interior), std::move(row));
-    }
+        return !taps.empty() && resize.first(i) != 0 &&
+               resize.first(i) + static_cast<std::int64_t>(taps.size()) != resize.inputs();
+    };
+    std::set<std::pair<RowKey, bool>> seen;
     std::vector<RowClass> list;
-    for (auto& [key, row] : classes)
-        list.push_back(std::move(row));
+    for (std::int64_t i = 0; i < outputs; ++i) {
+        const bool interior = isInterior(i);
+        if (!seen.emplace(keyOf(rewrite, resize, i), interior).second)
+            continue;
+        list.push_back(alignRow(rewrite, resize, i));
+        list.back().interior = interior;
+    }
     return list;
 }
 
@@ -122,7 +121,8 @@ private:
 
     void measure(bool isInterior)
     {
-        const double error = tapDifference(m_rows, 0, 1.0, 1.0);
+        const double difference = tapDifference(m_rows, 0, 1.0, 1.0);
+        const double error = std::isnan(difference) ? HUGE_VAL : difference;
         if (isInterior)
             interior = std::max(interior.value_or(0.0), error);
         if (!pixel.empty() && error <= worst)
@@ -143,128 +143,28 @@ bool allSelections(std::span<const AxisOperator> operators)
                        [](const AxisOperator& axis) { return axis.isSelection(); });
 }
 
-/// γ_n · Σ|w| with n taps a pixel, for a Resize computed pixel by pixel.
+/// γ_n · Σ|w| with n taps a pixel, for a Resize whose weights are rounded once.
 double resizeRounding(std::span<const AxisOperator> operators, double unit)
 {
-    double taps = 1.0, mass = 1.0;
+    std::vector<double> taps;
+    double mass = 1.0;
     for (const AxisOperator& axis : operators) {
+        if (axis.isSelection() && !axis.folded())
+            continue;
         double most = 1.0, heaviest = 1.0;
         for (std::int64_t i = 0; i < axis.outputs(); ++i) {
             double sum = 0.0;
             for (const double weight : axis.weights(i))
                 sum += std::abs(weight);
-            most = std::max(most, static_cast<double>(axis.weights(i).size()));
+            // What fell onto one sample at the edge was several taps.
+            const std::size_t folded = axis.folded() ? 3 : 0;
+            most = std::max(most, static_cast<double>(axis.weights(i).size() + folded));
             heaviest = std::max(heaviest, sum);
         }
-        taps *= most;
+        taps.push_back(most);
         mass *= heaviest;
     }
-    const double steps = (taps + 1.0) * unit;
-    return steps < 1.0 ? steps / (1.0 - steps) * mass : mass;
-}
-
-AxisOperator scaled(const AxisOperator& axis, double factor)
-{
-    AxisOperator result(axis.inputs(), axis.outputs());
-    std::vector<double> row;
-    for (std::int64_t i = 0; i < axis.outputs(); ++i) {
-        if (axis.extrapolated(i)) {
-            result.addExtrapolatedRow();
-            continue;
-        }
-        row.assign(axis.weights(i).begin(), axis.weights(i).end());
-        for (double& weight : row)
-            weight *= factor;
-        result.addRow(axis.first(i), row);
-    }
-    return result;
-}
-
-/// What E must be multiplied by to have R's largest weight in R's middle row; 1 when that weight is missing.
-double gauge(const AxisOperator& rewrite, const AxisOperator& resize)
-{
-    for (std::int64_t step = 0; step < resize.outputs(); ++step) {
-        const std::int64_t row = (resize.outputs() / 2 + step) % resize.outputs();
-        const auto wanted = resize.weights(row), got = rewrite.weights(row);
-        if (wanted.empty())
-            continue;
-        const auto peak = std::max_element(wanted.begin(), wanted.end(),
-                                           [](double a, double b) { return std::abs(a) < std::abs(b); }) -
-                          wanted.begin();
-        const std::int64_t at = resize.first(row) + peak - rewrite.first(row);
-        if (at < 0 || at >= static_cast<std::int64_t>(got.size()) || got[static_cast<std::size_t>(at)] == 0.0)
-            return 1.0;
-        return wanted[static_cast<std::size_t>(peak)] / got[static_cast<std::size_t>(at)];
-    }
-    return 1.0;
-}
-
-/// A factor may stand in any axis of a product: moves it so that the axes can be compared one by one.
-std::vector<AxisOperator> inSameGauge(std::vector<AxisOperator> rewrite, std::span<const AxisOperator> resize)
-{
-    double owed = 1.0;
-    std::size_t last = 0;
-    for (std::size_t i = 0; i < rewrite.size(); ++i) {
-        if (rewrite[i].isIdentity() && resize[i].isIdentity())
-            continue;
-        const double factor = gauge(rewrite[i], resize[i]);
-        last = i;
-        if (std::abs(factor - 1.0) < 1e-12)
-            continue;
-        rewrite[i] = scaled(rewrite[i], factor);
-        owed /= factor;
-    }
-    if (std::abs(owed - 1.0) > 1e-12)
-        rewrite[last] = scaled(rewrite[last], owed);
-    return rewrite;
-}
-
-/// The largest Σ|E - R| of a row, and the largest Σ|w| of both.
-struct AxisDistance
-{
-    double difference = 0.0, mass = 0.0;
-};
-
-AxisDistance distanceOf(const AxisOperator& rewrite, const AxisOperator& resize)
-{
-    AxisDistance result;
-    const auto at = [](const AxisOperator& axis, std::int64_t row, std::int64_t column) {
-        const auto weights = axis.weights(row);
-        const std::int64_t k = column - axis.first(row);
-        return k >= 0 && k < static_cast<std::int64_t>(weights.size()) ? weights[static_cast<std::size_t>(k)]
-                                                                       : 0.0;
-    };
-    for (std::int64_t i = 0; i < resize.outputs(); ++i) {
-        const auto end = [i](const AxisOperator& axis) {
-            return axis.first(i) + static_cast<std::int64_t>(axis.weights(i).size());
-        };
-        double difference = 0.0, a = 0.0, b = 0.0;
-        for (std::int64_t j = std::min(rewrite.first(i), resize.first(i));
-             j < std::max(end(rewrite), end(resize)); ++j) {
-            difference += std::abs(at(rewrite, i, j) - at(resize, i, j));
-            a += std::abs(at(rewrite, i, j));
-            b += std::abs(at(resize, i, j));
-        }
-        result.difference = std::max(result.difference, difference);
-        result.mass = std::max({result.mass, a, b});
-    }
-    return result;
-}
-
-/// An upper bound of the worst case that needs no look at pairs of rows: |⊗E - ⊗R| telescopes over the axes.
-double telescoped(std::span<const AxisOperator> rewrite, std::span<const AxisOperator> resize)
-{
-    std::vector<AxisDistance> axes;
-    for (std::size_t i = 0; i < resize.size(); ++i)
-        axes.push_back(distanceOf(rewrite[i], resize[i]));
-    double sum = 0.0;
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        double term = axes[i].difference;
-        for (std::size_t k = 0; k < axes.size(); ++k)
-            term *= k == i ? 1.0 : axes[k].mass;
-        sum += term;
-    }
-    return sum;
+    return taps.empty() ? 0.0 : roundingOf(roundingSteps(taps), unit, mass);
 }
 
 bool isFilled(const AxisOperator& axis)
@@ -297,12 +197,25 @@ bool sameConstants(std::span<const AxisOperator> rewrite, double filled, const R
 struct Comparison
 {
     std::vector<AxisOperator> rewrite;
-    double tolerance = 0.0, rounding = 0.0;
-    bool onlyMoves = false; // no operator of the chain computes
+    double tolerance = 0.0; // what rounding the weights to the type can make of E
+    double rounding = 0.0, peak = 1.0;
+    bool onlyMoves = false;  // no operator of the chain rounds
+    bool onlyCopies = false; // no operator of the chain computes
     bool constantsAgree = true;
 };
 
-Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const Reference& resize)
+/// Whether the weights of a chain are meant, or were rounded to the type when they were stored.
+enum class Weights { meant, stored };
+
+double asStored(double value, DType type)
+{
+    const auto stored =
+        Tensor::fromDoubles(isFloating(type) ? type : DType::float64, {1}, std::vector<double>{value});
+    return stored ? stored->toDoubles()->front() : value;
+}
+
+Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const Reference& resize,
+                           Weights weights)
 {
     const auto map = composeChain(chain, input);
     if (!map)
@@ -312,19 +225,15 @@ Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const 
         return fail(rewrite.error());
     const double unit = isFloating(resize.type) ? unitRoundoff(resize.type) : unitRoundoff(DType::float64);
     Comparison result;
-    // The constant is stored in the type.
-    const auto stored = Tensor::fromDoubles(isFloating(resize.type) ? resize.type : DType::float64, {1},
-                                            std::vector<double>{resize.extrapolationValue});
-    Reference rounded = resize;
-    rounded.extrapolationValue = stored ? stored->toDoubles()->front() : resize.extrapolationValue;
-    const double filled = std::abs(map->filledValue() - resize.extrapolationValue) <=
-                                  2.0 * unit * std::abs(resize.extrapolationValue)
-                              ? rounded.extrapolationValue
-                              : map->filledValue();
-    result.constantsAgree = sameConstants(*rewrite, filled, rounded);
+    Reference wanted = resize;
+    if (weights == Weights::stored)
+        wanted.extrapolationValue = asStored(resize.extrapolationValue, resize.type);
+    result.constantsAgree = sameConstants(*rewrite, map->filledValue(), wanted);
     result.rewrite = inSameGauge(std::move(*rewrite), resize.axes);
     result.tolerance = map->weightTolerance(unit);
     result.onlyMoves = map->roundingBound(unit) == 0.0;
+    result.onlyCopies = map->onlyCopies();
+    result.peak = map->peak();
     result.rounding = map->roundingBound(unit) + resizeRounding(resize.axes, unit);
     return result;
 }
@@ -341,14 +250,82 @@ Certificate nonLinear(std::size_t rank)
     return result;
 }
 
-Certificate exactCertificate(const Comparison& compared, std::span<const AxisOperator> resize, double worst)
+bool anyFolded(std::span<const AxisOperator> operators)
+{
+    return std::any_of(operators.begin(), operators.end(),
+                       [](const AxisOperator& axis) { return axis.folded(); });
+}
+
+/// A Resize of one tap a row that came of several is computed by run times, and may round.
+Certificate exactCertificate(const Comparison& compared, std::span<const AxisOperator> resize)
 {
     Certificate result;
-    const bool bits = worst == 0.0 && compared.onlyMoves && allSelections(resize);
+    const bool bits = compared.onlyMoves && allSelections(resize) && !anyFolded(resize);
     result.exactness = bits ? Exactness::bitExact : Exactness::exact;
     result.roundingBound = bits ? 0.0 : compared.rounding;
+    result.keepsBits = bits && compared.onlyCopies;
+    result.inputRange = 1.0 / compared.peak;
     result.interiorWorstCase = 0.0;
     return result;
+}
+
+Certificate boundedCertificate(const Comparison& compared, std::span<const AxisOperator> resize)
+{
+    std::vector<std::vector<RowClass>> axes;
+    bool fractions = true;
+    for (std::size_t i = 0; i < resize.size(); ++i) {
+        axes.push_back(classifyRows(compared.rewrite[i], resize[i]));
+        fractions = fractions && comparable(compared.rewrite[i], resize[i]);
+    }
+    Search search(axes);
+    search.run();
+    // Weights that are not known as fractions are themselves rounded to float64.
+    constexpr double kUnknown = 0x1p-40;
+    const double slack = fractions ? 0.0 : kUnknown;
+    Certificate result;
+    result.exactness = Exactness::bounded;
+    result.roundingBound = compared.rounding;
+    result.inputRange = 1.0 / compared.peak;
+    result.worstCase = search.worst + slack;
+    result.interiorWorstCase = search.interior;
+    if (result.interiorWorstCase)
+        *result.interiorWorstCase += slack;
+    result.worstPixel = std::move(search.pixel);
+    return result;
+}
+
+Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const Reference& resize,
+                            Weights weights)
+{
+    const auto output = chainOutputDims(chain, input);
+    if (!output)
+        return fail(output.error());
+    bool fits = output->size() == resize.axes.size() && input.size() == resize.axes.size();
+    for (std::size_t i = 0; fits && i < resize.axes.size(); ++i)
+        fits = (*output)[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
+    if (!fits)
+        return fail(
+            ErrorKind::shape, "certificate.shape",
+            fmt::format("the rewrite gives the output shape {}, not that of the Resize", toText(*output)));
+    if (!isLinear(chain))
+        return nonLinear(input.size());
+    const auto compared = compare(chain, input, resize, weights);
+    if (!compared)
+        return fail(compared.error());
+    if (!compared->constantsAgree)
+        return fail(ErrorKind::unsupported, "certificate.constant",
+                    "the rewrite does not give extrapolation_value where the Resize does");
+    if (sameMatrices(compared->rewrite, resize.axes))
+        return exactCertificate(*compared, resize.axes);
+    if (weights == Weights::stored) {
+        const double off = telescoped(compared->rewrite, resize.axes);
+        if (off <= compared->tolerance) {
+            Certificate certificate = exactCertificate(*compared, resize.axes);
+            certificate.roundingBound += off;
+            return certificate;
+        }
+    }
+    return boundedCertificate(*compared, resize.axes);
 }
 
 } // namespace
@@ -370,42 +347,12 @@ std::string_view toString(Exactness exactness)
 
 Result<Certificate> certifyChain(const OperatorChain& chain, const Dims& input, const Reference& resize)
 {
-    const auto output = chainOutputDims(chain, input);
-    if (!output)
-        return fail(output.error());
-    bool fits = output->size() == resize.axes.size() && input.size() == resize.axes.size();
-    for (std::size_t i = 0; fits && i < resize.axes.size(); ++i)
-        fits = (*output)[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
-    if (!fits)
-        return fail(
-            ErrorKind::shape, "certificate.shape",
-            fmt::format("the rewrite gives the output shape {}, not that of the Resize", toText(*output)));
-    if (!isLinear(chain))
-        return nonLinear(input.size());
-    const auto compared = compare(chain, input, resize);
-    if (!compared)
-        return fail(compared.error());
-    if (!compared->constantsAgree)
-        return fail(ErrorKind::unsupported, "certificate.constant",
-                    "the rewrite does not give extrapolation_value where the Resize does");
-    if (const double bound = telescoped(compared->rewrite, resize.axes); bound <= compared->tolerance)
-        return exactCertificate(*compared, resize.axes, bound);
-    std::vector<std::vector<RowClass>> axes;
-    for (std::size_t i = 0; i < resize.axes.size(); ++i)
-        axes.push_back(classifyRows(compared->rewrite[i], resize.axes[i]));
-    Search search(axes);
-    search.run();
-    if (search.worst <= compared->tolerance)
-        return exactCertificate(*compared, resize.axes, search.worst);
-    Certificate result;
-    result.exactness = Exactness::bounded;
-    result.roundingBound = compared->rounding;
-    result.worstCase = search.worst;
-    result.interiorWorstCase = search.interior;
-    if (result.interiorWorstCase && *result.interiorWorstCase <= compared->tolerance)
-        result.interiorWorstCase = 0.0;
-    result.worstPixel = std::move(search.pixel);
-    return result;
+    return certify(chain, input, resize, Weights::meant);
+}
+
+Result<Certificate> certifyStored(const OperatorChain& chain, const Dims& input, const Reference& resize)
+{
+    return certify(chain, input, resize, Weights::stored);
 }
 
 Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, const Reference& resize,
@@ -413,7 +360,7 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
 {
     if (pixel.size() != input.size())
         return fail(ErrorKind::argument, "certificate.pixel", "the pixel has another rank than the input");
-    const auto compared = compare(chain, input, resize);
+    const auto compared = compare(chain, input, resize, Weights::stored);
     if (!compared)
         return fail(compared.error());
     const auto count = elementCount(input);

@@ -10,7 +10,7 @@
 namespace resizelens {
 
 enum class Exactness {
-    bitExact,      // the same bits for every finite input
+    bitExact,      // equal as numbers for every finite input: nothing is rounded
     exact,         // equal but for floating-point rounding
     bounded,       // off by at most worstCase · max|x|
     dataDependent, // not linear (MaxPool over several samples)
@@ -24,7 +24,21 @@ struct ProvenLengths
     std::int64_t axis = 0;
     std::int64_t first = 1;
     std::int64_t last = 0;
+    // The proof: borders reach `reach` inputs far, rows repeat after `period` inputs, and every length up to
+    // `tried` was compared.
+    std::int64_t period = 1;
+    std::int64_t reach = 0;
+    std::int64_t tried = 0;
     bool operator==(const ProvenLengths&) const = default;
+};
+
+/// A scale that float32 rounds: the fraction that the proof holds for, and the number in the file.
+struct ScaleReading
+{
+    std::int64_t axis = 0;
+    std::int64_t numerator = 1, denominator = 1;
+    double stored = 1.0;
+    bool operator==(const ScaleReading&) const = default;
 };
 
 /// How far a rewrite can be from the Resize, for every input of these lengths (resize-rewrites §4).
@@ -37,8 +51,17 @@ struct Certificate
     std::vector<std::int64_t>
         worstPixel;             // output position that reaches worstCase, one entry an axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
-    bool anyLength = false;     // lengths are unknown and this holds for all of `lengths`
+    /// Every bit of every value arrives, the sign of zero, infinities and not-a-number included.
+    bool keepsBits = false;
+    /// No intermediate value overflows for inputs up to this share of the type's largest number.
+    double inputRange = 1.0;
+    bool anyLength = false;                  // lengths are unknown and this holds for all of `lengths`
     std::vector<ProvenLengths> lengths = {}; // one for each free axis
+    /// Scales that were read as the fraction they mean. With the numbers in the file themselves the Resize is
+    /// off by at most readingDistance · max|x|; nullopt where that depends on a free length, or where
+    /// `nearest` picks other samples at the tie-sensitive rows.
+    std::vector<ScaleReading> readings = {};
+    std::optional<double> readingDistance = 0.0;
 
     /// To the bit or up to rounding.
     bool isExact() const { return exactness <= Exactness::exact; }
@@ -53,11 +76,14 @@ struct Reference
     DType type = DType::float32;
 };
 
-/// Compares the chain's matrices E on an input of shape `input` with R: the error at an output pixel is at
-/// most max|x| · Σ |⊗E - ⊗R| over its taps. Differences below the rounding of the weights to the type count
-/// as none. Non-linear chains are data-dependent. Errors: lengths that differ, a chain that is no product of
-/// axes.
+/// Compares the chain's matrices E on an input of shape `input` with R. Exact means E = R as fractions; else
+/// the error at an output pixel is at most max|x| · Σ |⊗E - ⊗R| over its taps. Non-linear chains are
+/// data-dependent. Errors: lengths that differ, a chain that is no product of axes.
 Result<Certificate> certifyChain(const OperatorChain& chain, const Dims& input, const Reference& resize);
+
+/// The same for a chain that was read from a file, whose weights are rounded to the type: a difference that
+/// this rounding can make counts as rounding, and is added to roundingBound.
+Result<Certificate> certifyStored(const OperatorChain& chain, const Dims& input, const Reference& resize);
 
 /// An input of shape `input` with |x| ≤ 1 whose error at `pixel` is the largest possible: the sign of E - R
 /// at the pixel's taps, 0 elsewhere. Errors: as certifyChain().

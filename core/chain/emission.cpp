@@ -52,7 +52,7 @@ public:
                 return tooLarge(size);
             // Zeros behind the kernel look at padding that adds nothing.
             for (auto& kernel : axis.kernels)
-                kernel.resize(kernel.size() + static_cast<std::size_t>(*more), 0.0);
+                kernel.resize(kernel.size() + static_cast<std::size_t>(*more));
             axis.padEnd += *more;
         }
         return Operators{std::move(op)};
@@ -68,7 +68,7 @@ public:
             const auto more = growth(size, m_options.kernels);
             if (!more)
                 return tooLarge(size);
-            axis.kernel.resize(axis.kernel.size() + static_cast<std::size_t>(*more), 0.0);
+            axis.kernel.resize(axis.kernel.size() + static_cast<std::size_t>(*more));
             axis.padEnd += *more;
             if (m_options.transposePads || (axis.padBegin == 0 && axis.padEnd == 0))
                 continue;

@@ -14,6 +14,14 @@ tl::unexpected<Error> cannotCompose(std::string message)
     return fail(ErrorKind::unsupported, "chain.compose", std::move(message));
 }
 
+void copyRow(AxisOperator& to, const AxisOperator& from, std::int64_t row)
+{
+    if (from.exact())
+        to.addRow(from.first(row), from.exactWeights(row), from.weights(row));
+    else
+        to.addComputedRow(from.first(row), from.weights(row));
+}
+
 } // namespace
 
 SeparableMap::SeparableMap(const Dims& input)
@@ -53,30 +61,84 @@ AxisOperator SeparableMap::inOrder(const Axis& axis) const
         if (matrix.extrapolated(row))
             ordered.addExtrapolatedRow();
         else
-            ordered.addRow(matrix.first(row), matrix.weights(row));
+            copyRow(ordered, matrix, row);
     }
     return ordered;
 }
 
-void SeparableMap::countStep(std::span<const AxisOperator> matrices)
+namespace {
+
+/// Most taps and heaviest row of some matrices.
+struct RowBounds
 {
-    double taps = 0.0, mass = 0.0;
+    double taps = 1.0, mass = 0.0;
     bool moves = true;
+};
+
+RowBounds boundsOf(std::span<const AxisOperator> matrices)
+{
+    RowBounds bounds;
     for (const AxisOperator& matrix : matrices) {
-        moves = moves && matrix.isSelection();
+        bounds.moves = bounds.moves && matrix.isSelection();
+        std::vector<bool> seen(matrix.classCount(), false);
         for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
+            if (seen[matrix.rowClass(i)])
+                continue;
+            seen[matrix.rowClass(i)] = true;
             double sum = 0.0;
             for (const double weight : matrix.weights(i))
                 sum += std::abs(weight);
-            mass = std::max(mass, sum);
-            taps = std::max(taps, static_cast<double>(matrix.weights(i).size()));
+            bounds.mass = std::max(bounds.mass, sum);
+            bounds.taps = std::max(bounds.taps, static_cast<double>(matrix.weights(i).size()));
         }
     }
-    if (moves)
+    return bounds;
+}
+
+} // namespace
+
+double roundingSteps(std::span<const double> taps)
+{
+    double together = 1.0, apart = 0.0;
+    for (const double count : taps) {
+        together *= count;
+        apart += count + 1.0;
+    }
+    return std::max(together + 1.0, apart);
+}
+
+double roundingOf(double steps, double unit, double mass)
+{
+    return steps * unit < 1.0 ? steps * unit / (1.0 - steps * unit) * mass : mass;
+}
+
+void SeparableMap::count(Step step, std::span<const std::span<const AxisOperator>> axes)
+{
+    m_onlyCopies = m_onlyCopies && step == Step::copies;
+    std::vector<double> taps;
+    double mass = 1.0, together = 1.0;
+    for (const auto& phases : axes) {
+        const RowBounds bounds = boundsOf(phases);
+        if (bounds.moves)
+            continue;
+        taps.push_back(bounds.taps);
+        together *= bounds.taps;
+        mass *= bounds.mass;
+    }
+    if (taps.empty())
         return;
-    m_steps += taps + 1.0;
+    m_steps += roundingSteps(taps);
     m_weightedSteps += 1.0;
+    m_peak = std::max(m_peak, m_mass * (step == Step::averages ? together : mass));
     m_mass *= std::max(mass, 1.0);
+}
+
+void SeparableMap::count(Step step, std::span<const AxisOperator> axes)
+{
+    std::vector<std::span<const AxisOperator>> single;
+    for (const AxisOperator& axis : axes)
+        single.emplace_back(&axis, 1);
+    count(step, single);
 }
 
 Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
@@ -87,7 +149,6 @@ Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
     if (matrix.inputs() != m_dims[axis])
         return cannotCompose(
             fmt::format("a matrix for a length of {} meets a length of {}", matrix.inputs(), m_dims[axis]));
-    countStep({&matrix, 1});
     const AxisOperator inner = inOrder(m_axes[axis]);
     m_matrices[*origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
     m_dims[axis] = matrix.outputs();
@@ -103,7 +164,6 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
     const auto origin = wholeOrigin(axis);
     if (!origin)
         return fail(origin.error());
-    countStep(phases);
     const AxisOperator inner = inOrder(m_axes[axis]);
     const std::int64_t blocks = phases.front().outputs(), count = static_cast<std::int64_t>(phases.size());
     AxisOperator whole(inner.inputs(), blocks * count);
@@ -112,7 +172,7 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
             return cannotCompose("the phases of a convolution differ in length");
         const AxisOperator product = compose(phase, inner);
         for (std::int64_t i = 0; i < blocks; ++i)
-            whole.addRow(product.first(i), product.weights(i));
+            copyRow(whole, product, i);
     }
     m_matrices[*origin] = std::move(whole);
     m_axes[axis] = {{*origin, blocks, 1}};
@@ -215,7 +275,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
         AxisOperator after(before.inputs(), before.outputs());
         for (std::int64_t i = 0; i < before.outputs(); ++i) {
             if (!mask[static_cast<std::size_t>(i)])
-                after.addRow(before.first(i), before.weights(i));
+                copyRow(after, before, i);
             else if (before.weights(i).empty())
                 after.addExtrapolatedRow();
             else
@@ -225,6 +285,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
         m_axes[axis] = {{*origin, m_dims[axis], 1}};
     }
     m_filledValue = value;
+    m_onlyCopies = false; // adds zeros elsewhere
     m_filled = true;
     return {};
 }
@@ -247,8 +308,7 @@ Result<std::vector<AxisOperator>> SeparableMap::matrices() const
 
 double SeparableMap::roundingBound(double unit) const
 {
-    const double steps = m_steps * unit;
-    return steps < 1.0 ? steps / (1.0 - steps) * m_mass : m_mass;
+    return roundingOf(m_steps, unit, m_mass);
 }
 
 double SeparableMap::weightTolerance(double unit) const

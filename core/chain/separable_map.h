@@ -14,12 +14,24 @@ namespace resizelens {
 class SeparableMap
 {
 public:
+    /// What an operator does with the samples of its window.
+    enum class Step {
+        copies,   // moves them, all bits kept
+        weighs,   // adds up weighted ones
+        averages, // adds up, then divides
+    };
+
     explicit SeparableMap(const Dims& input);
 
     const Dims& dims() const { return m_dims; }
 
-    /// Applies `matrix` along a tensor axis. Errors: the axis does not stand for the whole of one input axis;
-    /// the length is another.
+    /// Counts one operator for the bounds: for each axis its matrices, one a phase. One sum runs over the
+    /// taps of all axes at once, as run times compute it.
+    void count(Step step, std::span<const std::span<const AxisOperator>> axes);
+    void count(Step step, std::span<const AxisOperator> axes);
+
+    /// Applies `matrix` along a tensor axis; count() is for the operator as a whole. Errors: the axis does
+    /// not stand for the whole of one input axis; the length is another.
     Result<void> apply(std::size_t axis, const AxisOperator& matrix);
     /// Applies one matrix a phase, all of one size. The phase becomes the innermost part of the tensor axis
     /// `into`.
@@ -42,6 +54,10 @@ public:
     /// sums of |weights|; and the same without the count of taps, for weights alone.
     double roundingBound(double unit) const;
     double weightTolerance(double unit) const;
+    /// The largest value between two operators or within one, for an input of values up to 1.
+    double peak() const { return m_peak; }
+    /// No operator computes: values keep all their bits, the sign of zero and not-a-number included.
+    bool onlyCopies() const { return m_onlyCopies; }
 
 private:
     /// Index = Σ position · stride over the parts of one matrix's rows.
@@ -54,13 +70,18 @@ private:
 
     Result<std::size_t> wholeOrigin(std::size_t axis) const;
     AxisOperator inOrder(const Axis& axis) const;
-    void countStep(std::span<const AxisOperator> matrices);
 
     Dims m_dims;
     std::vector<AxisOperator> m_matrices;
     std::vector<Axis> m_axes;
-    double m_steps = 0.0, m_weightedSteps = 0.0, m_mass = 1.0, m_filledValue = 0.0;
-    bool m_filled = false;
+    double m_steps = 0.0, m_weightedSteps = 0.0, m_mass = 1.0, m_peak = 1.0, m_filledValue = 0.0;
+    bool m_filled = false, m_onlyCopies = true;
 };
+
+/// Roundings of one operator with so many taps along its axes, weights rounded to the type included: the
+/// larger of one sum over all of them and of sums axis by axis.
+double roundingSteps(std::span<const double> taps);
+/// γ_steps with unit roundoff `unit`, times the sum of |weights|.
+double roundingOf(double steps, double unit, double mass);
 
 } // namespace resizelens

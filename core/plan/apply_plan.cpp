@@ -117,7 +117,7 @@ private:
         const auto chain = readChain(*nodes);
         if (!chain)
             return fail(chain.error());
-        auto certificate = certifyAtSite(*chain, site);
+        auto certificate = certifyStoredAtSite(*chain, candidate, site);
         if (!certificate)
             return fail(certificate.error());
         const bool keeps = !candidate.certificate ||

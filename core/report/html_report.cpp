@@ -404,7 +404,8 @@ private:
             "bounds the error for every input: the largest sum of absolute differences over the taps of an "
             "output "
             "pixel, as a share of the largest absolute input value. <b>Exact to the bit</b>: only values are "
-            "moved. <b>Exact</b>: the same sums, in another order of floating-point operations.</p>");
+            "moved. <b>Exact as numbers</b>: nothing is rounded for finite inputs; a zero may lose its sign. "
+            "<b>Exact</b>: the same sums, in another order of floating-point operations.</p>");
         line("<p><b>Cost</b> counts the operators of the rewrite: multiply-adds, bytes of new weights, "
              "elements "
              "that all of them write. Values of test patterns are in 0..1.</p></footer>");

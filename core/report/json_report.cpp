@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <onnx/onnx_pb.h>
 
@@ -63,6 +64,27 @@ Json shapeJson(const std::optional<Shape>& shape)
     return dims;
 }
 
+Json lengthsJson(const Certificate& certificate)
+{
+    Json all = Json::array();
+    for (const ProvenLengths& lengths : certificate.lengths)
+        all.push_back({{"axis", lengths.axis},
+                       {"first", lengths.first},
+                       {"last", lengths.last},
+                       {"tried", lengths.tried}});
+    return all;
+}
+
+Json readingsJson(const Certificate& certificate)
+{
+    Json all = Json::array();
+    for (const ScaleReading& reading : certificate.readings)
+        all.push_back({{"axis", reading.axis},
+                       {"fraction", fmt::format("{}/{}", reading.numerator, reading.denominator)},
+                       {"stored", reading.stored}});
+    return all;
+}
+
 } // namespace
 
 void addCertificate(Json& out, const std::optional<Certificate>& certificate)
@@ -74,6 +96,11 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
         certificate && !certificate->worstPixel.empty() ? Json(certificate->worstPixel) : Json(nullptr);
     out["rounding_bound"] = certificate ? Json(certificate->roundingBound) : Json(nullptr);
     out["any_length"] = certificate ? Json(certificate->anyLength) : Json(nullptr);
+    out["keeps_bits"] = certificate ? Json(certificate->keepsBits) : Json(nullptr);
+    out["input_range"] = certificate ? Json(certificate->inputRange) : Json(nullptr);
+    out["lengths"] = certificate ? lengthsJson(*certificate) : Json(nullptr);
+    out["readings"] = certificate ? readingsJson(*certificate) : Json(nullptr);
+    out["reading_distance"] = certificate ? orNull(certificate->readingDistance) : Json(nullptr);
 }
 
 namespace {

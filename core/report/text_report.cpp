@@ -1,6 +1,7 @@
 #include "core/report/text_report.h"
 
 #include "core/report/verify_report.h"
+#include "core/rewrite/any_length.h"
 
 #include <algorithm>
 #include <map>
@@ -86,12 +87,16 @@ std::string textTable(const std::vector<std::string>& header,
 
 namespace {
 
-std::string anyLengthText(const Certificate& certificate)
+/// ", any length from 4 to 4194303 along axis 2", and how scales were read.
+std::string provenText(const Certificate& certificate)
 {
     std::string text = certificate.anyLength ? ", any length" : "";
     for (const ProvenLengths& lengths : certificate.lengths)
-        if (lengths.first > 1)
-            text += fmt::format(" from {} along axis {}", lengths.first, lengths.axis);
+        if (lengths.first > 1 || lengths.last < kLongestProven)
+            text += fmt::format(" from {} to {} along axis {}", lengths.first, lengths.last, lengths.axis);
+    for (const ScaleReading& reading : certificate.readings)
+        text +=
+            fmt::format(", scale {}/{} along axis {}", reading.numerator, reading.denominator, reading.axis);
     return text;
 }
 
@@ -101,10 +106,10 @@ std::string exactnessText(const std::optional<Certificate>& certificate)
 {
     if (!certificate)
         return "unknown";
-    const std::string lengths = anyLengthText(*certificate);
+    const std::string lengths = provenText(*certificate);
     switch (certificate->exactness) {
     case Exactness::bitExact:
-        return fmt::format("exact to the bit{}", lengths);
+        return fmt::format("{}{}", certificate->keepsBits ? "exact to the bit" : "exact as numbers", lengths);
     case Exactness::exact:
         return fmt::format("exact{}", lengths);
     case Exactness::bounded:

@@ -1,7 +1,6 @@
 #include "core/resize/axis_family.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <vector>
 
@@ -9,13 +8,11 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kEqual = 1e-9; // far above float64 rounding of a weight, far below any real difference
-
 /// The taps of one phase relative to the period's first input.
 struct Prototype
 {
     std::int64_t offset = 0;
-    std::vector<double> weights;
+    Rationals weights;
 };
 
 struct Fit
@@ -24,14 +21,8 @@ struct Fit
     Border border = Border::none;
 };
 
-bool near(double a, double b)
-{
-    return std::abs(a - b) <= kEqual;
-}
-
 /// The ideal row cut to [0, inputs): what a zero-padded operator computes.
-std::vector<double> zeroPadded(const Prototype& ideal, std::int64_t base, std::int64_t inputs,
-                               std::int64_t& low)
+Rationals zeroPadded(const Prototype& ideal, std::int64_t base, std::int64_t inputs, std::int64_t& low)
 {
     const std::int64_t begin = base + ideal.offset;
     const std::int64_t end = begin + static_cast<std::int64_t>(ideal.weights.size());
@@ -43,39 +34,45 @@ std::vector<double> zeroPadded(const Prototype& ideal, std::int64_t base, std::i
 }
 
 /// The ideal row with outside taps folded onto the edge samples: what edge padding computes.
-std::vector<double> folded(const Prototype& ideal, std::int64_t base, std::int64_t inputs, std::int64_t& low)
+Rationals folded(const Prototype& ideal, std::int64_t base, std::int64_t inputs, std::int64_t& low)
 {
     const std::int64_t begin = base + ideal.offset;
     const std::int64_t end = begin + static_cast<std::int64_t>(ideal.weights.size());
     low = std::clamp<std::int64_t>(begin, 0, inputs - 1);
     const std::int64_t high = std::clamp<std::int64_t>(end - 1, 0, inputs - 1);
-    std::vector<double> row(static_cast<std::size_t>(high - low + 1), 0.0);
+    Rationals row(static_cast<std::size_t>(high - low + 1));
     for (std::int64_t j = begin; j < end; ++j)
         row[static_cast<std::size_t>(std::clamp<std::int64_t>(j, 0, inputs - 1) - low)] +=
             ideal.weights[static_cast<std::size_t>(j - begin)];
     return row;
 }
 
-/// actual == factor * wanted for some factor; `factor` is set to it.
-bool proportional(const AxisOperator& axis, std::int64_t row, std::int64_t low,
-                  std::span<const double> wanted, double& factor)
+/// Drops zeros at both ends.
+std::span<const Rational> trimmed(std::span<const Rational> weights, std::int64_t& first)
 {
-    AxisOperator trimmed(axis.inputs(), 1);
-    trimmed.addRow(low, wanted); // drops zero weights, so that first and size compare
-    const auto expected = trimmed.weights(0);
-    const auto actual = axis.weights(row);
-    if (expected.size() != actual.size() || (!actual.empty() && trimmed.first(0) != axis.first(row)))
+    while (!weights.empty() && weights.back().isZero())
+        weights = weights.first(weights.size() - 1);
+    while (!weights.empty() && weights.front().isZero()) {
+        weights = weights.subspan(1);
+        ++first;
+    }
+    return weights;
+}
+
+/// actual == factor · wanted for some factor other than 0; `factor` is set to it.
+bool proportional(const AxisOperator& axis, std::int64_t row, std::int64_t low, const Rationals& wanted,
+                  Rational& factor)
+{
+    const auto expected = trimmed(wanted, low);
+    const auto actual = axis.exactWeights(row);
+    factor = 1;
+    if (expected.size() != actual.size() || (!actual.empty() && low != axis.first(row)))
         return false;
-    factor = 1.0;
     if (actual.empty())
         return true;
-    const auto peak = static_cast<std::size_t>(
-        std::max_element(expected.begin(), expected.end(),
-                         [](double a, double b) { return std::abs(a) < std::abs(b); }) -
-        expected.begin());
-    factor = actual[peak] / expected[peak];
+    factor = actual.front() / expected.front();
     for (std::size_t k = 0; k < actual.size(); ++k)
-        if (!near(actual[k], factor * expected[k]))
+        if (!(actual[k] == factor * expected[k]))
             return false;
     return true;
 }
@@ -86,19 +83,24 @@ Fit fitPhase(const AxisOperator& axis, std::int64_t phase, std::int64_t p, std::
     const std::int64_t count = (axis.outputs() - phase + p - 1) / p;
     const std::int64_t middle = phase + (count / 2) * p;
     const Prototype ideal{axis.first(middle) - (middle / p) * q,
-                          {axis.weights(middle).begin(), axis.weights(middle).end()}};
+                          {axis.exactWeights(middle).begin(), axis.exactWeights(middle).end()}};
+    const auto reach = ideal.offset + static_cast<std::int64_t>(ideal.weights.size());
     bool zero = true, scaled = true, clamped = true;
     for (std::int64_t i = phase; i < axis.outputs(); i += p) {
         const std::int64_t base = (i / p) * q;
+        // Most rows are the middle one, moved.
+        if (base + ideal.offset >= 0 && base + reach <= axis.inputs() &&
+            axis.rowClass(i) == axis.rowClass(middle) && axis.first(i) == base + ideal.offset)
+            continue;
         std::int64_t low = 0;
-        double factor = 1.0;
+        Rational factor = 1;
         const auto cut = zeroPadded(ideal, base, axis.inputs(), low);
         if (!proportional(axis, i, low, cut, factor))
             zero = scaled = false;
-        else if (!near(factor, 1.0))
+        else if (!factor.isOne())
             zero = false;
         const auto edge = folded(ideal, base, axis.inputs(), low);
-        if (!proportional(axis, i, low, edge, factor) || !near(factor, 1.0))
+        if (!proportional(axis, i, low, edge, factor) || !factor.isOne())
             clamped = false;
         if (!zero && !scaled && !clamped)
             return {false, Border::none};
@@ -124,12 +126,13 @@ Family familyOf(const AxisOperator& axis, std::int64_t p, std::int64_t q)
 {
     if (p > 1)
         return q == 1 ? Family::transposed : Family::rational;
-    const auto taps = axis.weights(axis.outputs() / 2);
-    if (taps.size() == 1 && near(taps[0], 1.0))
+    const auto taps = axis.exactWeights(axis.outputs() / 2);
+    if (taps.size() == 1 && taps[0].isOne())
         return Family::select;
-    const double share = 1.0 / static_cast<double>(std::max<std::size_t>(taps.size(), 1));
+    const Rational share =
+        Rational::ratio(1, static_cast<std::int64_t>(std::max<std::size_t>(taps.size(), 1)));
     const bool even =
-        std::all_of(taps.begin(), taps.end(), [&](double weight) { return near(weight, share); });
+        std::all_of(taps.begin(), taps.end(), [&](const Rational& weight) { return weight == share; });
     return even ? Family::average : Family::strided;
 }
 
@@ -173,23 +176,28 @@ AxisStructure classify(const AxisOperator& axis)
 {
     if (axis.isIdentity())
         return {Family::identity, Border::none, 1, 1};
-    if (axis.hasExtrapolation() || axis.outputs() == 0)
+    if (axis.hasExtrapolation() || axis.outputs() == 0 || !axis.exact())
         return {};
-    const auto attempt = [&](std::int64_t outputs, std::int64_t inputs) -> AxisStructure {
-        const std::int64_t common = std::gcd(outputs, inputs);
-        if (common == 0)
-            return {};
-        const std::int64_t p = outputs / common, q = inputs / common;
+    const auto attempt = [&](std::int64_t p, std::int64_t q) -> AxisStructure {
         // Less than two periods are no repetition.
-        if (p > 1 && q > 1 && 2 * p > axis.outputs())
+        if (p < 1 || q < 1 || (p > 1 && q > 1 && 2 * p > axis.outputs()))
             return {};
         const Fit fit = fitPeriod(axis, p, q);
         return fit.fits ? AxisStructure{familyOf(axis, p, q), fit.border, p, q} : AxisStructure{};
     };
-    const AxisStructure byLength = attempt(axis.outputs(), axis.inputs());
-    if (byLength.family != Family::dense)
-        return byLength;
-    return attempt(axis.outputs() - 1, axis.inputs() - 1); // align_corners
+    const auto attemptRatio = [&](std::int64_t outputs, std::int64_t inputs) {
+        const std::int64_t common = std::max<std::int64_t>(std::gcd(outputs, inputs), 1);
+        return attempt(outputs / common, inputs / common);
+    };
+    AxisStructure found = attemptRatio(axis.outputs(), axis.inputs());
+    if (const Rational& step = axis.step(); found.family == Family::dense && step.numerator() > 0 &&
+                                            step.numerator() <= axis.inputs() &&
+                                            step.denominator() <= axis.outputs())
+        found = attempt(static_cast<std::int64_t>(step.denominator()),
+                        static_cast<std::int64_t>(step.numerator()));
+    if (found.family == Family::dense)
+        found = attemptRatio(axis.outputs() - 1, axis.inputs() - 1); // align_corners
+    return found;
 }
 
 } // namespace resizelens

@@ -23,6 +23,7 @@ struct AxisStructure
     std::int64_t q = 0;           // inputs per period
 };
 
+/// Rows are compared as fractions; an axis that is not exact() is dense.
 AxisStructure classify(const AxisOperator& axis);
 
 } // namespace resizelens

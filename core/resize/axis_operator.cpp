@@ -1,5 +1,8 @@
 #include "core/resize/axis_operator.h"
 
+#include "core/resize/exact_axis.h"
+#include "core/resize/scale_reading.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -239,92 +242,20 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
 
 } // namespace
 
-AxisOperator AxisOperator::identity(std::int64_t length)
+Rational exactScale(const AxisGeometry& axis)
 {
-    constexpr double one[] = {1.0};
-    AxisOperator axis(length, length);
-    for (std::int64_t i = 0; i < length; ++i)
-        axis.addRow(i, one);
-    return axis;
-}
-
-void AxisOperator::reserve(std::int64_t outputs)
-{
-    m_firsts.reserve(static_cast<std::size_t>(outputs));
-    m_starts.reserve(static_cast<std::size_t>(outputs) + 1);
-    m_weights.reserve(static_cast<std::size_t>(outputs));
-}
-
-void AxisOperator::addRow(std::int64_t first, std::span<const double> weights)
-{
-    while (!weights.empty() && weights.back() == 0.0)
-        weights = weights.first(weights.size() - 1);
-    while (!weights.empty() && weights.front() == 0.0) {
-        weights = weights.subspan(1);
-        ++first;
-    }
-    m_firsts.push_back(weights.empty() ? 0 : first);
-    m_weights.insert(m_weights.end(), weights.begin(), weights.end());
-    m_starts.push_back(m_weights.size());
-    if (!m_extrapolated.empty())
-        m_extrapolated.push_back(false);
-}
-
-void AxisOperator::addExtrapolatedRow()
-{
-    addRow(0, {});
-    m_extrapolated.resize(m_firsts.size(), false);
-    m_extrapolated.back() = true;
-}
-
-bool AxisOperator::isIdentity() const
-{
-    if (outputs() != m_inputs || !isSelection() || hasExtrapolation())
-        return false;
-    for (std::int64_t i = 0; i < outputs(); ++i)
-        if (first(i) != i)
-            return false;
-    return true;
-}
-
-bool AxisOperator::isSelection() const
-{
-    for (std::int64_t i = 0; i < outputs(); ++i)
-        if (!extrapolated(i) && (weights(i).size() != 1 || weights(i)[0] != 1.0))
-            return false;
-    return true;
-}
-
-AxisOperator compose(const AxisOperator& outer, const AxisOperator& inner)
-{
-    AxisOperator product(inner.inputs(), outer.outputs());
-    std::vector<double> row;
-    for (std::int64_t i = 0; i < outer.outputs(); ++i) {
-        std::int64_t low = inner.inputs(), high = 0;
-        const auto outerWeights = outer.weights(i);
-        for (std::size_t k = 0; k < outerWeights.size(); ++k) {
-            const std::int64_t j = outer.first(i) + static_cast<std::int64_t>(k);
-            if (inner.weights(j).empty())
-                continue;
-            low = std::min(low, inner.first(j));
-            high = std::max(high, inner.first(j) + static_cast<std::int64_t>(inner.weights(j).size()));
-        }
-        row.assign(static_cast<std::size_t>(std::max<std::int64_t>(high - low, 0)), 0.0);
-        for (std::size_t k = 0; k < outerWeights.size(); ++k) {
-            const std::int64_t j = outer.first(i) + static_cast<std::int64_t>(k);
-            const auto innerWeights = inner.weights(j);
-            for (std::size_t t = 0; t < innerWeights.size(); ++t)
-                row[static_cast<std::size_t>(inner.first(j) - low) + t] += outerWeights[k] * innerWeights[t];
-        }
-        product.addRow(row.empty() ? 0 : low, row);
-    }
-    return product;
+    if (!axis.scaleGiven)
+        return Rational::ratio(axis.nOut, axis.nIn);
+    return axis.asStored ? Rational(axis.scale) : meantScale(axis.scale);
 }
 
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
 {
     if (auto sound = check(spec, axis); !sound)
         return fail(sound.error());
+    if (dialect == Dialect::onnx)
+        if (auto rows = exactAxis(spec, axis, roundingOf(spec, axis)))
+            return std::move(*rows);
     if (isCopied(spec, axis, dialect))
         return AxisOperator::identity(axis.nIn);
     AxisOperator result(axis.nIn, axis.nOut);
@@ -347,6 +278,8 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
         // Far outside, every tap folds onto the same edge sample; keep the window near the input.
         filter.append(std::clamp(x, -filter.support() - 1.0, last + filter.support() + 1.0), result);
     }
+    if (dialect == Dialect::onnx)
+        result.forgetExact();
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/resize/rational.h"
 #include "core/resize/resize_spec.h"
 
 #include <cstdint>
@@ -14,7 +15,8 @@ namespace resizelens {
 inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
 
 /// One axis of a linear operator as a sparse matrix R of shape [nOut, nIn]: row i holds the taps of output
-/// sample i at consecutive inputs firsts[i], firsts[i] + 1, … . A row may be empty (all zero).
+/// sample i at consecutive inputs firsts[i], firsts[i] + 1, … . A row may be empty (all zero). Weights are
+/// exact; rows of equal weights share them, so that an axis of a million samples takes a few numbers a row.
 class AxisOperator
 {
 public:
@@ -32,9 +34,29 @@ public:
     std::int64_t first(std::int64_t row) const { return m_firsts[static_cast<std::size_t>(row)]; }
     std::span<const double> weights(std::int64_t row) const
     {
-        const auto begin = m_starts[static_cast<std::size_t>(row)];
-        return {m_weights.data() + begin, m_starts[static_cast<std::size_t>(row) + 1] - begin};
+        const Extent extent = m_classes[rowClass(row)];
+        return {m_weights.data() + extent.begin, extent.size};
     }
+    /// The weights as fractions; only where exact().
+    std::span<const Rational> exactWeights(std::int64_t row) const
+    {
+        const Extent extent = m_classes[rowClass(row)];
+        return {m_exact.data() + extent.begin, extent.size};
+    }
+    /// Rows of one class have the same weights.
+    std::size_t rowClass(std::int64_t row) const { return m_rowClasses[static_cast<std::size_t>(row)]; }
+    std::size_t classCount() const { return m_classes.size(); }
+    /// The weights are known as fractions. Not where there are too many different ones; nothing is proved
+    /// then.
+    bool exact() const { return m_hasExact; }
+    /// Some row of one tap came of several that fell onto the edge sample: a run time adds them up, and may
+    /// round.
+    bool folded() const { return m_folded; }
+    void setFolded() { m_folded = true; }
+    /// Inputs that the place of a row moves by from row to row; 0 where that is not known.
+    const Rational& step() const { return m_step; }
+    void setStep(const Rational& step) { m_step = step; }
+
     /// tf_crop_and_resize: the row lies outside of the input and yields extrapolation_value instead.
     bool extrapolated(std::int64_t row) const
     {
@@ -44,25 +66,50 @@ public:
 
     /// Appends the next row; zero weights at either end are dropped. `first` may not leave [0, inputs).
     void addRow(std::int64_t first, std::span<const double> weights);
+    void addRow(std::int64_t first, std::span<const Rational> weights);
+    /// The weights as fractions, and as they are computed with where a fraction is undefined.
+    void addRow(std::int64_t first, std::span<const Rational> weights, std::span<const double> computed);
+    /// A row whose weights are known as they are computed with only: the axis is no longer exact().
+    void addComputedRow(std::int64_t first, std::span<const double> weights);
+    /// From now on the weights are only known as they are computed with.
+    void forgetExact();
+    /// Appends a row with the weights of an earlier one.
+    void repeatRow(std::int64_t row, std::int64_t first);
     void addExtrapolatedRow();
 
-    std::size_t tapCount() const { return m_weights.size(); }
+    std::size_t tapCount() const { return m_taps; }
     bool isIdentity() const;
     /// Every row is one tap of weight 1 (or extrapolated): values are moved, not computed.
     bool isSelection() const;
-    bool operator==(const AxisOperator&) const = default;
+    /// The same rows; weights are compared as fractions where both have them.
+    bool operator==(const AxisOperator& other) const;
 
 private:
+    struct Extent
+    {
+        std::size_t begin = 0, size = 0;
+    };
     void reserve(std::int64_t outputs);
+    void appendRow(std::int64_t first, std::uint32_t rowClass);
+    void appendNew(std::int64_t first, std::span<const Rational> exact, std::span<const double> computed);
+    std::uint32_t& indexSlot(std::span<const Rational> exact);
+    void growIndex();
+
     std::int64_t m_inputs = 0;
     std::vector<std::int64_t> m_firsts;
-    std::vector<std::size_t> m_starts = {0};
-    std::vector<double> m_weights;
+    std::vector<std::uint32_t> m_rowClasses;
+    std::vector<Extent> m_classes;
+    std::vector<double> m_weights;      // of all classes
+    Rationals m_exact;                  // likewise
+    std::vector<std::uint32_t> m_index; // classes by the hash of their weights; a power of two of slots
     std::vector<bool> m_extrapolated;
+    Rational m_step;
+    std::size_t m_taps = 0;
+    bool m_hasExact = true, m_folded = false;
 };
 
 /// The matrix of "first `inner`, then `outer`": outer · inner. outer.inputs() must equal inner.outputs();
-/// extrapolated rows are not composed (there are none after a rewrite).
+/// extrapolated rows are not composed (there are none after a rewrite). Exact where both are.
 AxisOperator compose(const AxisOperator& outer, const AxisOperator& inner);
 
 /// What decides the matrix of one axis besides the attributes.
@@ -74,10 +121,15 @@ struct AxisGeometry
     double roiStart = 0.0; // tf_crop_and_resize, normalised
     double roiEnd = 1.0;
     bool scaleGiven = false; // the coordinate map uses the given scale and the unrounded length nIn * scale
+    bool asStored = false;   // a given scale is its own value, not the fraction that it means
     bool operator==(const AxisGeometry&) const = default;
 };
 
-/// R of one axis (resize-rewrites §1). Errors: lengths below 1, inputs above 2^31, outputs above
+/// The scale of an axis as a fraction: nOut / nIn by the lengths, or what a given scale means.
+Rational exactScale(const AxisGeometry& axis);
+
+/// R of one axis (resize-rewrites §1). In the dialect onnx it is exact, with the scale as exactScale() reads
+/// it. Errors: lengths below 1, inputs above 2^31, outputs above
 /// kMaxAxisRows, a scale that is not a positive finite number, or more than 2^24 taps.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,
                                   Dialect dialect = Dialect::onnx);

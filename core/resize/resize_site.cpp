@@ -1,5 +1,8 @@
 #include "core/resize/resize_site.h"
 
+#include "core/resize/scale_reading.h"
+#include "core/shape/resized_length.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -153,6 +156,28 @@ Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect 
     return operators;
 }
 
+namespace {
+
+std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis& axis, std::int64_t input)
+{
+    const bool crops = site.spec.coordinateMode == CoordinateMode::tfCropAndResize;
+    const float share = crops ? static_cast<float>(axis.roiEnd) - static_cast<float>(axis.roiStart) : 1.0F;
+    const bool kept =
+        site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch && site.sizeSource.starts_with("sizes");
+    return kept ? keptAspectLength(input, static_cast<float>(*axis.scale))
+                : scaledLength(input, *axis.scale, share);
+}
+
+/// The nearest length of the same ratio.
+std::int64_t lengthByRatio(const SiteAxis& axis, std::int64_t before, std::int64_t after, std::int64_t input)
+{
+    const double ratio = before > 0 && after > 0 ? static_cast<double>(after) / static_cast<double>(before)
+                                                 : axis.scale.value_or(1.0);
+    return static_cast<std::int64_t>(std::nearbyint(static_cast<double>(input) * ratio));
+}
+
+} // namespace
+
 Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
 {
     const auto refuse = [&](std::string message) {
@@ -169,27 +194,23 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
     Dims output;
     for (std::size_t i = 0; i < input.size(); ++i) {
         SiteAxis& axis = moved.axes[i];
-        const bool unchanged = axis.direction() == Direction::same;
-        const auto ratio =
-            axis.scaleGiven || !axis.nIn || !axis.nOut
-                ? axis.scale
-                : std::optional(static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn));
-        if (!ratio && !unchanged)
+        // A scale may leave one length as it is and change another.
+        const bool given = axis.scaleGiven && axis.scale && *axis.scale != 1.0;
+        const bool unchanged = !given && axis.direction() == Direction::same;
+        const std::int64_t before = axis.nIn.value_or(0), after = axis.nOut.value_or(0);
+        if (!unchanged && !given && (before < 1 || after < 1) && !axis.scale)
             return refuse(fmt::format("the scale of axis {} is unknown", i));
-        const double wanted = unchanged ? 1.0 : *ratio;
-        const double length = static_cast<double>(input[i]) * wanted;
+        axis.nOut = unchanged ? input[i]
+                    : given   ? lengthByScale(site, axis, input[i])
+                              : lengthByRatio(axis, before, after, input[i]);
         axis.nIn = input[i];
-        if (unchanged)
-            axis.nOut = input[i];
-        else
-            axis.nOut =
-                static_cast<std::int64_t>(axis.scaleGiven ? std::floor(length) : std::nearbyint(length));
-        if (*axis.nOut < 1)
-            return fail(Error{ErrorKind::shape,
-                              "site.empty",
-                              fmt::format("a length of {} with scale {} becomes 0", input[i], wanted),
-                              {},
-                              site.id});
+        if (!axis.nOut || *axis.nOut < 1)
+            return fail(Error{
+                ErrorKind::shape,
+                "site.empty",
+                fmt::format("a length of {} with scale {} becomes 0", input[i], axis.scale.value_or(1.0)),
+                {},
+                site.id});
         if (!axis.scaleGiven)
             axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
         output.push_back(*axis.nOut);
@@ -213,39 +234,93 @@ std::string factorText(const SiteAxis& axis)
     return axis.scale ? fmt::format("×{:.4g}", *axis.scale) : "?";
 }
 
+namespace {
+
+/// The largest difference of two rows' weights, and the sum of all.
+struct RowDistance
+{
+    double largest = 0.0, sum = 0.0;
+};
+
+RowDistance rowDistance(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
+{
+    const auto at = [row](const AxisOperator& axis, std::int64_t column) {
+        const std::int64_t k = column - axis.first(row);
+        const auto weights = axis.weights(row);
+        return k >= 0 && k < static_cast<std::int64_t>(weights.size()) ? weights[static_cast<std::size_t>(k)]
+                                                                       : 0.0;
+    };
+    const auto end = [row](const AxisOperator& axis) {
+        return axis.first(row) + static_cast<std::int64_t>(axis.weights(row).size());
+    };
+    RowDistance distance;
+    const auto visit = [&](std::int64_t low, std::int64_t high) {
+        for (std::int64_t j = low; j < high; ++j) {
+            const double difference = std::abs(at(one, j) - at(other, j));
+            distance.largest = std::max(distance.largest, difference);
+            distance.sum += difference;
+        }
+    };
+    // What lies between two rows far apart is 0 in both.
+    visit(one.first(row), end(one));
+    for (std::int64_t j = other.first(row); j < end(other); ++j)
+        if (j < one.first(row) || j >= end(one))
+            visit(j, j + 1);
+    return distance;
+}
+
+/// What the float32 coordinate of a row may move a weight by: a few roundings of a number as large as the
+/// longer axis, times the steepest slope of a kernel. Larger differences mean other samples.
+double coordinateRounding(const AxisGeometry& axis)
+{
+    constexpr double kRoundings = 8.0, kSteepest = 2.0;
+    return kRoundings * kSteepest * 0x1p-24 * static_cast<double>(std::max(axis.nIn, axis.nOut) + 1);
+}
+
+AxisGeometry storedGeometry(AxisGeometry axis)
+{
+    axis.asStored = true;
+    return axis;
+}
+
+} // namespace
+
+std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis)
+{
+    if (!axis.scaleGiven || !axis.scale || meantScale(*axis.scale) == Rational(*axis.scale))
+        return 0.0;
+    const auto geometry = axis.geometry();
+    if (!geometry)
+        return std::nullopt;
+    const auto meant = axisOperator(spec, *geometry), stored = axisOperator(spec, storedGeometry(*geometry));
+    if (!meant || !stored)
+        return std::nullopt;
+    double most = 0.0;
+    for (std::int64_t i = 0; i < meant->outputs(); ++i)
+        most = meant->extrapolated(i) != stored->extrapolated(i)
+                   ? 2.0
+                   : std::max(most, rowDistance(*meant, *stored, i).sum);
+    if (most > 0.0 && (spec.mode == ResizeMode::nearest || most >= 1.0))
+        return std::nullopt;
+    return most;
+}
+
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis)
 {
     const auto reference = axisOperator(spec, axis, Dialect::onnx);
     std::vector<std::int64_t> rows;
     if (!reference)
         return rows;
-    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt}) {
-        const auto other = axisOperator(spec, axis, dialect);
-        if (!other)
-            continue;
-        for (std::int64_t i = 0; i < reference->outputs(); ++i) {
-            // A float32 coordinate moves a weight by its rounding; only a larger step means another choice of
-            // inputs.
-            const double slack = 1e-5 * (1.0 + static_cast<double>(std::max(axis.nIn, axis.nOut)) / 64.0);
-            double difference = 0.0;
-            const auto a = reference->weights(i), b = other->weights(i);
-            const std::int64_t low = std::min(reference->first(i), other->first(i));
-            const std::int64_t high = std::max(reference->first(i) + static_cast<std::int64_t>(a.size()),
-                                               other->first(i) + static_cast<std::int64_t>(b.size()));
-            for (std::int64_t j = low; j < high; ++j) {
-                const auto at = [j](std::span<const double> weights, std::int64_t first) {
-                    const std::int64_t k = j - first;
-                    return k >= 0 && k < static_cast<std::int64_t>(weights.size())
-                               ? weights[static_cast<std::size_t>(k)]
-                               : 0.0;
-                };
-                difference =
-                    std::max(difference, std::abs(at(a, reference->first(i)) - at(b, other->first(i))));
-            }
-            if (difference > slack || reference->extrapolated(i) != other->extrapolated(i))
+    const auto compareWith = [&](const Result<AxisOperator>& other) {
+        for (std::int64_t i = 0; other && i < reference->outputs(); ++i)
+            if (reference->extrapolated(i) != other->extrapolated(i) ||
+                rowDistance(*reference, *other, i).largest > coordinateRounding(axis))
                 rows.push_back(i);
-        }
-    }
+    };
+    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt})
+        compareWith(axisOperator(spec, axis, dialect));
+    if (axis.scaleGiven && !(meantScale(axis.scale) == Rational(axis.scale)))
+        compareWith(axisOperator(spec, storedGeometry(axis)));
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;

@@ -73,8 +73,13 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input);
 /// "×2", "×1/2", "×3/2", "×7.79" of one axis; "?" when unknown. The GUI puts an arrow before it.
 std::string factorText(const SiteAxis& axis);
 
-/// Output positions of an axis that the dialects compute from different inputs or with other weights; empty
-/// when they agree or lengths are unknown.
+/// Σ|w - w'| of the row in which an axis with its scale as it is stored and one with the fraction that it
+/// means differ most; 0 when the scale is that fraction. nullopt where the lengths are unknown, or for
+/// `nearest` when some row picks another sample.
+std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis);
+
+/// Output positions of an axis that the dialects, or the scale as it is stored, compute from different inputs
+/// or with other weights; empty when they agree or lengths are unknown.
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis);
 
 } // namespace resizelens

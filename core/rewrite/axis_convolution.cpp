@@ -13,11 +13,12 @@ namespace {
 constexpr std::int64_t kLargestKernel = 4096;
 constexpr std::int64_t kMostPhases = 64;
 
-/// The border form that a recipe uses: a map of factors serves one length only.
+/// The border form that a recipe uses: a map of factors serves one length only, and what needs nothing at one
+/// length may at another.
 Border borderOf(const RuleSite& site, std::size_t axis, const AxisPattern& pattern)
 {
     const bool fixed = site.site.axes[axis].nIn && site.site.axes[axis].nOut;
-    return pattern.border == Border::scale && !fixed ? Border::clamp : pattern.border;
+    return fixed ? pattern.border : Border::clamp;
 }
 
 Outcome<AxisPattern> repeating(const RuleSite& site, std::size_t axis)
@@ -28,8 +29,8 @@ Outcome<AxisPattern> repeating(const RuleSite& site, std::size_t axis)
     return patternOf(site.axes[axis], site.structures[axis]);
 }
 
-/// How far taps reach beyond both ends of the axis.
-PadStage overhang(const AxisPattern& pattern, std::int64_t inputs, std::int64_t outputs)
+/// How far taps reach beyond both ends of an axis of these lengths.
+PadStage overhangAt(const AxisPattern& pattern, std::int64_t inputs, std::int64_t outputs)
 {
     PadStage pad;
     const auto phases = static_cast<std::int64_t>(pattern.phases.size());
@@ -37,9 +38,24 @@ PadStage overhang(const AxisPattern& pattern, std::int64_t inputs, std::int64_t 
         const PhaseTaps& taps = pattern.phases[static_cast<std::size_t>(phase)];
         if (taps.weights.empty())
             continue;
+        if (phase >= outputs)
+            continue;
         const std::int64_t lastBlock = (outputs - 1 - phase) / pattern.p;
         pad.begin = std::max(pad.begin, -taps.offset);
         pad.end = std::max(pad.end, taps.end() + lastBlock * pattern.q - inputs);
+    }
+    return pad;
+}
+
+/// How far taps reach beyond both ends; where the length is free, at every remainder of it.
+PadStage overhang(const RuleSite& site, std::size_t axis, const AxisPattern& pattern)
+{
+    const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
+    PadStage pad = overhangAt(pattern, inputs, outputs);
+    for (std::int64_t more = 1; !site.lengthOf(axis) && more < pattern.q; ++more) {
+        const PadStage other = overhangAt(pattern, inputs + more, outputs + more * pattern.p / pattern.q);
+        pad.begin = std::max(pad.begin, other.begin);
+        pad.end = std::max(pad.end, other.end);
     }
     return pad;
 }
@@ -49,7 +65,7 @@ PadStage overhang(const AxisPattern& pattern, std::int64_t inputs, std::int64_t 
 struct FineKernel
 {
     std::int64_t lowest = 0;
-    std::vector<double> weights;
+    Rationals weights;
 };
 
 Outcome<FineKernel> fineKernel(const AxisPattern& pattern, std::size_t axis)
@@ -67,7 +83,7 @@ Outcome<FineKernel> fineKernel(const AxisPattern& pattern, std::size_t axis)
     if (high - low >= kLargestKernel)
         return refuse("recipe.kernel", fmt::format("axis {} would need a kernel of {}, more than {}", axis,
                                                    high - low + 1, kLargestKernel));
-    FineKernel kernel{low, std::vector<double>(static_cast<std::size_t>(high - low + 1), 0.0)};
+    FineKernel kernel{low, Rationals(static_cast<std::size_t>(high - low + 1))};
     for (std::size_t phase = 0; phase < pattern.phases.size(); ++phase)
         for (std::size_t tap = 0; tap < pattern.phases[phase].weights.size(); ++tap)
             kernel.weights[static_cast<std::size_t>(place(phase, static_cast<std::int64_t>(tap)) - low)] =
@@ -101,7 +117,7 @@ void addTransposed(AxisRecipe& stages, const AxisPattern& pattern, FineKernel ke
                                static_cast<std::int64_t>(conv.kernel.size()) - conv.padBegin;
     conv.padEnd = whole - fineOutputs;
     if (conv.padEnd < 0) {
-        conv.kernel.resize(conv.kernel.size() + static_cast<std::size_t>(-conv.padEnd), 0.0);
+        conv.kernel.resize(conv.kernel.size() + static_cast<std::size_t>(-conv.padEnd));
         conv.padEnd = 0;
     }
     stages.emplace_back(TransposedStage{std::move(conv)});
@@ -119,7 +135,7 @@ void addConvolution(AxisRecipe& stages, const AxisPattern& pattern, Border borde
     ConvAxis conv;
     conv.stride = pattern.q;
     for (const PhaseTaps& phase : pattern.phases) {
-        auto& kernel = conv.kernels.emplace_back(static_cast<std::size_t>(size), 0.0);
+        auto& kernel = conv.kernels.emplace_back(static_cast<std::size_t>(size));
         std::copy(phase.weights.begin(), phase.weights.end(), kernel.begin() + (phase.offset - low));
     }
     const std::int64_t end = std::max<std::int64_t>(0, (blocks - 1) * pattern.q + low + size - inputs);
@@ -166,7 +182,7 @@ Outcome<AxisRecipe> stridedConvolution(const RuleSite& site, std::size_t axis)
                                                    pattern->highest() - pattern->lowest(), kLargestKernel));
     const Border border = borderOf(site, axis, *pattern);
     AxisRecipe stages;
-    addConvolution(stages, *pattern, border, overhang(*pattern, inputs, outputs), inputs, outputs,
+    addConvolution(stages, *pattern, border, overhang(site, axis, *pattern), inputs, outputs,
                    !site.lengthOf(axis));
     const std::int64_t made = convolvedLength(stages, inputs);
     cutTo(stages, made, outputs);
@@ -185,7 +201,7 @@ Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis
         return tl::make_unexpected(kernel.error());
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     const Border border = borderOf(site, axis, *pattern);
-    const PadStage pad = border == Border::clamp ? overhang(*pattern, inputs, outputs) : PadStage{};
+    const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
     AxisRecipe stages;
     addTransposed(stages, *pattern, std::move(*kernel), pad, inputs, outputs);
     return finished(std::move(stages), site, axis, *pattern, border);
@@ -203,7 +219,7 @@ Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis)
         return tl::make_unexpected(kernel.error());
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     const Border border = borderOf(site, axis, *pattern);
-    const PadStage pad = border == Border::clamp ? overhang(*pattern, inputs, outputs) : PadStage{};
+    const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
     AxisRecipe stages;
     addTransposed(stages, *pattern, std::move(*kernel), pad, inputs, (outputs - 1) * pattern->q + 1);
     stages.emplace_back(SelectStage{pattern->q});
@@ -224,7 +240,7 @@ Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis)
     const std::int64_t blocks = (outputs + pattern->p - 1) / pattern->p;
     const Border border = borderOf(site, axis, *pattern);
     AxisRecipe stages;
-    addConvolution(stages, *pattern, border, overhang(*pattern, inputs, outputs), inputs, blocks, false);
+    addConvolution(stages, *pattern, border, overhang(site, axis, *pattern), inputs, blocks, false);
     const std::int64_t made = pattern->p * convolvedLength(stages, inputs);
     stages.emplace_back(InterleaveStage{pattern->p});
     cutTo(stages, made, outputs);

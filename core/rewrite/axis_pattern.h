@@ -10,7 +10,7 @@ namespace resizelens {
 struct PhaseTaps
 {
     std::int64_t offset = 0;
-    std::vector<double> weights;
+    Rationals weights;
     std::int64_t end() const { return offset + static_cast<std::int64_t>(weights.size()); }
 };
 
@@ -29,6 +29,6 @@ struct AxisPattern
 AxisPattern patternOf(const AxisOperator& axis, const AxisStructure& structure);
 
 /// R's row divided by what the zero-padded pattern gives, for Border::scale; 1 where both are empty.
-std::vector<double> borderFactors(const AxisOperator& axis, const AxisPattern& pattern);
+Rationals borderFactors(const AxisOperator& axis, const AxisPattern& pattern);
 
 } // namespace resizelens

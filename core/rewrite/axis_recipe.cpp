@@ -142,7 +142,7 @@ private:
         Conv conv{m_channels, {}};
         for (ConvStage& stage : each<ConvStage>(stages)) {
             if (stage.axis.kernels.empty())
-                stage.axis.kernels = {{1.0}};
+                stage.axis.kernels = {{1}};
             conv.axes.push_back(std::move(stage.axis));
         }
         return push(std::move(conv));
@@ -153,7 +153,7 @@ private:
         ConvTranspose conv{m_channels, {}};
         for (TransposedStage& stage : each<TransposedStage>(stages)) {
             if (stage.axis.kernel.empty())
-                stage.axis.kernel = {1.0};
+                stage.axis.kernel = {1};
             conv.axes.push_back(std::move(stage.axis));
         }
         return push(std::move(conv));
@@ -196,7 +196,7 @@ private:
         for (std::size_t axis = 2; axis < map.factors.size(); ++axis) {
             if (map.factors[axis].empty())
                 continue;
-            ScaleMap single{std::vector<std::vector<double>>(map.factors.size())};
+            ScaleMap single{std::vector<Rationals>(map.factors.size())};
             single.factors[axis] = std::move(map.factors[axis]);
             if (auto done = push(std::move(single)); !done)
                 return done;

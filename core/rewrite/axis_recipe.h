@@ -39,7 +39,7 @@ struct SelectStage
 };
 struct ScaleStage
 {
-    std::vector<double> factors;
+    Rationals factors;
 };
 
 using Stage = std::variant<PadStage, SliceStage, ConvStage, InterleaveStage, TransposedStage, AverageStage,

@@ -1,5 +1,7 @@
 #include "core/rewrite/candidate.h"
 
+#include "core/rewrite/any_length.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -21,12 +23,40 @@ tl::unexpected<Error> notProven(std::string message)
     return fail(ErrorKind::shape, "rule.length", std::move(message));
 }
 
-/// Rows repeat after a period of inputs, and borders reach no further than a kernel: what holds for every
-/// length up to this one holds for the longer ones too.
-std::int64_t longestTried(const RuleSite& site, std::size_t axis)
+/// The weaker promise of both, of every kind.
+Certificate worseOf(Certificate a, Certificate b)
 {
-    constexpr std::int64_t kBorders = 56;
-    return 2 * site.input[axis] + kBorders;
+    Certificate& worse =
+        b.exactness > a.exactness || (b.exactness == a.exactness && b.worstCase > a.worstCase) ? b : a;
+    worse.roundingBound = std::max(a.roundingBound, b.roundingBound);
+    worse.inputRange = std::min(a.inputRange, b.inputRange);
+    worse.keepsBits = a.keepsBits && b.keepsBits;
+    if (&worse == &b)
+        b.lengths = std::move(a.lengths);
+    return std::move(worse);
+}
+
+/// Which lengths of one unknown axis have to be compared, and up to which length the proof then holds.
+Result<ProvenLengths> lengthsToProve(const OperatorChain& chain, const RuleSite& site, std::size_t axis)
+{
+    const SiteAxis& free = site.site.axes[axis];
+    const auto resize = uniformResize(site.site.spec, free);
+    if (!resize)
+        return fail(resize.error());
+    const auto rewrite = uniformChain(chain, axis, site.input.size());
+    if (!rewrite)
+        return fail(rewrite.error());
+    const auto proof = lengthProof(*resize, *rewrite);
+    if (!proof)
+        return fail(proof.error());
+    const std::int64_t agreed = lengthsAgreeUpTo(*free.scale);
+    // A length that float32 rounds otherwise soon is none that one operator can give.
+    constexpr std::int64_t kShortestUseful = 4096;
+    if (agreed < std::max(proof->longest, kShortestUseful))
+        return notProven(
+            fmt::format("the length of axis {} is no fixed fraction of the input's beyond {}", axis, agreed));
+    return ProvenLengths{
+        static_cast<std::int64_t>(axis), 0, agreed, proof->period, proof->reach, proof->longest};
 }
 
 /// The worst certificate over lengths of one unknown axis, all others at their working length. Lengths too
@@ -34,32 +64,27 @@ std::int64_t longestTried(const RuleSite& site, std::size_t axis)
 Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& site, std::size_t axis,
                                    Certificate worst)
 {
-    const std::int64_t longest = longestTried(site, axis);
-    ProvenLengths proven{static_cast<std::int64_t>(axis), 0, kMaxAxisRows};
-    for (std::int64_t length = 1; length <= longest; ++length) {
+    auto proven = lengthsToProve(chain, site, axis);
+    if (!proven)
+        return fail(proven.error());
+    for (std::int64_t length = 1; length <= proven->tried; ++length) {
         Dims input = site.input;
         input[axis] = length;
         const auto moved = siteAtSize(site.site, input);
-        if (!moved && moved.error().code == "site.empty" && proven.first == 0)
+        if (!moved && moved.error().code == "site.empty" && proven->first == 0)
             continue;
         if (!moved)
             return notProven(moved.error().message);
-        proven.first = proven.first == 0 ? length : proven.first;
+        proven->first = proven->first == 0 ? length : proven->first;
         auto certificate = certifyAt(chain, *moved, input);
         if (!certificate)
             return notProven(fmt::format("it does not hold for a length of {} along axis {}: {}", length,
                                          axis, certificate.error().message));
-        worst.roundingBound = std::max(worst.roundingBound, certificate->roundingBound);
-        if (certificate->exactness > worst.exactness ||
-            (certificate->exactness == worst.exactness && certificate->worstCase > worst.worstCase)) {
-            certificate->roundingBound = worst.roundingBound;
-            certificate->lengths = std::move(worst.lengths);
-            worst = std::move(*certificate);
-        }
+        worst = worseOf(std::move(worst), std::move(*certificate));
     }
-    if (proven.first == 0 || longest - proven.first < site.input[axis])
-        return notProven(fmt::format("too few lengths of axis {} can be tried", axis));
-    worst.lengths.push_back(proven);
+    if (proven->first == 0)
+        return notProven(fmt::format("no length of axis {} gives a result", axis));
+    worst.lengths.push_back(*proven);
     return worst;
 }
 
@@ -83,6 +108,8 @@ Result<std::optional<Certificate>> certifyView(const OperatorChain& chain, const
         site.anyLength ? certifyAnyLength(chain, site) : certifyAt(chain, site.site, site.input);
     if (!certificate)
         return fail(certificate.error());
+    certificate->readings = site.readings;
+    certificate->readingDistance = site.readingDistance;
     return std::optional(std::move(*certificate));
 }
 
@@ -151,6 +178,30 @@ const Rule* findRule(std::string_view id)
     const auto found =
         std::find_if(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->id == id; });
     return found == rules.end() ? nullptr : *found;
+}
+
+Result<std::optional<Certificate>> certifyStoredAtSite(const OperatorChain& stored,
+                                                       const Candidate& candidate, const ResizeSite& site)
+{
+    const RuleSite view = ruleSite(site);
+    if (!view.known)
+        return std::nullopt;
+    const auto working = view.anyLength ? siteAtSize(site, view.input) : Result<ResizeSite>(site);
+    const auto operators = working ? siteOperators(*working) : fail(working.error());
+    if (!operators)
+        return fail(operators.error());
+    auto certificate =
+        certifyStored(stored, view.input, {*operators, site.spec.extrapolationValue, site.type});
+    if (!certificate)
+        return fail(certificate.error());
+    if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
+        return std::optional(std::move(*certificate));
+    // The numbers in the file are those of the proof, rounded: what it says of other lengths holds of them
+    // too.
+    Certificate proven = *candidate.certificate;
+    proven.roundingBound = std::max(proven.roundingBound, certificate->roundingBound);
+    proven.worstCase = std::max(proven.worstCase, certificate->worstCase);
+    return std::optional(std::move(proven));
 }
 
 Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site)

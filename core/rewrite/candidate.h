@@ -31,6 +31,11 @@ struct Candidates
 /// to work with are known. Errors: a chain that does not fit the site.
 Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site);
 
+/// The certificate of a candidate's chain as it was read back from nodes, weights rounded to the type: what
+/// the candidate promises, if the weights are those of its proof. nullopt and errors as above.
+Result<std::optional<Certificate>> certifyStoredAtSite(const OperatorChain& stored,
+                                                       const Candidate& candidate, const ResizeSite& site);
+
 /// Asks one rule.
 Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site,
                                  const EmissionOptions& emission = {});

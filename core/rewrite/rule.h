@@ -3,6 +3,7 @@
 // id everywhere: file, command line, JSON, docs.
 #pragma once
 
+#include "core/chain/certificate.h"
 #include "core/chain/operator_chain.h"
 #include "core/resize/axis_family.h"
 #include "core/resize/resize_site.h"
@@ -42,7 +43,9 @@ struct RuleSite
     Dims input = {};
     std::vector<AxisOperator> axes = {};        // R of each axis at `input`
     std::vector<AxisStructure> structures = {}; // one an axis
-    std::string refused = {};                   // why a site of known lengths has no matrices; mostly empty
+    std::vector<ScaleReading> readings = {};    // scales that float32 rounds
+    std::optional<double> readingDistance = 0.0;
+    std::string refused = {}; // why a site of known lengths has no matrices; mostly empty
 
     std::vector<std::size_t> resizedAxes() const; // those whose matrix is not the identity
     /// The axis' length in the model, not the one that is worked with.

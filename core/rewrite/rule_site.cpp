@@ -1,5 +1,7 @@
 #include "core/rewrite/rule.h"
 
+#include "core/resize/scale_reading.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,13 +12,45 @@ namespace {
 constexpr std::int64_t kLargestDenominator = 64;
 constexpr std::int64_t kWorkingLength = 24;
 
-/// The smallest q for which scale · q is whole; nullopt beyond kLargestDenominator.
+/// The denominator of what a scale means; nullopt beyond kLargestDenominator.
 std::optional<std::int64_t> denominator(double scale)
 {
-    for (std::int64_t q = 1; q <= kLargestDenominator; ++q)
-        if (scale * static_cast<double>(q) == std::floor(scale * static_cast<double>(q)))
-            return q;
-    return std::nullopt;
+    const Rational meant = meantScale(scale);
+    if (!meant.defined() || meant.denominator() > kLargestDenominator)
+        return std::nullopt;
+    return static_cast<std::int64_t>(meant.denominator());
+}
+
+/// Scales that are read as another number than they are, and how far both may lie apart.
+void readScales(RuleSite& view)
+{
+    double distance = 0.0, mass = 1.0;
+    for (const SiteAxis& axis : view.site.axes) {
+        if (!axis.scaleGiven || !axis.scale)
+            continue;
+        const Rational meant = meantScale(*axis.scale);
+        if (!meant.defined() || meant == Rational(*axis.scale))
+            continue;
+        view.readings.push_back({axis.axis, static_cast<std::int64_t>(meant.numerator()),
+                                 static_cast<std::int64_t>(meant.denominator()), *axis.scale});
+        const auto apart = readingDistance(view.site.spec, axis);
+        view.readingDistance = apart && view.readingDistance ? view.readingDistance : std::nullopt;
+        distance += apart.value_or(0.0);
+    }
+    if (!view.readingDistance || distance == 0.0)
+        return;
+    // |⊗R - ⊗R'| telescopes: each axis' part times the heaviest rows of the others.
+    for (const AxisOperator& axis : view.axes) {
+        double heaviest = 1.0;
+        for (std::int64_t i = 0; i < axis.outputs(); ++i) {
+            double sum = 0.0;
+            for (const double weight : axis.weights(i))
+                sum += std::abs(weight);
+            heaviest = std::max(heaviest, sum);
+        }
+        mass *= heaviest + distance;
+    }
+    view.readingDistance = distance * mass;
 }
 
 /// Lengths to work with: small, a multiple of the period, and different by axis so that swapped axes show.
@@ -85,6 +119,7 @@ RuleSite ruleSite(const ResizeSite& site)
     for (const AxisOperator& axis : result.axes)
         result.structures.push_back(classify(axis));
     result.known = true;
+    readScales(result);
     return result;
 }
 

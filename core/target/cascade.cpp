@@ -71,8 +71,8 @@ bool replicates(const TransposedAxis& axis)
     if (size < axis.stride || axis.padBegin != 0 || axis.padEnd != size - axis.stride)
         return false;
     const auto behind = axis.kernel.begin() + static_cast<std::ptrdiff_t>(axis.stride);
-    return std::all_of(axis.kernel.begin(), behind, [](double weight) { return weight == 1.0; }) &&
-           std::all_of(behind, axis.kernel.end(), [](double weight) { return weight == 0.0; });
+    return std::all_of(axis.kernel.begin(), behind, [](const Rational& weight) { return weight.isOne(); }) &&
+           std::all_of(behind, axis.kernel.end(), [](const Rational& weight) { return weight.isZero(); });
 }
 
 std::vector<Operator> replicationCascade(const ConvTranspose& op, int stages)
@@ -87,7 +87,7 @@ std::vector<Operator> replicationCascade(const ConvTranspose& op, int stages)
     for (const auto& stage : stridesOf(strides, stages)) {
         ConvTranspose part{op.channels, {}, op.blockDiagonal};
         for (const std::int64_t stride : stage)
-            part.axes.push_back({std::vector<double>(static_cast<std::size_t>(stride), 1.0), stride, 0, 0});
+            part.axes.push_back({Rationals(static_cast<std::size_t>(stride), 1), stride, 0, 0});
         all.emplace_back(std::move(part));
     }
     return all;

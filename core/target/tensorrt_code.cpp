@@ -160,7 +160,7 @@ private:
             std::int64_t rest = phase;
             for (std::size_t i = op.axes.size(); i-- > 0;) {
                 const auto count = static_cast<std::int64_t>(op.axes[i].kernels.size());
-                factors[i] = op.axes[i].kernels[static_cast<std::size_t>(rest % count)];
+                factors[i] = toDoubles(op.axes[i].kernels[static_cast<std::size_t>(rest % count)]);
                 rest /= count;
             }
             const auto values = outerProduct(factors);
@@ -175,7 +175,7 @@ private:
         Kernel kernel{{}, op.channels, 1, op.blockDiagonal, {}, {}, {}, {}};
         std::vector<std::vector<double>> factors;
         for (const TransposedAxis& axis : op.axes) {
-            factors.push_back(axis.kernel);
+            factors.push_back(toDoubles(axis.kernel));
             kernel.size.push_back(static_cast<std::int64_t>(axis.kernel.size()));
             kernel.stride.push_back(axis.stride);
             kernel.pre.push_back(axis.padBegin);
@@ -298,8 +298,9 @@ private:
         const auto first = static_cast<std::size_t>(
             std::find_if(op.factors.begin(), op.factors.end(), [](const auto& f) { return !f.empty(); }) -
             op.factors.begin());
-        std::vector<std::vector<double>> factors(op.factors.begin() + static_cast<std::ptrdiff_t>(first),
-                                                 op.factors.end());
+        std::vector<std::vector<double>> factors;
+        for (std::size_t i = first; i < op.factors.size(); ++i)
+            factors.push_back(toDoubles(op.factors[i]));
         for (std::size_t i = 0; i < factors.size(); ++i)
             if (factors[i].empty())
                 factors[i].assign(static_cast<std::size_t>(m_dims[first + i]), 1.0);

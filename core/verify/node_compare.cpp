@@ -88,7 +88,7 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
     if (!resize)
         return fail(resize.error());
     auto certificate =
-        certifyChain(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
+        certifyStored(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
     if (!certificate)
         return fail(certificate.error());
     const auto wanted = evaluateSite(site, *input, Dialect::onnx, progress);

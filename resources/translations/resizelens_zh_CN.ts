@@ -818,6 +818,10 @@
         <translation>逐位精确</translation>
     </message>
     <message>
+        <source>exact as numbers</source>
+        <translation>数值精确</translation>
+    </message>
+    <message>
         <source>exact</source>
         <translation>精确</translation>
     </message>
@@ -866,16 +870,24 @@
         <translation>其误差尚无上界：%1。</translation>
     </message>
     <message>
-        <source>Exact to the bit for every input of any length.</source>
-        <translation>对任意长度的任意输入都逐位精确。</translation>
+        <source>Equal as numbers for every finite input of any length from %1 to %2.</source>
+        <translation>对长度从 %1 到 %2 的任意有限输入，数值都相等。</translation>
+    </message>
+    <message>
+        <source>Equal as numbers for every finite input.</source>
+        <translation>对任意有限输入，数值都相等。</translation>
+    </message>
+    <message>
+        <source>Exact to the bit for every input of any length from %1 to %2.</source>
+        <translation>对长度从 %1 到 %2 的任意输入都逐位精确。</translation>
     </message>
     <message>
         <source>Exact to the bit for every input.</source>
         <translation>对任意输入都逐位精确。</translation>
     </message>
     <message>
-        <source>Exact for every input of any length, up to rounding.</source>
-        <translation>对任意长度的任意输入都精确（仅有舍入误差）。</translation>
+        <source>Exact for every input of any length from %1 to %2, up to rounding.</source>
+        <translation>对长度从 %1 到 %2 的任意输入都精确（仅有舍入误差）。</translation>
     </message>
     <message>
         <source>Exact for every input, up to rounding.</source>

@@ -6,11 +6,25 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace resizelens {
 
 namespace {
+
+/// The lengths that serve every free axis.
+std::pair<qint64, qint64> provenLengths(const Certificate& certificate)
+{
+    qint64 first = 1, last = std::numeric_limits<qint64>::max();
+    for (const ProvenLengths& lengths : certificate.lengths) {
+        first = std::max<qint64>(first, lengths.first);
+        last = std::min<qint64>(last, lengths.last);
+    }
+    return {first, last};
+}
 
 QString percent(double share)
 {
@@ -144,7 +158,7 @@ QString exactnessText(const std::optional<Certificate>& certificate)
         return tr("unknown");
     switch (certificate->exactness) {
     case Exactness::bitExact:
-        return tr("exact to the bit");
+        return certificate->keepsBits ? tr("exact to the bit") : tr("exact as numbers");
     case Exactness::exact:
         return tr("exact");
     case Exactness::bounded:
@@ -218,15 +232,27 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
         return head + QLatin1Char(' ') +
                tr("Its error is not bounded yet: %1.").arg(coreWords(candidate.uncertified));
     const Certificate& certificate = *candidate.certificate;
+    const auto [first, last] = provenLengths(certificate);
     switch (certificate.exactness) {
     case Exactness::bitExact:
+        if (!certificate.keepsBits)
+            return head + QLatin1Char(' ') +
+                   (certificate.anyLength
+                        ? tr("Equal as numbers for every finite input of any length from %1 to %2.")
+                              .arg(first)
+                              .arg(last)
+                        : tr("Equal as numbers for every finite input."));
         return head + QLatin1Char(' ') +
-               (certificate.anyLength ? tr("Exact to the bit for every input of any length.")
-                                      : tr("Exact to the bit for every input."));
+               (certificate.anyLength
+                    ? tr("Exact to the bit for every input of any length from %1 to %2.").arg(first).arg(last)
+                    : tr("Exact to the bit for every input."));
     case Exactness::exact:
         return head + QLatin1Char(' ') +
-               (certificate.anyLength ? tr("Exact for every input of any length, up to rounding.")
-                                      : tr("Exact for every input, up to rounding."));
+               (certificate.anyLength
+                    ? tr("Exact for every input of any length from %1 to %2, up to rounding.")
+                          .arg(first)
+                          .arg(last)
+                    : tr("Exact for every input, up to rounding."));
     case Exactness::bounded: {
         QString text = head + QLatin1Char(' ') +
                        tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));

@@ -9,7 +9,7 @@ namespace resizelens {
 struct ScaleMap
 {
     static constexpr std::string_view kOpType = "Mul";
-    std::vector<std::vector<double>> factors; // one a tensor axis
+    std::vector<Rationals> factors; // one a tensor axis
 
     /// Errors: a constant that is no outer product along its axes, or that has fewer axes than the input.
     static Result<ScaleMap> read(const OnnxNode& node);

@@ -29,15 +29,26 @@ std::int64_t outputLength(const ConvAxis& axis, std::int64_t length)
     return (length + axis.padBegin + axis.padEnd - kernelSize(axis)) / axis.stride + 1;
 }
 
-AxisOperator phaseMatrix(const ConvAxis& axis, const std::vector<double>& kernel, std::int64_t length)
+AxisOperator phaseMatrix(const ConvAxis& axis, const Rationals& kernel, std::int64_t length)
 {
     const std::int64_t outputs = outputLength(axis, length);
     const auto size = static_cast<std::int64_t>(kernel.size());
     AxisOperator matrix(length, outputs);
+    std::optional<std::int64_t> whole; // a row that has all taps
+    std::int64_t wholeStart = 0;
     for (std::int64_t i = 0; i < outputs; ++i) {
         const std::int64_t start = i * axis.stride - axis.padBegin;
         const std::int64_t low = std::clamp<std::int64_t>(-start, 0, size);
         const std::int64_t high = std::clamp<std::int64_t>(length - start, low, size);
+        const bool inside = low == 0 && high == size;
+        if (inside && whole) {
+            matrix.repeatRow(*whole, matrix.first(*whole) + start - wholeStart);
+            continue;
+        }
+        if (inside) {
+            whole = i;
+            wholeStart = start;
+        }
         matrix.addRow(
             low < high ? start + low : 0,
             std::span(kernel).subspan(static_cast<std::size_t>(low), static_cast<std::size_t>(high - low)));
@@ -89,7 +100,8 @@ Result<OnnxNode> Conv::write(DType type, std::int64_t) const
         weights.phases.push_back(static_cast<std::int64_t>(axis.kernels.size()));
         std::vector<double>& factor = weights.factors.emplace_back();
         for (const auto& kernel : axis.kernels)
-            factor.insert(factor.end(), kernel.begin(), kernel.end());
+            for (const Rational& weight : kernel)
+                factor.push_back(weight.toDouble());
     }
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
@@ -142,6 +154,8 @@ Result<void> Conv::compose(SeparableMap& map) const
     const auto all = matrices(map.dims());
     if (!all)
         return fail(all.error());
+    map.count(SeparableMap::Step::weighs,
+              std::vector<std::span<const AxisOperator>>(all->begin(), all->end()));
     for (std::size_t i = 0; i < all->size(); ++i)
         if (auto done = map.applyPhases(i + 2, (*all)[i], 1); !done)
             return done;

@@ -8,7 +8,7 @@ namespace resizelens {
 /// zeros beyond the ends.
 struct ConvAxis
 {
-    std::vector<std::vector<double>> kernels; // one a phase, all of one size
+    std::vector<Rationals> kernels; // one a phase, all of one size
     std::int64_t stride = 1;
     std::int64_t padBegin = 0;
     std::int64_t padEnd = 0;

@@ -30,11 +30,20 @@ AxisOperator axisMatrix(const TransposedAxis& axis, std::int64_t length)
     const std::int64_t outputs = outputLength(axis, length);
     const auto size = static_cast<std::int64_t>(axis.kernel.size());
     AxisOperator matrix(length, outputs);
-    std::vector<double> row;
+    Rationals row;
+    std::vector<std::int64_t> like(static_cast<std::size_t>(axis.stride), -1); // a whole row of each phase
     for (std::int64_t i = 0; i < outputs; ++i) {
         const std::int64_t place = i + axis.padBegin;
         const std::int64_t low = std::max<std::int64_t>(0, (place - size + axis.stride) / axis.stride);
         const std::int64_t high = std::min(length - 1, place / axis.stride);
+        // A row is whole where no tap falls outside: it repeats after one input.
+        const bool inside = place - size + 1 >= 0 && place / axis.stride < length;
+        std::int64_t& known = like[static_cast<std::size_t>(place % axis.stride)];
+        if (inside && known >= 0) {
+            matrix.repeatRow(known, matrix.first(known) + (i - known) / axis.stride);
+            continue;
+        }
+        known = inside ? i : known;
         row.clear();
         for (std::int64_t j = low; j <= high; ++j)
             row.push_back(axis.kernel[static_cast<std::size_t>(place - j * axis.stride)]);
@@ -68,7 +77,9 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
     op.channels = weights->channels;
     op.blockDiagonal = weights->blockDiagonal;
     for (std::size_t i = 0; i < windows->size(); ++i)
-        op.axes.push_back({std::move(weights->factors[i]), (*windows)[i].stride, (*windows)[i].padBegin,
+        op.axes.push_back({{weights->factors[i].begin(), weights->factors[i].end()},
+                           (*windows)[i].stride,
+                           (*windows)[i].padBegin,
                            (*windows)[i].padEnd});
     return op;
 }
@@ -81,7 +92,7 @@ Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
     for (const TransposedAxis& axis : axes) {
         weights.shape.push_back(static_cast<std::int64_t>(axis.kernel.size()));
         weights.phases.push_back(1);
-        weights.factors.push_back(axis.kernel);
+        weights.factors.push_back(toDoubles(axis.kernel));
     }
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
@@ -118,7 +129,7 @@ Result<std::vector<AxisOperator>> ConvTranspose::matrices(const Dims& input) con
 Result<void> ConvTranspose::compose(SeparableMap& map) const
 {
     const auto all = matrices(map.dims());
-    return all ? composeSpatial(map, *all) : fail(all.error());
+    return all ? composeSpatial(map, SeparableMap::Step::weighs, *all) : fail(all.error());
 }
 
 Result<Tensor> ConvTranspose::evaluate(const Tensor& input, const Progress& progress) const

@@ -8,7 +8,7 @@ namespace resizelens {
 /// `pads` crop the output.
 struct TransposedAxis
 {
-    std::vector<double> kernel;
+    Rationals kernel;
     std::int64_t stride = 1;
     std::int64_t padBegin = 0;
     std::int64_t padEnd = 0;

@@ -126,6 +126,7 @@ Result<void> MatMul::compose(SeparableMap& map) const
 {
     if (auto dims = outputDims(map.dims()); !dims)
         return fail(dims.error());
+    map.count(SeparableMap::Step::weighs, {&matrix, 1});
     return map.apply(axisOf(*this, map.dims()), matrix);
 }
 
@@ -194,6 +195,7 @@ Result<void> ChannelConv::compose(SeparableMap& map) const
 {
     if (auto dims = outputDims(map.dims()); !dims)
         return fail(dims.error());
+    map.count(SeparableMap::Step::weighs, {&matrix, 1});
     return map.apply(1, matrix);
 }
 

@@ -17,10 +17,11 @@ AxisOperator padMatrix(std::int64_t length, std::int64_t begin, std::int64_t end
 {
     if (begin == 0 && end == 0)
         return AxisOperator::identity(length);
-    const double one[] = {1.0};
+    const Rational one[] = {1};
     AxisOperator matrix(length, length + begin + end);
-    for (std::int64_t i = 0; i < length + begin + end; ++i)
-        matrix.addRow(std::clamp<std::int64_t>(i - begin, 0, length - 1), one);
+    matrix.addRow(0, one);
+    for (std::int64_t i = 1; i < length + begin + end; ++i)
+        matrix.repeatRow(0, std::clamp<std::int64_t>(i - begin, 0, length - 1));
     return matrix;
 }
 
@@ -81,7 +82,7 @@ Result<std::vector<AxisOperator>> EdgePad::matrices(const Dims& input) const
 Result<void> EdgePad::compose(SeparableMap& map) const
 {
     const auto all = matrices(map.dims());
-    return all ? composeAxes(map, *all) : fail(all.error());
+    return all ? composeAxes(map, SeparableMap::Step::copies, *all) : fail(all.error());
 }
 
 Result<Tensor> EdgePad::evaluate(const Tensor& input, const Progress& progress) const

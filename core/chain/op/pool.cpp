@@ -121,7 +121,13 @@ AxisOperator poolMatrix(const Window& window, std::int64_t length)
     for (std::int64_t i = 0; i < outputs; ++i) {
         const Span span = covered(window, i, length);
         const auto count = static_cast<std::size_t>(std::max<std::int64_t>(span.end - span.begin, 0));
-        matrix.addRow(span.begin, std::vector<double>(count, 1.0 / static_cast<double>(count)));
+        const auto last = static_cast<std::int64_t>(i) - 1;
+        if (last >= 0 && matrix.weights(last).size() == count && count > 0)
+            matrix.repeatRow(last, span.begin);
+        else
+            matrix.addRow(span.begin,
+                          Rationals(count, Rational::ratio(1, static_cast<std::int64_t>(
+                                                                  std::max<std::size_t>(count, 1)))));
     }
     return matrix;
 }
@@ -176,7 +182,7 @@ Result<void> MaxPool::compose(SeparableMap& map) const
         return fail(ErrorKind::unsupported, "chain.nonlinear",
                     "a MaxPool over more than one sample is no linear operator");
     const auto matrices = poolMatrices(windows, map.dims());
-    return matrices ? composeSpatial(map, *matrices) : fail(matrices.error());
+    return matrices ? composeSpatial(map, SeparableMap::Step::copies, *matrices) : fail(matrices.error());
 }
 
 Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) const
@@ -249,7 +255,7 @@ Result<OnnxNode> AveragePool::write(DType type, std::int64_t) const
 Result<void> AveragePool::compose(SeparableMap& map) const
 {
     const auto matrices = poolMatrices(windows, map.dims());
-    return matrices ? composeSpatial(map, *matrices) : fail(matrices.error());
+    return matrices ? composeSpatial(map, SeparableMap::Step::averages, *matrices) : fail(matrices.error());
 }
 
 Result<Tensor> AveragePool::evaluate(const Tensor& input, const Progress& progress) const

@@ -1,6 +1,7 @@
 #include "core/chain/op/resize.h"
 
 #include "core/resize/resize_eval.h"
+#include "core/shape/resized_length.h"
 
 #include <algorithm>
 #include <cmath>
@@ -110,7 +111,7 @@ Result<Dims> Resize::outputDims(const Dims& input) const
         return sizes;
     Dims out;
     for (std::size_t i = 0; i < input.size(); ++i)
-        out.push_back(static_cast<std::int64_t>(std::floor(static_cast<double>(input[i]) * scales[i])));
+        out.push_back(scaledLength(input[i], scales[i]).value_or(0));
     return out;
 }
 
@@ -136,7 +137,7 @@ Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
 Result<void> Resize::compose(SeparableMap& map) const
 {
     const auto all = matrices(map.dims());
-    return all ? composeAxes(map, *all) : fail(all.error());
+    return all ? composeAxes(map, SeparableMap::Step::weighs, *all) : fail(all.error());
 }
 
 Result<Tensor> Resize::evaluate(const Tensor& input, const Progress& progress) const

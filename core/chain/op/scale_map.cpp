@@ -5,6 +5,18 @@
 
 namespace resizelens {
 
+namespace {
+
+ScaleMap mapOf(const std::vector<std::vector<double>>& factors)
+{
+    ScaleMap map;
+    for (const auto& factor : factors)
+        map.factors.emplace_back(factor.begin(), factor.end());
+    return map;
+}
+
+} // namespace
+
 Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
 {
     if (auto known = expectOnly(node, {}); !known)
@@ -29,11 +41,11 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
         if (!factor.empty()) {
             for (double& value : factor)
                 value *= overall;
-            return ScaleMap{std::move(*factors)};
+            return mapOf(*factors);
         }
     if (overall != 1.0)
         return fail(ErrorKind::unsupported, "chain.map", "a Mul by one number is not understood here");
-    return ScaleMap{std::move(*factors)};
+    return mapOf(*factors);
 }
 
 Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
@@ -43,7 +55,7 @@ Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
     std::vector<std::vector<double>> all;
     Dims dims;
     for (const auto& factor : factors) {
-        all.push_back(factor.empty() ? std::vector<double>{1.0} : factor);
+        all.push_back(factor.empty() ? std::vector<double>{1.0} : toDoubles(factor));
         dims.push_back(static_cast<std::int64_t>(all.back().size()));
     }
     auto map = Tensor::fromDoubles(type, std::move(dims), outerProduct(all));
@@ -85,7 +97,7 @@ Result<void> ScaleMap::compose(SeparableMap& map) const
 {
     if (auto dims = outputDims(map.dims()); !dims)
         return fail(dims.error());
-    return composeAxes(map, matrices(map.dims()));
+    return composeAxes(map, SeparableMap::Step::weighs, matrices(map.dims()));
 }
 
 Result<Tensor> ScaleMap::evaluate(const Tensor& input, const Progress& progress) const

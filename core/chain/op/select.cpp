@@ -64,6 +64,8 @@ Result<Dims> Gather::outputDims(const Dims& input) const
 Result<void> Gather::compose(SeparableMap& map) const
 {
     const auto rows = matrix(map.dims());
+    if (rows)
+        map.count(SeparableMap::Step::copies, {&*rows, 1});
     return rows ? map.apply(static_cast<std::size_t>(axis), *rows) : fail(rows.error());
 }
 

@@ -26,11 +26,13 @@ std::int64_t outputLength(const SliceAxis& slice, std::int64_t length)
 
 AxisOperator sliceMatrix(const SliceAxis& slice, std::int64_t length)
 {
-    const double one[] = {1.0};
+    const Rational one[] = {1};
     const std::int64_t outputs = outputLength(slice, length);
     AxisOperator matrix(length, outputs);
-    for (std::int64_t i = 0; i < outputs; ++i)
-        matrix.addRow(slice.first + i * slice.step, one);
+    if (outputs > 0)
+        matrix.addRow(slice.first, one);
+    for (std::int64_t i = 1; i < outputs; ++i)
+        matrix.repeatRow(0, slice.first + i * slice.step);
     return matrix;
 }
 
@@ -119,7 +121,7 @@ Result<std::vector<AxisOperator>> Slice::matrices(const Dims& input) const
 Result<void> Slice::compose(SeparableMap& map) const
 {
     const auto all = matrices(map.dims());
-    return all ? composeAxes(map, *all) : fail(all.error());
+    return all ? composeAxes(map, SeparableMap::Step::copies, *all) : fail(all.error());
 }
 
 Result<Tensor> Slice::evaluate(const Tensor& input, const Progress& progress) const

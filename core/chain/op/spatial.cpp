@@ -113,16 +113,19 @@ std::array<Window, 3> threeWindows(const std::vector<Window>& windows)
     return all;
 }
 
-Result<void> composeSpatial(SeparableMap& map, std::span<const AxisOperator> matrices)
+Result<void> composeSpatial(SeparableMap& map, SeparableMap::Step step,
+                            std::span<const AxisOperator> matrices)
 {
+    map.count(step, matrices);
     for (std::size_t i = 0; i < matrices.size(); ++i)
         if (auto done = map.apply(i + 2, matrices[i]); !done)
             return done;
     return {};
 }
 
-Result<void> composeAxes(SeparableMap& map, std::span<const AxisOperator> matrices)
+Result<void> composeAxes(SeparableMap& map, SeparableMap::Step step, std::span<const AxisOperator> matrices)
 {
+    map.count(step, matrices);
     for (std::size_t i = 0; i < matrices.size(); ++i)
         if (auto done = matrices[i].isIdentity() ? Result<void>() : map.apply(i, matrices[i]); !done)
             return done;

@@ -54,9 +54,10 @@ Planes planesOf(const Dims& dims);
 std::array<Window, 3> threeWindows(const std::vector<Window>& windows);
 
 /// One matrix a spatial axis, the first one for tensor axis 2.
-Result<void> composeSpatial(SeparableMap& map, std::span<const AxisOperator> matrices);
+Result<void> composeSpatial(SeparableMap& map, SeparableMap::Step step,
+                            std::span<const AxisOperator> matrices);
 /// One matrix a tensor axis.
-Result<void> composeAxes(SeparableMap& map, std::span<const AxisOperator> matrices);
+Result<void> composeAxes(SeparableMap& map, SeparableMap::Step step, std::span<const AxisOperator> matrices);
 Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
                             const Progress& progress);
 

@@ -28,8 +28,11 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     const std::int64_t last = (site.axes[axis].outputs() - 1) * structure.q + taps.end();
     window.padEnd = std::max<std::int64_t>(0, last - site.input[axis]);
     AxisRecipe stages;
-    if (first > 0)
-        stages.emplace_back(SliceStage{first, SliceAxis::kOpen, 1});
+    // floor(n / q) windows come of every n when the rest of the last period is cut off.
+    const std::int64_t rest = structure.q - kernel - first;
+    const std::int64_t end = !site.lengthOf(axis) && rest > 0 ? -rest : SliceAxis::kOpen;
+    if (first > 0 || end != SliceAxis::kOpen)
+        stages.emplace_back(SliceStage{first, end, 1});
     stages.emplace_back(AverageStage{window});
     if (!reproduces(stages, site.axes[axis]))
         return refuse("average.border", fmt::format("axis {} averages otherwise at its border", axis));

@@ -32,7 +32,10 @@ AxisOperator withoutConstants(const AxisOperator& axis)
 {
     AxisOperator rows(axis.inputs(), axis.outputs());
     for (std::int64_t i = 0; i < axis.outputs(); ++i)
-        rows.addRow(axis.first(i), axis.weights(i));
+        if (axis.exact())
+            rows.addRow(axis.first(i), axis.exactWeights(i), axis.weights(i));
+        else
+            rows.addComputedRow(axis.first(i), axis.weights(i));
     return rows;
 }
 

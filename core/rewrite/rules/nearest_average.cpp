@@ -17,7 +17,7 @@ namespace {
 
 AxisRecipe replicatedAverage(std::int64_t factor, Window window)
 {
-    TransposedAxis ones{std::vector<double>(static_cast<std::size_t>(factor), 1.0), factor, 0, 0};
+    TransposedAxis ones{Rationals(static_cast<std::size_t>(factor), 1), factor, 0, 0};
     return {TransposedStage{std::move(ones)}, AverageStage{window}};
 }
 

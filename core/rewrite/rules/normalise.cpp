@@ -10,7 +10,6 @@
 #include "core/rewrite/rule.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace resizelens {
 
@@ -58,18 +57,15 @@ Resize resizeOf(const RuleSite& view, const Form& form)
     return op;
 }
 
-bool sameRows(const AxisOperator& a, const AxisOperator& b)
+/// Nearest may pick other samples once coordinates are rounded: both forms must pick the same in float32 too.
+bool sameInFloat32(const Resize& op, const AxisGeometry& axis, const RuleSite& view, std::size_t i)
 {
-    constexpr double kRounding = 1e-12;
-    for (std::int64_t i = 0; i < a.outputs(); ++i) {
-        const auto left = a.weights(i), right = b.weights(i);
-        if (left.size() != right.size() || a.first(i) != b.first(i))
-            return false;
-        for (std::size_t k = 0; k < left.size(); ++k)
-            if (std::abs(left[k] - right[k]) > kRounding)
-                return false;
-    }
-    return true;
+    if (view.site.spec.mode != M::nearest)
+        return true;
+    const auto moved = siteAtSize(view.site, view.input);
+    const auto before = moved ? siteAxisOperator(*moved, i, Dialect::onnxruntime) : fail(moved.error());
+    const auto after = axisOperator(op.spec, axis, Dialect::onnxruntime);
+    return before && after && *before == *after;
 }
 
 /// Axis by axis, so that most forms are done with after one.
@@ -84,7 +80,7 @@ bool sameMatrices(const Resize& op, const RuleSite& view)
         axis.scale =
             axis.scaleGiven ? op.scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
         const auto rows = axisOperator(op.spec, axis);
-        if (!rows || rows->outputs() != view.axes[i].outputs() || !sameRows(*rows, view.axes[i]))
+        if (!rows || !rows->exact() || !(*rows == view.axes[i]) || !sameInFloat32(op, axis, view, i))
             return false;
     }
     return true;

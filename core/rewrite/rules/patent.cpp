@@ -91,18 +91,17 @@ Outcome<OperatorChain> pool(const ResizeSite& site, const std::vector<SiteAxis>&
 
 TransposedAxis onesKernel(std::int64_t size, std::int64_t stride)
 {
-    return {std::vector<double>(static_cast<std::size_t>(size), 1.0), stride, 0, 0};
+    return {Rationals(static_cast<std::size_t>(size), 1), stride, 0, 0};
 }
 
 TransposedAxis bilinearKernel(const SiteAxis& axis, std::int64_t scale)
 {
     const std::int64_t size = 2 * scale - scale % 2;
     const std::int64_t half = (size + 1) / 2;
-    const auto f = static_cast<double>(half);
-    const double c = (2.0 * f - 1.0 - static_cast<double>(half % 2)) / (2.0 * f);
+    const Rational centre = Rational::ratio(2 * half - 1 - half % 2, 2 * half);
     TransposedAxis result;
     for (std::int64_t i = 0; i < size; ++i)
-        result.kernel.push_back(1.0 - std::abs(static_cast<double>(i) / f - c));
+        result.kernel.push_back(Rational(1) - abs(Rational::ratio(i, half) - centre));
     result.stride = scale;
     const std::int64_t crop = scale * (*axis.nIn - 1) + size - *axis.nOut;
     result.padBegin = crop / 2;

@@ -26,6 +26,9 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     SliceStage slice{first, SliceAxis::kOpen, 1};
     if ((length - first - 1) / stride + 1 > rows.outputs())
         slice.end = first + (rows.outputs() - 1) * stride + 1;
+    // floor(n / q) samples come of every n when the rest of the last period is cut off.
+    if (!site.lengthOf(axis))
+        slice.end = first < stride - 1 ? first + 1 - stride : SliceAxis::kOpen;
     AxisRecipe stages;
     if (slice.first > 0 || slice.end != SliceAxis::kOpen)
         stages.emplace_back(slice);

@@ -4,6 +4,7 @@
 // axes, each length then round_half_up(that scale * in).
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/resized_length.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,14 +29,6 @@ struct Places
 constexpr Places kOldPlaces{99, 1, 99};
 constexpr Places kPlaces{1, 2, 3};
 
-std::optional<std::int64_t> wholeLength(float value)
-{
-    constexpr float limit = 4.0e18F;
-    if (!(value >= 0.0F && value < limit))
-        return std::nullopt;
-    return static_cast<std::int64_t>(value);
-}
-
 /// Share of each axis that the region of interest covers; nullopt where it is not known.
 std::optional<float> roiShare(const NodeContext& context, std::size_t place, std::size_t entry,
                               std::size_t entries)
@@ -58,9 +51,7 @@ tl::expected<Dim, Reason> scaledDim(const Dim& in, std::optional<double> scale, 
         return in;
     if (!in.known())
         return Dim{};
-    const float portion =
-        *share == 1.0F ? static_cast<float>(in.length) : static_cast<float>(in.length) * *share;
-    const auto length = wholeLength(portion * static_cast<float>(*scale));
+    const auto length = scaledLength(in.length, *scale, *share);
     if (!length)
         return tl::make_unexpected(
             fmt::format("the scale {} makes no valid length of {}", *scale, in.length));
@@ -103,7 +94,7 @@ tl::expected<Shape, Reason> keptAspect(const std::string& policy, const Shape& i
         chosen = !chosen ? scale : larger ? std::max(*chosen, scale) : std::min(*chosen, scale);
     }
     for (std::size_t i = 0; i < axes.size(); ++i)
-        sizes[i] = dimOf(wholeLength(std::floor(*chosen * static_cast<float>(in[axes[i]].length) + 0.5F)));
+        sizes[i] = dimOf(keptAspectLength(in[axes[i]].length, *chosen));
     return sizes;
 }
 

@@ -31,10 +31,9 @@ std::vector<AxisOperator> plane(const AxisOperator& axis)
 ConvTranspose bilinear(std::int64_t scale)
 {
     const std::int64_t size = 2 * scale - scale % 2;
-    std::vector<double> kernel;
+    Rationals kernel;
     for (std::int64_t i = 0; i < size; ++i)
-        kernel.push_back(1.0 - std::abs(static_cast<double>(i) - static_cast<double>(size - 1) / 2.0) /
-                                   static_cast<double>(scale));
+        kernel.push_back(Rational(1) - abs(Rational::ratio(2 * i - (size - 1), 2 * scale)));
     const TransposedAxis axis{kernel, scale, scale / 2, scale / 2};
     return {1, {axis, axis}};
 }

@@ -97,7 +97,7 @@ TEST(ExactRewrites, surviveBeingWrittenAndReadBack)
                     << n << " " << candidate.rule << ": " << back.error().message << "\n"
                     << test::describe(site);
                 const auto certificate =
-                    certifyChain(*back, *site.inputDims(), {operators, site.spec.extrapolationValue, type});
+                    certifyStored(*back, *site.inputDims(), {operators, site.spec.extrapolationValue, type});
                 ASSERT_TRUE(certificate.has_value())
                     << n << " " << candidate.rule << ": " << certificate.error().message << "\n"
                     << test::describe(site);
@@ -155,8 +155,8 @@ TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
                 continue;
             const auto chain = readChain(nodes);
             const auto certificate = chain
-                                         ? certifyChain(*chain, *site.inputDims(),
-                                                        {operators, site.spec.extrapolationValue, site.type})
+                                         ? certifyStored(*chain, *site.inputDims(),
+                                                         {operators, site.spec.extrapolationValue, site.type})
                                          : fail(chain.error());
             if (!certificate) {
                 ++unreadable;
@@ -249,7 +249,7 @@ TEST(ExactRewrites, comeInTheFormsThatATargetHas)
             const auto back = readChain(nodes);
             ASSERT_TRUE(back.has_value()) << candidate.rule << ": " << back.error().message;
             const auto certificate =
-                certifyChain(*back, *site.inputDims(), {operators, site.spec.extrapolationValue, site.type});
+                certifyStored(*back, *site.inputDims(), {operators, site.spec.extrapolationValue, site.type});
             ASSERT_TRUE(certificate.has_value()) << certificate.error().message;
             const auto got = evaluateChain(*back, input);
             ASSERT_TRUE(got.has_value());

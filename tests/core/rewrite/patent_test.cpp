@@ -86,7 +86,8 @@ TEST(PatentRule, does)
            "bit_exact");
     expect({nearest, asymmetric, {1, 8, 5, 6}, {1, 8, 15, 12}}, "ConvTranspose 3×2 stride 3,2 depthwise",
            "bit_exact");
-    expect({linear, halfPixel, {1, 4, 1, 1}, {1, 4, 7, 5}}, "ConvTranspose 7×5 depthwise", "bit_exact");
+    // Run times weigh the one sample with itself, and may round.
+    expect({linear, halfPixel, {1, 4, 1, 1}, {1, 4, 7, 5}}, "ConvTranspose 7×5 depthwise", "exact");
     expect({nearest, asymmetric, {1, 4, 1, 1}, {1, 4, 7, 5}}, "ConvTranspose 7×5 depthwise", "bit_exact");
     expect({linear, halfPixel, {1, 4, 8, 8}, {1, 4, 16, 16}}, "ConvTranspose 4×4 stride 2 pads 1 depthwise",
            "bounded");

@@ -1,5 +1,7 @@
 #include "random_sites.h"
 
+#include "core/shape/resized_length.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -58,7 +60,7 @@ SiteAxis randomAxis(std::mt19937_64& random, std::int64_t number, bool resized, 
         return axis;
     if (scales) {
         axis.scale = static_cast<double>(static_cast<float>(kScales[random() % std::size(kScales)]));
-        axis.nOut = static_cast<std::int64_t>(std::floor(static_cast<double>(*axis.nIn) * *axis.scale));
+        axis.nOut = scaledLength(*axis.nIn, *axis.scale);
         if (*axis.nOut < 1) {
             axis.scale = 1.5;
             axis.nOut = std::max<std::int64_t>(1, *axis.nIn * 3 / 2);
@@ -69,8 +71,8 @@ SiteAxis randomAxis(std::mt19937_64& random, std::int64_t number, bool resized, 
         axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
     }
     if (spec.coordinateMode == CoordinateMode::tfCropAndResize) {
-        axis.roiStart = pick(random, {0.0, 0.1, -0.2, 0.25});
-        axis.roiEnd = pick(random, {1.0, 0.8, 1.3, 0.75});
+        axis.roiStart = static_cast<double>(pick(random, {0.0f, 0.1f, -0.2f, 0.25f}));
+        axis.roiEnd = static_cast<double>(pick(random, {1.0f, 0.8f, 1.3f, 0.75f}));
     }
     return axis;
 }

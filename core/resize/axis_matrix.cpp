@@ -1,0 +1,310 @@
+#include "core/resize/axis_operator.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kMostExactTaps = std::size_t{1} << 20; // of different rows
+constexpr std::uint32_t kFree = ~std::uint32_t{0};
+
+bool isZero(double weight)
+{
+    return weight == 0.0;
+}
+bool isZero(const Rational& weight)
+{
+    return weight.isZero();
+}
+
+/// Drops zeros at both ends and moves `first` past those in front.
+template<class T>
+std::span<const T> trimmed(std::span<const T> weights, std::int64_t& first)
+{
+    while (!weights.empty() && isZero(weights.back()))
+        weights = weights.first(weights.size() - 1);
+    while (!weights.empty() && isZero(weights.front())) {
+        weights = weights.subspan(1);
+        ++first;
+    }
+    return weights;
+}
+
+} // namespace
+
+AxisOperator AxisOperator::identity(std::int64_t length)
+{
+    AxisOperator axis(length, length);
+    const Rational one[] = {1};
+    if (length > 0)
+        axis.addRow(0, one);
+    for (std::int64_t i = 1; i < length; ++i)
+        axis.repeatRow(0, i);
+    axis.setStep(1);
+    return axis;
+}
+
+void AxisOperator::reserve(std::int64_t outputs)
+{
+    m_firsts.reserve(static_cast<std::size_t>(std::max<std::int64_t>(outputs, 0)));
+    m_rowClasses.reserve(m_firsts.capacity());
+}
+
+void AxisOperator::appendRow(std::int64_t first, std::uint32_t rowClass)
+{
+    const std::size_t taps = m_classes[rowClass].size;
+    m_firsts.push_back(taps == 0 ? 0 : first);
+    m_rowClasses.push_back(rowClass);
+    m_taps += taps;
+    if (!m_extrapolated.empty())
+        m_extrapolated.push_back(false);
+}
+
+std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
+{
+    std::size_t hash = exact.size();
+    for (const Rational& weight : exact)
+        hash = (hash ^ weight.hash()) * std::size_t{0x9e3779b97f4a7c15ULL};
+    for (std::size_t slot = hash >> 17;; ++slot) {
+        std::uint32_t& entry = m_index[slot & (m_index.size() - 1)];
+        if (entry == kFree)
+            return entry;
+        const Extent extent = m_classes[entry];
+        if (std::equal(exact.begin(), exact.end(),
+                       m_exact.begin() + static_cast<std::ptrdiff_t>(extent.begin),
+                       m_exact.begin() + static_cast<std::ptrdiff_t>(extent.begin + extent.size)))
+            return entry;
+    }
+}
+
+void AxisOperator::growIndex()
+{
+    m_index.assign(std::max<std::size_t>(2 * m_index.size(), 8), kFree);
+    for (std::uint32_t i = 0; i < m_classes.size(); ++i)
+        indexSlot(std::span(m_exact).subspan(m_classes[i].begin, m_classes[i].size)) = i;
+}
+
+void AxisOperator::forgetExact()
+{
+    m_hasExact = false;
+    m_exact = {};
+    m_index = {};
+}
+
+void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact,
+                             std::span<const double> computed)
+{
+    if (m_hasExact && m_exact.size() + exact.size() > kMostExactTaps)
+        forgetExact();
+    const auto number = static_cast<std::uint32_t>(m_classes.size());
+    m_classes.push_back({m_weights.size(), computed.size()});
+    m_weights.insert(m_weights.end(), computed.begin(), computed.end());
+    if (m_hasExact)
+        m_exact.insert(m_exact.end(), exact.begin(), exact.end());
+    appendRow(first, number);
+}
+
+void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
+                          std::span<const double> computed)
+{
+    if (!m_hasExact) {
+        const auto taps = trimmed(computed, first);
+        return appendNew(first, {}, taps);
+    }
+    const std::int64_t given = first;
+    const auto taps = trimmed(exact, first);
+    const auto values = taps.empty() ? std::span<const double>()
+                                     : computed.subspan(static_cast<std::size_t>(first - given), taps.size());
+    if (2 * (m_classes.size() + 1) > m_index.size())
+        growIndex();
+    std::uint32_t& slot = indexSlot(taps);
+    if (slot != kFree)
+        return appendRow(first, slot);
+    slot = static_cast<std::uint32_t>(m_classes.size());
+    appendNew(first, taps, values);
+}
+
+void AxisOperator::addRow(std::int64_t first, std::span<const double> weights)
+{
+    if (!m_hasExact)
+        return addRow(first, {}, weights);
+    const Rationals exact(weights.begin(), weights.end());
+    addRow(first, exact, weights);
+}
+
+void AxisOperator::addRow(std::int64_t first, std::span<const Rational> weights)
+{
+    std::vector<double> computed;
+    computed.reserve(weights.size());
+    for (const Rational& weight : weights)
+        computed.push_back(weight.toDouble());
+    addRow(first, weights, computed);
+}
+
+void AxisOperator::addComputedRow(std::int64_t first, std::span<const double> weights)
+{
+    if (m_hasExact)
+        forgetExact();
+    addRow(first, {}, weights);
+}
+
+void AxisOperator::repeatRow(std::int64_t row, std::int64_t first)
+{
+    appendRow(first, m_rowClasses[static_cast<std::size_t>(row)]);
+}
+
+void AxisOperator::addExtrapolatedRow()
+{
+    addRow(0, std::span<const Rational>());
+    m_extrapolated.resize(m_firsts.size(), false);
+    m_extrapolated.back() = true;
+}
+
+bool AxisOperator::isIdentity() const
+{
+    if (outputs() != m_inputs || !isSelection() || hasExtrapolation())
+        return false;
+    for (std::int64_t i = 0; i < outputs(); ++i)
+        if (first(i) != i)
+            return false;
+    return true;
+}
+
+bool AxisOperator::isSelection() const
+{
+    std::vector<bool> selects;
+    selects.reserve(m_classes.size());
+    for (const Extent& extent : m_classes)
+        selects.push_back(extent.size == 1 && m_weights[extent.begin] == 1.0 &&
+                          (!m_hasExact || m_exact[extent.begin].isOne()));
+    for (std::int64_t i = 0; i < outputs(); ++i)
+        if (!extrapolated(i) && !selects[rowClass(i)])
+            return false;
+    return true;
+}
+
+bool AxisOperator::operator==(const AxisOperator& other) const
+{
+    if (m_inputs != other.m_inputs || outputs() != other.outputs() || m_firsts != other.m_firsts)
+        return false;
+    const bool exact = m_hasExact && other.m_hasExact;
+    std::vector<std::uint32_t> alike(m_classes.size(), kFree); // the other's class that was found equal
+    for (std::int64_t i = 0; i < outputs(); ++i) {
+        if (extrapolated(i) != other.extrapolated(i))
+            return false;
+        const auto theirs = static_cast<std::uint32_t>(other.rowClass(i));
+        std::uint32_t& known = alike[rowClass(i)];
+        if (known == theirs)
+            continue;
+        const bool same = exact ? std::ranges::equal(exactWeights(i), other.exactWeights(i))
+                                : std::ranges::equal(weights(i), other.weights(i));
+        if (!same)
+            return false;
+        known = theirs;
+    }
+    return true;
+}
+
+namespace {
+
+/// Builds the rows of a product one after the other, each combination of classes once.
+class Composer
+{
+public:
+    Composer(const AxisOperator& outer, const AxisOperator& inner)
+        : m_outer(outer)
+        , m_inner(inner)
+        , m_exact(outer.exact() && inner.exact())
+        , m_product(inner.inputs(), outer.outputs())
+    {
+    }
+
+    AxisOperator run()
+    {
+        for (std::int64_t i = 0; i < m_outer.outputs(); ++i)
+            addRow(i);
+        return std::move(m_product);
+    }
+
+private:
+    struct Known
+    {
+        std::int64_t row, offset; // a row of the product, and its first tap behind the window's
+    };
+    struct Hash
+    {
+        std::size_t operator()(const std::vector<std::int64_t>& key) const
+        {
+            std::size_t hash = 0;
+            for (const std::int64_t part : key)
+                hash = (hash ^ static_cast<std::size_t>(part)) * std::size_t{0x9e3779b97f4a7c15ULL};
+            return hash ^ (hash >> 31);
+        }
+    };
+
+    void addRow(std::int64_t i)
+    {
+        const std::size_t taps = m_outer.weights(i).size();
+        std::int64_t low = m_inner.inputs(), high = 0;
+        for (std::size_t k = 0; k < taps; ++k) {
+            const std::int64_t j = m_outer.first(i) + static_cast<std::int64_t>(k);
+            const auto size = static_cast<std::int64_t>(m_inner.weights(j).size());
+            low = size == 0 ? low : std::min(low, m_inner.first(j));
+            high = size == 0 ? high : std::max(high, m_inner.first(j) + size);
+        }
+        m_key.assign({static_cast<std::int64_t>(m_outer.rowClass(i))});
+        for (std::size_t k = 0; k < taps; ++k) {
+            const std::int64_t j = m_outer.first(i) + static_cast<std::int64_t>(k);
+            m_key.push_back(static_cast<std::int64_t>(m_inner.rowClass(j)));
+            m_key.push_back(m_inner.weights(j).empty() ? 0 : m_inner.first(j) - low);
+        }
+        if (const auto found = m_known.find(m_key); found != m_known.end())
+            return m_product.repeatRow(found->second.row, low + found->second.offset);
+        multiply(i, high > low ? low : 0, static_cast<std::size_t>(std::max<std::int64_t>(high - low, 0)));
+        const bool empty = m_product.weights(i).empty();
+        m_known.emplace(m_key, Known{i, empty ? 0 : m_product.first(i) - low});
+    }
+
+    void multiply(std::int64_t i, std::int64_t low, std::size_t size)
+    {
+        m_sums.assign(m_exact ? size : 0, Rational());
+        m_computed.assign(size, 0.0);
+        const auto outer = m_outer.weights(i);
+        for (std::size_t k = 0; k < outer.size(); ++k) {
+            const std::int64_t j = m_outer.first(i) + static_cast<std::int64_t>(k);
+            const auto inner = m_inner.weights(j);
+            const auto at = static_cast<std::size_t>(inner.empty() ? 0 : m_inner.first(j) - low);
+            for (std::size_t t = 0; t < inner.size(); ++t) {
+                m_computed[at + t] += outer[k] * inner[t];
+                if (m_exact)
+                    m_sums[at + t] += m_outer.exactWeights(i)[k] * m_inner.exactWeights(j)[t];
+            }
+        }
+        for (std::size_t t = 0; t < m_sums.size(); ++t)
+            m_computed[t] = m_sums[t].defined() ? m_sums[t].toDouble() : m_computed[t];
+        if (m_exact)
+            m_product.addRow(low, m_sums, m_computed);
+        else
+            m_product.addComputedRow(low, m_computed);
+    }
+
+    const AxisOperator& m_outer;
+    const AxisOperator& m_inner;
+    bool m_exact;
+    AxisOperator m_product;
+    std::unordered_map<std::vector<std::int64_t>, Known, Hash> m_known;
+    std::vector<std::int64_t> m_key;
+    Rationals m_sums;
+    std::vector<double> m_computed;
+};
+
+} // namespace
+
+AxisOperator compose(const AxisOperator& outer, const AxisOperator& inner)
+{
+    return Composer(outer, inner).run();
+}
+
+} // namespace resizelens

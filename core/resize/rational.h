@@ -1,0 +1,81 @@
+// Fractions of whole numbers of 128 bits: the arithmetic in which a rewrite equals a Resize, or does not.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+__extension__ typedef __int128 Int128;
+
+/// numerator / denominator in lowest terms, the denominator above 0. What does not fit 128 bits is undefined:
+/// it stays so in every sum and product and equals nothing, not even itself, so that no proof is built on it.
+class Rational
+{
+public:
+    constexpr Rational() = default;
+    template<std::integral T>
+    constexpr Rational(T whole) // NOLINT(google-explicit-constructor): whole numbers are fractions
+        : m_numerator(whole)
+    {
+    }
+    /// The number's exact value: a floating-point number is a fraction. Undefined when it is not finite or
+    /// finer than 2^-126.
+    Rational(double value); // NOLINT(google-explicit-constructor)
+    static Rational ratio(std::int64_t numerator, std::int64_t denominator);
+    static constexpr Rational undefined()
+    {
+        Rational none;
+        none.m_denominator = 0;
+        return none;
+    }
+
+    constexpr bool defined() const { return m_denominator != 0; }
+    constexpr Int128 numerator() const { return m_numerator; }
+    constexpr Int128 denominator() const { return m_denominator; } // 0 when undefined
+    constexpr bool isZero() const { return defined() && m_numerator == 0; }
+    constexpr bool isOne() const { return m_numerator == 1 && m_denominator == 1; }
+
+    /// The nearest double, but for a second rounding where both parts are longer than 53 bits; NaN when
+    /// undefined.
+    double toDouble() const;
+    explicit operator double() const { return toDouble(); }
+    /// The largest whole number that is not above; 0 when undefined.
+    Int128 floor() const;
+    Int128 ceil() const;
+
+    Rational operator-() const;
+    Rational& operator+=(const Rational& other) { return *this = *this + other; }
+    Rational& operator*=(const Rational& other) { return *this = *this * other; }
+    Rational& operator/=(const Rational& other) { return *this = *this / other; }
+
+    friend Rational operator+(const Rational& a, const Rational& b);
+    friend Rational operator-(const Rational& a, const Rational& b) { return a + -b; }
+    friend Rational operator*(const Rational& a, const Rational& b);
+    /// Undefined when b is 0.
+    friend Rational operator/(const Rational& a, const Rational& b);
+    friend constexpr bool operator==(const Rational& a, const Rational& b)
+    {
+        return a.defined() && a.m_numerator == b.m_numerator && a.m_denominator == b.m_denominator;
+    }
+    /// False when either is undefined, or their difference is.
+    friend bool operator<(const Rational& a, const Rational& b);
+
+    std::size_t hash() const;
+
+private:
+    Rational(Int128 numerator, Int128 denominator); // any two numbers
+    Int128 m_numerator = 0;
+    Int128 m_denominator = 1;
+};
+
+Rational abs(const Rational& value);
+std::string toText(const Rational& value); // "3/2", "7"
+
+using Rationals = std::vector<Rational>;
+std::vector<double> toDoubles(const Rationals& values);
+
+} // namespace resizelens

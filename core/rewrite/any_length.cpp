@@ -1,0 +1,295 @@
+#include "core/rewrite/any_length.h"
+
+#include "core/resize/scale_reading.h"
+#include "core/shape/resized_length.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kMostLengths = 1 << 13;
+
+tl::unexpected<Error> refuse(std::string message)
+{
+    return fail(ErrorKind::unsupported, "rule.length", std::move(message));
+}
+
+/// Numbers that make no sense in a window, and sums of them that would overflow.
+bool inRange(const UniformFamily& family)
+{
+    constexpr std::int64_t kMost = 1 << 24;
+    return family.period >= 1 && family.rows >= 1 && family.reach >= 0 && family.period < kMost &&
+           family.rows < kMost && family.reach < kMost;
+}
+
+std::int64_t dividedUp(std::int64_t a, std::int64_t b)
+{
+    return (a + b - 1) / b;
+}
+
+/// "First `inner`, then `outer`". The periods meet at a multiple of both; what `outer` sees near an end,
+/// `inner` has taken from as far behind it as `outer` reaches, in inputs of its own.
+Result<UniformFamily> after(const UniformFamily& inner, const UniformFamily& outer)
+{
+    if (!inRange(inner) || !inRange(outer))
+        return refuse("its windows are too long to be tried at every length");
+    const std::int64_t common = std::gcd(outer.period, inner.rows);
+    const UniformFamily both{inner.period * (outer.period / common), inner.rows / common * outer.rows,
+                             inner.reach + dividedUp(outer.reach * inner.period, inner.rows) + inner.period +
+                                 1};
+    if (!inRange(both))
+        return refuse("its period is too long to be tried at every length");
+    return both;
+}
+
+/// Follows one axis of the input through the chain.
+class AxisFollower
+{
+public:
+    AxisFollower(std::size_t axis, std::size_t rank)
+        : m_axis(axis)
+        , m_rank(rank)
+    {
+    }
+
+    Result<void> follow(const Operator& op)
+    {
+        return std::visit([this](const auto& o) { return step(o); }, op);
+    }
+
+    const UniformFamily& family() const { return m_family; }
+
+private:
+    Result<void> add(const UniformFamily& next)
+    {
+        auto both = after(m_family, next);
+        if (!both)
+            return fail(both.error());
+        m_family = *both;
+        return {};
+    }
+
+    Result<void> fixed(std::string_view what) const
+    {
+        return refuse(fmt::format("a {} holds for one length only", what));
+    }
+
+    Result<void> window(const Window& window)
+    {
+        return add({window.stride, 1, window.kernel + window.padBegin + window.padEnd + window.stride});
+    }
+
+    Result<void> step(const MaxPool& op) { return pool(op.windows); }
+    Result<void> step(const AveragePool& op) { return pool(op.windows); }
+
+    Result<void> pool(const std::vector<Window>& windows)
+    {
+        return m_axis < 2 ? Result<void>() : window(windows[m_axis - 2]);
+    }
+
+    Result<void> step(const Conv& op)
+    {
+        if (m_axis == 1)
+            return fixed("Conv over a free number of channels");
+        if (m_axis == 0)
+            return {};
+        const ConvAxis& axis = op.axes[m_axis - 2];
+        return window({static_cast<std::int64_t>(axis.kernels.front().size()), axis.stride, axis.padBegin,
+                       axis.padEnd});
+    }
+
+    Result<void> step(const ConvTranspose& op)
+    {
+        if (m_axis == 1)
+            return fixed("ConvTranspose over a free number of channels");
+        if (m_axis == 0)
+            return {};
+        const TransposedAxis& axis = op.axes[m_axis - 2];
+        const std::int64_t reach =
+            static_cast<std::int64_t>(axis.kernel.size()) + axis.padBegin + axis.padEnd;
+        return add({1, axis.stride, dividedUp(reach, axis.stride) + 1});
+    }
+
+    Result<void> step(const EdgePad& op) { return add({1, 1, op.begins[m_axis] + op.ends[m_axis]}); }
+
+    Result<void> step(const Slice& op)
+    {
+        for (const SliceAxis& slice : op.axes) {
+            if (slice.axis != static_cast<std::int64_t>(m_axis))
+                continue;
+            if (slice.end >= 0 && slice.end != SliceAxis::kOpen)
+                return fixed("Slice up to a fixed sample");
+            const std::int64_t cut = slice.end < 0 ? -slice.end : 0;
+            if (auto done = add({slice.step, 1, slice.first + cut + slice.step}); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> step(const Gather& op)
+    {
+        return op.axis == static_cast<std::int64_t>(m_axis) ? fixed("Gather") : Result<void>();
+    }
+    Result<void> step(const ScaleMap& op)
+    {
+        return op.factors[m_axis].empty() ? Result<void>() : fixed("map of factors");
+    }
+    Result<void> step(const FillMap& op)
+    {
+        return op.masks[m_axis].empty() ? Result<void>() : fixed("map of constants");
+    }
+    Result<void> step(const MatMul& op)
+    {
+        const std::size_t multiplied = m_rank - (op.lastAxis ? 1 : 2);
+        return multiplied == m_axis ? fixed("MatMul") : Result<void>();
+    }
+    Result<void> step(const ChannelConv&)
+    {
+        return m_axis == 1 ? fixed("Conv of the channels") : Result<void>();
+    }
+
+    Result<void> step(const Transpose& op)
+    {
+        const auto found =
+            std::find(op.permutation.begin(), op.permutation.end(), static_cast<std::int64_t>(m_axis));
+        if (found == op.permutation.end())
+            return refuse("a Transpose of another rank");
+        m_axis = static_cast<std::size_t>(found - op.permutation.begin());
+        return {};
+    }
+
+    Result<void> step(const Reshape&) { return fixed("Reshape"); }
+
+    Result<void> step(const Unsqueeze& op)
+    {
+        for (const std::int64_t axis : op.axes) {
+            m_axis += static_cast<std::size_t>(axis) <= m_axis ? 1 : 0;
+            ++m_rank;
+        }
+        return {};
+    }
+
+    Result<void> step(const Squeeze& op)
+    {
+        for (std::size_t i = op.axes.size(); i-- > 0;) {
+            const auto axis = static_cast<std::size_t>(op.axes[i]);
+            if (axis == m_axis)
+                return refuse("a Squeeze of the axis");
+            m_axis -= axis < m_axis ? 1 : 0;
+            --m_rank;
+        }
+        return {};
+    }
+
+    Result<void> step(const DepthToSpace& op)
+    {
+        if (m_axis == 1)
+            return fixed("DepthToSpace over a free number of channels");
+        return m_axis == 0 ? Result<void>() : add({1, op.blocksize, 1});
+    }
+
+    Result<void> step(const Cast&) { return {}; }
+
+    Result<void> step(const Resize& op)
+    {
+        if (op.scales.empty())
+            return fixed("Resize to given sizes");
+        SiteAxis axis;
+        axis.scale = op.scales[m_axis];
+        axis.scaleGiven = true;
+        const auto family = uniformResize(op.spec, axis);
+        return family ? add(*family) : fail(family.error());
+    }
+
+    std::size_t m_axis, m_rank;
+    UniformFamily m_family;
+};
+
+/// Float32 holds whole numbers up to 2^24, and the lengths here are shorter.
+std::int64_t firstDifference(double scale, const Rational& meant)
+{
+    const auto p = static_cast<std::int64_t>(meant.numerator());
+    const auto q = static_cast<std::int64_t>(meant.denominator());
+    for (std::int64_t n = 1; n <= kLongestProven; ++n) {
+        const std::int64_t length = n * p / q;
+        if (length > kMaxAxisRows || scaledLength(n, scale) != length)
+            return n;
+    }
+    return kLongestProven + 1;
+}
+
+} // namespace
+
+Result<UniformFamily> uniformResize(const ResizeSpec& spec, const SiteAxis& axis)
+{
+    const Rational scale = axis.scale ? meantScale(*axis.scale) : Rational::undefined();
+    constexpr std::int64_t kMost = 1 << 16;
+    if (!scale.defined() || kMost < scale.numerator() || kMost < scale.denominator())
+        return refuse(fmt::format("the scale of axis {} has no short period", axis.axis));
+    const auto p = static_cast<std::int64_t>(scale.numerator()),
+               q = static_cast<std::int64_t>(scale.denominator());
+    const bool whole = axis.roiStart == 0.0 && axis.roiEnd == 1.0;
+    const bool fromLength = spec.coordinateMode == CoordinateMode::alignCorners ||
+                            spec.coordinateMode == CoordinateMode::tfCropAndResize;
+    if (fromLength && !(scale.isOne() && whole))
+        return refuse(fmt::format("with {} the weights of axis {} depend on its length",
+                                  toString(spec.coordinateMode), axis.axis));
+    // The kernel on both sides of a place; with antialias it is stretched by q/p.
+    std::int64_t support = spec.mode == ResizeMode::cubic ? 2 : 1;
+    if (spec.antialias && p < q)
+        support = dividedUp(support * q, p);
+    // Places are off from i · q/p by less than 3/2 steps and a half; the last row lies within one step of the
+    // end; up to two steps, pytorch_half_pixel has a single sample.
+    return UniformFamily{q, p, 2 * support + 3 * dividedUp(q, p) + 4};
+}
+
+Result<UniformFamily> uniformChain(const OperatorChain& chain, std::size_t axis, std::size_t rank)
+{
+    AxisFollower follower(axis, rank);
+    for (const Operator& op : chain.operators)
+        if (auto done = follower.follow(op); !done)
+            return fail(done.error());
+    return follower.family();
+}
+
+Result<LengthProof> lengthProof(const UniformFamily& resize, const UniformFamily& rewrite)
+{
+    LengthProof proof;
+    proof.period = std::lcm(resize.period, rewrite.period);
+    if (proof.period / resize.period * resize.rows != proof.period / rewrite.period * rewrite.rows)
+        return refuse("its result grows otherwise than that of the Resize");
+    proof.reach = std::max(resize.reach, rewrite.reach) + 1;
+    proof.longest = proof.reach + 2 * proof.period;
+    if (proof.longest > kMostLengths)
+        return refuse(
+            fmt::format("{} lengths would have to be tried, more than {}", proof.longest, kMostLengths));
+    return proof;
+}
+
+std::int64_t lengthsAgreeUpTo(double scale)
+{
+    static std::mutex guard;
+    static std::map<double, std::int64_t> known;
+    const std::lock_guard lock(guard);
+    if (const auto found = known.find(scale); found != known.end())
+        return found->second;
+    constexpr std::size_t kMostKnown = 256;
+    if (known.size() >= kMostKnown)
+        known.clear();
+    const Rational meant = meantScale(scale);
+    const std::int64_t agreed = meant.defined() ? firstDifference(scale, meant) - 1 : 0;
+    known.emplace(scale, agreed);
+    return agreed;
+}
+
+} // namespace resizelens
