@@ -90,6 +90,7 @@ TEST(ScaleReading, isTheFractionThatWasMeant)
 ResizeSite scaledSite(double scale, std::int64_t length)
 {
     ResizeSite site;
+    site.spec.opset = 13;
     site.spec.mode = ResizeMode::linear;
     SiteAxis axis;
     axis.scale = scale;
