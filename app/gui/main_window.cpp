@@ -4,6 +4,7 @@
 #include "app/gui/batch_report.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/dock_style.h"
+#include "app/gui/find_panel.h"
 #include "app/gui/help_window.h"
 #include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
@@ -28,13 +29,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
@@ -97,6 +97,7 @@ void MainWindow::createCentre()
     m_welcome = new WelcomePage(this);
     m_graphPage = new GraphPage(this);
     m_graph = &m_graphPage->view();
+    m_findPanel = new FindPanel(m_graph);
     m_rewrite = new BeforeAfterView(this);
     m_compare = new CompareTab(this);
     m_targetsPage = new TargetsPage(this);
@@ -205,6 +206,7 @@ void MainWindow::connectParts()
     connect(m_batch, &BatchPanel::failed, this, &MainWindow::showError);
     connect(m_batch, &BatchPanel::openRequested, this, &MainWindow::openModel);
     connectBatch();
+    connectFind();
     connect(m_batch, &BatchPanel::finished, this, [this](int, int failedCount) {
         m_strip->show({failedCount == 0 ? Severity::success : Severity::warning,
                        tr("Batch export ended: %1.").arg(m_batch->summary()),
@@ -310,32 +312,30 @@ void MainWindow::stepSite(int direction)
     selectSite(SiteId{static_cast<std::uint32_t>((from + direction + count) % count)});
 }
 
-void MainWindow::findNext()
+void MainWindow::connectFind()
 {
-    const auto& analysis = document().analysis();
-    const std::string wanted = m_find->text().trimmed().toLower().toStdString();
-    if (!analysis || wanted.empty())
-        return;
-    const auto matches = [&](const std::string& text) {
-        return QString::fromStdString(text).toLower().toStdString().find(wanted) != std::string::npos;
-    };
-    const auto count = static_cast<std::uint32_t>(analysis->index->nodeCount());
-    const std::uint32_t start = m_selected ? m_selected->value + 1 : 0;
-    for (std::uint32_t k = 0; k < count; ++k) {
-        const NodeId id{(start + k) % count};
-        const GraphNode& node = analysis->index->node(id);
-        if (node.proto->op_type() == "Constant")
-            continue; // shown as a line of its consumers
-        bool hit = matches(node.proto->name()) || matches(node.proto->op_type());
-        for (const std::string& output : node.proto->output())
-            hit = hit || matches(output);
-        if (!hit)
-            continue;
-        selectNode(id);
+    connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) {
+        if (!text.trimmed().isEmpty() && document().isOpen())
+            m_tabs->setCurrentIndex(0);
+        m_findPanel->setText(text);
+    });
+    connect(m_find, &QLineEdit::returnPressed, this, [this] { findNext(1); });
+    auto* leave = new QShortcut(Qt::Key_Escape, m_find);
+    leave->setContext(Qt::WidgetShortcut);
+    connect(leave, &QShortcut::activated, this, [this] {
+        m_find->clear();
+        m_graph->canvas().setFocus();
+    });
+    connect(m_findPanel, &FindPanel::found, &m_graph->canvas(), &GraphCanvas::setFound);
+    connect(m_findPanel, &FindPanel::nodeChosen, this, [this](NodeId node) {
+        selectNode(node);
         m_tabs->setCurrentIndex(0);
-        return;
-    }
-    m_strip->show({Severity::note, tr("Nothing in this model matches “%1”.").arg(m_find->text()), {}, {}});
+    });
+}
+
+void MainWindow::findNext(int direction)
+{
+    m_findPanel->step(direction, m_selected);
 }
 
 void MainWindow::updateStatus()

@@ -22,6 +22,7 @@ class BatchPresets;
 class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
+class FindPanel;
 class GraphPage;
 class GraphStyleActions;
 class GraphView;
@@ -80,6 +81,8 @@ public:
     BatchPresets& presets() { return *m_presets; }
     ReportFiles& reports() { return *m_reports; }
     MessageStrip& messages() { return *m_strip; }
+    QLineEdit& findField() { return *m_find; }
+    FindPanel& findPanel() { return *m_findPanel; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
     QMenu& viewMenu() { return *m_viewMenu; }
@@ -100,7 +103,8 @@ private:
     QMap<quint32, SiteBadge> badges();
     GraphId shownGraph() const;
     void updateStatus();
-    void findNext();
+    void connectFind();
+    void findNext(int direction);
     void stepSite(int direction);
     // main_window_documents.cpp: the document in front and how it is looked at
     void connectDocument(Document* sender);
@@ -172,6 +176,7 @@ private:
     MessageStrip* m_strip = nullptr;
     TargetChooser* m_target = nullptr;
     QLineEdit* m_find = nullptr;
+    FindPanel* m_findPanel = nullptr;
     QLabel* m_status = nullptr;
     QLabel* m_work = nullptr;
     QProgressBar* m_progress = nullptr;

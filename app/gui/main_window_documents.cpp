@@ -1,5 +1,6 @@
 // The document in front: the parts show it as it was left, and what happens to any document is said.
 #include "app/gui/compare_tab.h"
+#include "app/gui/find_panel.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
 #include "app/gui/recent_files.h"
@@ -120,6 +121,7 @@ void MainWindow::showDocument()
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
     m_targetsPage->setAnalysis(analysis, document().plan());
+    m_findPanel->setAnalysis(analysis, document().plan());
     m_tabs->setCurrentIndex(view.page);
     {
         const QSignalBlocker quiet(m_graphPage); // where the document was left is no new place
@@ -202,6 +204,7 @@ void MainWindow::onJudgedAnew()
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
     m_targetsPage->setAnalysis(analysis, document().plan());
+    m_findPanel->setAnalysis(analysis, document().plan());
     m_graphPage->setMarks(analysis->shapes, badges());
     updateStatus();
     updateActions();
@@ -220,6 +223,7 @@ void MainWindow::showNoDocument()
     m_rewrite->clear();
     m_compare->setAnalysis(nullptr, {});
     m_targetsPage->setAnalysis(nullptr, {});
+    m_findPanel->setAnalysis(nullptr, {});
     m_graphPage->clear();
     m_navigator->update();
     m_welcome->refresh();
@@ -236,6 +240,7 @@ void MainWindow::onPlanChanged()
     m_rewrite->setPlan(document().plan());
     m_compare->setPlan(document().plan());
     m_targetsPage->setPlan(document().plan());
+    m_findPanel->setAnalysis(document().analysis(), document().plan());
     m_graphPage->setMarks(document().analysis()->shapes, badges());
     updateStatus();
     updateActions();

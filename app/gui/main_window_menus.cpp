@@ -138,7 +138,9 @@ void MainWindow::createMenus()
         m_find->setFocus();
         m_find->selectAll();
     });
-    auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(); });
+    auto* next = add(edit, tr("Find &next"), QKeySequence::FindNext, this, [this] { findNext(1); });
+    auto* previous =
+        add(edit, tr("Find pre&vious"), QKeySequence::FindPrevious, this, [this] { findNext(-1); });
 
     edit->addSeparator();
     m_palette = new CommandPalette(this);
@@ -228,9 +230,8 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions +=
-        {reload, close, exportModelAction, handOver, picture, find, next, zoomIn, zoomOut, actual, fit,
-         shapes, image};
+    m_modelActions += {reload,   close,  exportModelAction, handOver, picture, find,   next,
+                       previous, zoomIn, zoomOut,           actual,   fit,     shapes, image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
@@ -250,12 +251,11 @@ void MainWindow::createMenus()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     m_find = new QLineEdit(this);
-    m_find->setPlaceholderText(tr("Find a node or tensor"));
+    m_find->setPlaceholderText(tr("Find: name, 1x64x20x20, op:Conv k:3"));
     m_find->setClearButtonEnabled(true);
-    m_find->setMaximumWidth(240);
+    m_find->setMaximumWidth(280);
     m_find->setAccessibleName(tr("Find"));
     bar->addWidget(m_find);
-    connect(m_find, &QLineEdit::returnPressed, this, &MainWindow::findNext);
     updateIcons();
 }
 

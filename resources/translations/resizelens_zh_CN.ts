@@ -2168,6 +2168,53 @@ With choices that are not exported yet</source>
     </message>
 </context>
 <context>
+    <name>resizelens::FindPanel</name>
+    <message>
+        <source>Look everywhere</source>
+        <translation>在各处查找</translation>
+    </message>
+    <message>
+        <source>Found nodes</source>
+        <translation>找到的节点</translation>
+    </message>
+    <message>
+        <source>How many were found</source>
+        <translation>找到的数量</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Look in: %1</source>
+        <translation>查找范围：%1</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1” in: %2.</source>
+        <translation>没有与“%1”匹配的内容，查找范围：%2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::GraphCanvas</name>
     <message>
         <source>Graph of the model</source>
@@ -2835,10 +2882,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>批量导出结束：%1。</translation>
     </message>
     <message>
-        <source>Nothing in this model matches “%1”.</source>
-        <translation>此模型中没有与“%1”匹配的内容。</translation>
-    </message>
-    <message>
         <source>No model is open</source>
         <translation>没有打开模型</translation>
     </message>
@@ -3099,10 +3142,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>工具</translation>
     </message>
     <message>
-        <source>Find a node or tensor</source>
-        <translation>查找节点或张量</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>查找</translation>
     </message>
@@ -3328,6 +3367,14 @@ This file is not there any more</source>
     <message>
         <source>%1, %2 no longer possible.</source>
         <translation>%1，%2 项不再可行。</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>查找上一个(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Find: name, 1x64x20x20, op:Conv k:3</source>
+        <translation>查找：名称、1x64x20x20、op:Conv k:3</translation>
     </message>
 </context>
 <context>

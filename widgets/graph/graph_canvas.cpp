@@ -66,6 +66,7 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     m_selected.reset();
     m_hovered.reset();
     m_hoveredTensor = 0;
+    lightFound();
     if (selected)
         selectNode(*selected, false);
     if (keepView && m_scene && !(wasWhole && !visibleScene().contains(m_scene->bounds))) {
@@ -129,6 +130,39 @@ void GraphCanvas::clearSelection()
     m_selected.reset();
     setAccessibleDescription({});
     update();
+}
+
+void GraphCanvas::setFound(const QList<quint32>& nodes)
+{
+    m_found = {nodes.begin(), nodes.end()};
+    lightFound();
+    update();
+}
+
+void GraphCanvas::lightFound()
+{
+    m_lit.clear();
+    for (std::uint32_t i = 0; m_scene && !m_found.empty() && i < m_scene->nodes.size(); ++i) {
+        const SceneNode& box = m_scene->nodes[i];
+        const bool own = box.kind == BoxKind::node && !box.isPort && m_found.contains(box.id);
+        if (own || (box.kind == BoxKind::fold &&
+                    std::any_of(box.hidden.begin(), box.hidden.end(),
+                                [this](quint32 node) { return m_found.contains(node); })))
+            m_lit.push_back(i);
+    }
+    Q_EMIT foundChanged();
+}
+
+/// A ring that is as wide on screen at every scale.
+void GraphCanvas::paintFound(QPainter& painter, const QColor& colour) const
+{
+    const QRectF seen = visibleScene();
+    const double width = 3.0 / m_scale, grow = 3.0 / std::min(m_scale, 1.0);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, width));
+    for (const std::uint32_t place : m_lit)
+        if (const QRectF& rect = m_scene->nodes[place].rect; seen.intersects(rect))
+            painter.drawRect(rect.adjusted(-grow, -grow, grow, grow));
 }
 
 std::optional<quint32> GraphCanvas::selectedNode() const
@@ -264,6 +298,7 @@ void GraphCanvas::paintEvent(QPaintEvent*)
         painter.scale(m_scale, m_scale);
         paintScene(painter, *m_scene, theme, visibleScene(), m_scale,
                    {m_selected, m_hovered, m_hoveredTensor}, m_glyphs.get());
+        paintFound(painter, foundColour(theme));
         painter.resetTransform();
     }
     if (hasFocus()) {

@@ -8,6 +8,8 @@
 
 #include <memory>
 #include <optional>
+#include <unordered_set>
+#include <vector>
 
 namespace resizelens {
 
@@ -40,6 +42,15 @@ public:
     void selectNode(quint32 id, bool reveal, Move move = Move::jump);
     void clearSelection();
     std::optional<quint32> selectedNode() const;
+    /// Lights the boxes of these nodes, and the folds that hold some of them, in this scene and in later
+    /// ones.
+    void setFound(const QList<quint32>& nodes);
+    /// Places of the lit boxes in the scene.
+    const std::vector<std::uint32_t>& lit() const { return m_lit; }
+    static QColor foundColour(const Theme& theme)
+    {
+        return theme.dark ? QColor(0x4d, 0xd7, 0xff) : QColor(0x0a, 0x7d, 0x8c);
+    }
     std::optional<quint32> nodeAt(const QPointF& position) const;
 
     void fit(Move move = Move::jump);
@@ -65,6 +76,7 @@ Q_SIGNALS:
     void selectionCleared();
     void menuRequested(quint32 id, const QPoint& global); // right click or the menu key on a node
     void viewChanged();
+    void foundChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -92,6 +104,8 @@ private:
     void step(int dx, int dy, bool pan);
     void hoverAt(const QPointF& position);
     void setHover(std::optional<std::uint32_t> index, quint32 tensor);
+    void lightFound();
+    void paintFound(QPainter& painter, const QColor& colour) const;
     const SceneEdge* edgeAt(const QPointF& position) const;
     std::optional<std::uint32_t> indexAt(const QPointF& position) const;
     void showTip(const QPoint& global, const QPointF& position);
@@ -104,6 +118,8 @@ private:
     ViewMotion m_motion;
     std::optional<std::uint32_t> m_selected, m_hovered;
     quint32 m_hoveredTensor = 0;
+    std::unordered_set<quint32> m_found;
+    std::vector<std::uint32_t> m_lit;
     QPointF m_pressed, m_last;
     bool m_panning = false;
     bool m_fitPending = false; // the scene came while nobody saw it

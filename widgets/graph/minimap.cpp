@@ -22,6 +22,7 @@ Minimap::Minimap(GraphCanvas& canvas, QWidget* parent)
     setCursor(Qt::PointingHandCursor);
     hide();
     connect(&canvas, &GraphCanvas::viewChanged, this, &Minimap::viewMoved);
+    connect(&canvas, &GraphCanvas::foundChanged, this, qOverload<>(&QWidget::update));
 }
 
 double Minimap::scale() const
@@ -81,6 +82,12 @@ void Minimap::paintEvent(QPaintEvent*)
     if (m_picture.isNull())
         return;
     painter.drawPixmap(0, 0, m_picture);
+    for (const std::uint32_t place : m_canvas.lit()) {
+        const QRectF& box = m_canvas.scene()->nodes[place].rect;
+        const QPointF middle = origin() + box.center() * scale();
+        painter.fillRect(QRectF(middle - QPointF(2.0, 2.0), QSizeF(4.0, 4.0)),
+                         GraphCanvas::foundColour(theme));
+    }
     const QRectF seen = m_canvas.visibleScene() & m_canvas.scene()->bounds;
     QRectF frame(origin() + seen.topLeft() * scale(), seen.size() * scale());
     frame.setWidth(std::max(frame.width(), 4.0));
