@@ -1,7 +1,7 @@
 // Fractions of whole numbers of 128 bits: the arithmetic in which a rewrite equals a Resize, or does not.
 #pragma once
 
-#include <concepts>
+#include <type_traits>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -17,7 +17,8 @@ class Rational
 {
 public:
     constexpr Rational() = default;
-    template<std::integral T>
+    /// Without <concepts>, which Qt 6.4's moc cannot read.
+    template<class T, class = std::enable_if_t<std::is_integral_v<T>>>
     constexpr Rational(T whole) // NOLINT(google-explicit-constructor): whole numbers are fractions
         : m_numerator(whole)
     {

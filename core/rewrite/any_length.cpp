@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t kMostLengths = 1 << 13;
 
-tl::unexpected<Error> refuse(std::string message)
+tl::unexpected<Error> cannotProve(std::string message)
 {
     return fail(ErrorKind::unsupported, "rule.length", std::move(message));
 }
@@ -42,13 +42,13 @@ std::int64_t dividedUp(std::int64_t a, std::int64_t b)
 Result<UniformFamily> after(const UniformFamily& inner, const UniformFamily& outer)
 {
     if (!inRange(inner) || !inRange(outer))
-        return refuse("its windows are too long to be tried at every length");
+        return cannotProve("its windows are too long to be tried at every length");
     const std::int64_t common = std::gcd(outer.period, inner.rows);
     const UniformFamily both{inner.period * (outer.period / common), inner.rows / common * outer.rows,
                              inner.reach + dividedUp(outer.reach * inner.period, inner.rows) + inner.period +
                                  1};
     if (!inRange(both))
-        return refuse("its period is too long to be tried at every length");
+        return cannotProve("its period is too long to be tried at every length");
     return both;
 }
 
@@ -81,7 +81,7 @@ private:
 
     Result<void> fixed(std::string_view what) const
     {
-        return refuse(fmt::format("a {} holds for one length only", what));
+        return cannotProve(fmt::format("a {} holds for one length only", what));
     }
 
     Result<void> window(const Window& window)
@@ -163,7 +163,7 @@ private:
         const auto found =
             std::find(op.permutation.begin(), op.permutation.end(), static_cast<std::int64_t>(m_axis));
         if (found == op.permutation.end())
-            return refuse("a Transpose of another rank");
+            return cannotProve("a Transpose of another rank");
         m_axis = static_cast<std::size_t>(found - op.permutation.begin());
         return {};
     }
@@ -184,7 +184,7 @@ private:
         for (std::size_t i = op.axes.size(); i-- > 0;) {
             const auto axis = static_cast<std::size_t>(op.axes[i]);
             if (axis == m_axis)
-                return refuse("a Squeeze of the axis");
+                return cannotProve("a Squeeze of the axis");
             m_axis -= axis < m_axis ? 1 : 0;
             --m_rank;
         }
@@ -235,14 +235,14 @@ Result<UniformFamily> uniformResize(const ResizeSpec& spec, const SiteAxis& axis
     const Rational scale = axis.scale ? meantScale(*axis.scale) : Rational::undefined();
     constexpr std::int64_t kMost = 1 << 16;
     if (!scale.defined() || kMost < scale.numerator() || kMost < scale.denominator())
-        return refuse(fmt::format("the scale of axis {} has no short period", axis.axis));
+        return cannotProve(fmt::format("the scale of axis {} has no short period", axis.axis));
     const auto p = static_cast<std::int64_t>(scale.numerator()),
                q = static_cast<std::int64_t>(scale.denominator());
     const bool whole = axis.roiStart == 0.0 && axis.roiEnd == 1.0;
     const bool fromLength = spec.coordinateMode == CoordinateMode::alignCorners ||
                             spec.coordinateMode == CoordinateMode::tfCropAndResize;
     if (fromLength && !(scale.isOne() && whole))
-        return refuse(fmt::format("with {} the weights of axis {} depend on its length",
+        return cannotProve(fmt::format("with {} the weights of axis {} depend on its length",
                                   toString(spec.coordinateMode), axis.axis));
     // The kernel on both sides of a place; with antialias it is stretched by q/p.
     std::int64_t support = spec.mode == ResizeMode::cubic ? 2 : 1;
@@ -267,11 +267,11 @@ Result<LengthProof> lengthProof(const UniformFamily& resize, const UniformFamily
     LengthProof proof;
     proof.period = std::lcm(resize.period, rewrite.period);
     if (proof.period / resize.period * resize.rows != proof.period / rewrite.period * rewrite.rows)
-        return refuse("its result grows otherwise than that of the Resize");
+        return cannotProve("its result grows otherwise than that of the Resize");
     proof.reach = std::max(resize.reach, rewrite.reach) + 1;
     proof.longest = proof.reach + 2 * proof.period;
     if (proof.longest > kMostLengths)
-        return refuse(
+        return cannotProve(
             fmt::format("{} lengths would have to be tried, more than {}", proof.longest, kMostLengths));
     return proof;
 }

@@ -1,6 +1,7 @@
 // Drives the window as a user would: open, select, compare on an image, choose, undo, export and read the
 // export back.
 #include "app/gui/compare_tab.h"
+#include "app/gui/find_panel.h"
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
 #include "core/session/analysis.h"
@@ -414,13 +415,16 @@ void MainWindowTest::findsNodes()
     QVERIFY(find != nullptr);
     find->setText(QStringLiteral("relu"));
     QTest::keyClick(find, Qt::Key_Return);
-    const auto selected = window.graph().canvas().selectedNode();
-    QVERIFY(selected.has_value());
-    QCOMPARE(window.document().analysis()->index->node(NodeId{*selected}).proto->op_type(),
-             std::string("Relu"));
+    const auto isRelu = [&] { // once the search has ended
+        const auto selected = window.graph().canvas().selectedNode();
+        return selected &&
+               window.document().analysis()->index->node(NodeId{*selected}).proto->op_type() == "Relu";
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isRelu(), kWait);
     find->setText(QStringLiteral("no such thing"));
     QTest::keyClick(find, Qt::Key_Return);
-    QVERIFY(window.messages().text().contains(QStringLiteral("no such thing")));
+    QTRY_VERIFY_WITH_TIMEOUT(window.findPanel().countText().contains(QStringLiteral("no such thing")), kWait);
+    QVERIFY(isRelu());
 }
 
 void MainWindowTest::acceptsDrops()

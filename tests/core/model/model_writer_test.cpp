@@ -253,7 +253,7 @@ std::vector<std::string> visible(const fs::path& folder)
     return names;
 }
 
-fs::path freshFolder(const std::string& name)
+fs::path freshPlace(const std::string& name)
 {
     const fs::path folder = tempFolder() / name;
     fs::remove_all(folder);
@@ -264,7 +264,7 @@ fs::path freshFolder(const std::string& name)
 /// The sample with its weights in "weights/a.bin", in a folder of its own.
 std::shared_ptr<const ModelFile> withWeights(const std::string& name)
 {
-    fs::create_directories(freshFolder(name) / "weights");
+    fs::create_directories(freshPlace(name) / "weights");
     onnx::ModelProto model = segmenter();
     saveTempBytes(moveToExternal(model, "weights/a.bin", 1024), name + "/weights/a.bin");
     return openOk(saveTemp(model, name + "/m"));
@@ -288,7 +288,7 @@ protected:
 TEST_P(AllOrNothing, nothingHasItsNameBeforeItIsProved)
 {
     const auto source = withWeights("all_source");
-    const fs::path folder = freshFolder("all_target");
+    const fs::path folder = freshPlace("all_target");
     saveTempBytes("older model", "all_target/out.onnx");
     saveTempBytes("older data", "all_target/out.onnx.data");
     const std::vector<std::string> before = visible(folder);
@@ -324,7 +324,7 @@ TEST_P(AllOrNothing, aSourceThatChangesMeanwhileIsAnError)
     for (const char* part : {"m.onnx", "weights/a.bin"})
         for (const bool early : {true, false}) {
             const auto source = withWeights("changing");
-            const fs::path folder = freshFolder("changed");
+            const fs::path folder = freshPlace("changed");
             saveTempBytes("older model", "changed/out.onnx");
             const auto change = [&] { overwrite(tempFolder() / "changing" / part); };
             if (early)
@@ -346,7 +346,7 @@ INSTANTIATE_TEST_SUITE_P(Weights, AllOrNothing, testing::Values(ExternalData::ke
 TEST(ModelWriter, doesNotReplaceDataThatAppearsMeanwhile)
 {
     const auto source = withWeights("appears_source");
-    const fs::path folder = freshFolder("appears");
+    const fs::path folder = freshPlace("appears");
     const auto writeWith = [&](const std::string& bytes) {
         WriteOptions options;
         options.check = [&, bytes](const auto&) -> Result<void> {
@@ -365,7 +365,7 @@ TEST(ModelWriter, doesNotReplaceDataThatAppearsMeanwhile)
 
 TEST(ModelWriter, takesThousandsOfExternalFilesAlong)
 {
-    const fs::path from = freshFolder("thousands"), to = freshFolder("thousands_copied");
+    const fs::path from = freshPlace("thousands"), to = freshPlace("thousands_copied");
     onnx::ModelProto model = noResize();
     for (int i = 0; i < 1500; ++i) {
         const std::string name = "w" + std::to_string(i);
@@ -387,7 +387,7 @@ TEST(ModelWriter, takesThousandsOfExternalFilesAlong)
 
 TEST(ModelWriter, replacesRegularFilesOnly)
 {
-    const fs::path pipe = freshFolder("special") / "pipe.onnx";
+    const fs::path pipe = freshPlace("special") / "pipe.onnx";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_EQ(writeModel(*openOk(saveTemp(segmenter(), "special_source")), {}, pipe).error().code,
               "file.special");

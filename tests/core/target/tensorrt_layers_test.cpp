@@ -374,7 +374,7 @@ TEST(TrtLayers, blendAndPaddingModesAreShown)
 
 TEST(TensorrtLayers, translateWholeRewrites)
 {
-    const std::vector<double> edge = {4.0 / 3, 1, 1, 4.0 / 3};
+    const std::vector<Rational> edge = {Rational::ratio(4, 3), 1, 1, Rational::ratio(4, 3)};
     const OperatorChain chain{{EdgePad{{0, 0, 1, 1}, {0, 0, 1, 1}},
                                Conv{8, {{{{0.25, 0.75}, {0.75, 0.25}}, 1, 0, 0}, {{{1.0}}, 2, 0, 1}}},
                                DepthToSpace{2}, ScaleMap{{{}, {}, edge, {}}},
