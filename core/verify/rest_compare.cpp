@@ -23,10 +23,12 @@ bool sameTensor(const ModelFile& a, const onnx::TensorProto& left, const ModelFi
         return false;
     if (left.data_location() != onnx::TensorProto::EXTERNAL &&
         right.data_location() != onnx::TensorProto::EXTERNAL) {
-        onnx::TensorProto plain = right;
-        plain.set_name(left.name());
-        plain.set_doc_string(left.doc_string());
-        if (plain.SerializeAsString() == left.SerializeAsString())
+        onnx::TensorProto plain = left, other = right;
+        for (onnx::TensorProto* one : {&plain, &other}) {
+            one->clear_name();
+            one->clear_doc_string();
+        }
+        if (plain.SerializeAsString() == other.SerializeAsString())
             return true;
     }
     const auto x = a.read(left), y = b.read(right); // not told: one of them is missing or cannot be held
@@ -99,9 +101,8 @@ bool changesNoLength(const ResizeSite& site)
 {
     return !site.axes.empty() && site.unknown.empty() &&
            site.spec.coordinateMode != CoordinateMode::tfCropAndResize &&
-           std::all_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
-               return axis.nIn == axis.nOut && axis.scale == 1.0;
-           });
+           std::all_of(site.axes.begin(), site.axes.end(),
+                       [](const SiteAxis& axis) { return axis.nIn == axis.nOut && axis.scale == 1.0; });
 }
 
 class RestComparison

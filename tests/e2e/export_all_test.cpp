@@ -202,9 +202,13 @@ TEST(ExportRefuses, aPicture)
     expectRefused(saveTempBytes(std::string("\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01", 13), "picture.onnx"));
 }
 
-TEST(ExportRefuses, aModelWithoutResize)
+TEST(ExportCopies, aModelWithoutResize)
 {
-    expectRefused(saveTemp(noResize(), "no_resize"));
+    const auto model = saveTemp(noResize(), "no_resize");
+    const auto output = tempFolder() / "no_resize_out.onnx";
+    const auto result = exportModel(model, output);
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_EQ(readBytes(output), readBytes(model));
 }
 
 TEST(ExportRefuses, missingExternalData)

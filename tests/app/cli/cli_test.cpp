@@ -165,14 +165,14 @@ TEST(CommandLine, keepsToOneTableOfExitCodes)
 {
     ::setenv("RESIZELENS_ONNXRUNTIME", "/nowhere/libonnxruntime.so", 1);
     const std::string plain = saveTemp(noResize(), "cli_codes_plain").string(),
-                      free = saveTemp(dynamicComputedSizes(), "cli_codes_free").string(),
+                      unknown = saveTemp(dynamicComputedSizes(), "cli_codes_free").string(),
                       out = (tempFolder() / "cli_codes_out.onnx").string(),
                       folder = (tempFolder() / "cli_codes_batch").string(),
                       html = (tempFolder() / "cli_codes.html").string();
     const std::vector<ExitCase> cases = {
         {{"inspect", sample()}, 0},
         {{"inspect", plain}, 0},
-        {{"inspect", free}, 0},
+        {{"inspect", unknown}, 0},
         {{"inspect", "none.onnx"}, 1},
         {{"inspect"}, 2},
         {{"check", sample(), "--target", "tensorrt"}, 0},
@@ -184,7 +184,7 @@ TEST(CommandLine, keepsToOneTableOfExitCodes)
         {{"export", plain, "-o", out}, 0},
         {{"export", sample(), "-o", out, "--rule", "keep"}, 0},
         {{"export", sample(), "-o", out, "--target", "tensorrt"}, 0},
-        {{"export", free, "-o", out}, 1}, // there is something to do, and it cannot be done
+        {{"export", unknown, "-o", out}, 1}, // there is something to do, and it cannot be done
         {{"export", sample(), "-o", out, "--verify"}, 1},
         {{"export", sample(), "-o", out, "--verify", "--allow-unrun"}, 0},
         {{"export", sample(), "-o", out, "--if-unchanged", "perhaps"}, 2},

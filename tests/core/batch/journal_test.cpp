@@ -152,6 +152,8 @@ TEST_F(Resume, doesAgainWhatWasMadeWithOtherOptions)
     options.policy.rule = "dense";
     EXPECT_EQ(run(), done);
     options.exporting.verify = true;
+    EXPECT_EQ(run()[0], BatchStatus::failed) << "nothing is there to run it with";
+    options.exporting.proof.allowUnrun = true;
     EXPECT_EQ(run(), done);
     EXPECT_EQ(run(), allSkipped);
 }
@@ -159,6 +161,7 @@ TEST_F(Resume, doesAgainWhatWasMadeWithOtherOptions)
 TEST_F(Resume, doesAgainWhatWasProvedOtherwise)
 {
     options.exporting.verify = true;
+    options.exporting.proof.allowUnrun = true;
     EXPECT_EQ(run(), done);
     std::string why;
     options.exporting.proof.runtime = findRuntime(why);

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <limits>
+#include <stdexcept>
 
 namespace resizelens::test {
 namespace {
@@ -21,8 +22,9 @@ struct Pair
 {
     std::string name;
     onnx::ModelProto original, other;
-    Answer run;          // where ONNX Runtime is there
-    bool proved = false; // where it is not: proved by certificates and equality, else found to differ
+    Answer run;              // where ONNX Runtime is there
+    bool proved = false;     // where it is not: proved by certificates and equality, else found to differ,
+    bool unreadable = false; // or a rewrite that cannot be read back as operators: nothing is proved
 };
 
 /// x → Resize ×2 nearest → what `behind` adds to it, from "big" on.
@@ -223,7 +225,10 @@ void addRewritten(std::vector<Pair>& pairs)
                              "equal_sizes_at_output", "float16", "nhwc"})
         for (const NamedModel& entry : specialModels())
             if (entry.name == name)
-                pairs.push_back({name, entry.model, exported(entry.model), Answer::same, true});
+                pairs.push_back({name, entry.model, exported(entry.model),
+                                 // its output is 0 everywhere, which proves nothing
+                                 entry.name == "equal_sizes_mid_graph" ? Answer::unproved : Answer::same,
+                                 true});
     pairs.push_back(
         {"an approximate rewrite", segmenter(), exported(segmenter(), "patent"), Answer::differs});
     pairs.push_back(
@@ -235,7 +240,7 @@ void addRewritten(std::vector<Pair>& pairs)
                              tensor.data_type() == onnx::TensorProto::FLOAT && tensor.raw_data().size() >= 4)
                              tensor.mutable_raw_data()->replace(0, 4, std::string("\x00\x00\x40\x40", 4));
                  }),
-         Answer::differs});
+         Answer::differs, false, true});
 }
 
 void addTypes(std::vector<Pair>& pairs)
@@ -308,7 +313,8 @@ TEST(VerdictTable, whereNothingIsRun)
 {
     for (const Pair& pair : allPairs()) {
         const ProofVerdict verdict = verdictOf(pair, nullptr);
-        EXPECT_EQ(toString(verdict.answer), toString(pair.proved ? Answer::unproved : Answer::differs))
+        const bool open = pair.proved || pair.unreadable;
+        EXPECT_EQ(toString(verdict.answer), toString(open ? Answer::unproved : Answer::differs))
             << pair.name << ": " << verdict.sentence();
         EXPECT_EQ(verdict.provesAll, pair.proved) << pair.name << ": " << verdict.sentence();
         EXPECT_FALSE(verdict.accepted()) << pair.name;
