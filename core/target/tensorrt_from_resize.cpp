@@ -223,6 +223,23 @@ void setSize(const ResizeSite& site, TrtResize& layer)
         layer.size = *output;
 }
 
+/// R of every axis with the scales as they stand in the file, not as the fractions they mean.
+Result<std::vector<AxisOperator>> storedOperators(const ResizeSite& site)
+{
+    std::vector<AxisOperator> all;
+    for (const SiteAxis& axis : site.axes) {
+        auto geometry = axis.geometry();
+        if (!geometry)
+            return siteOperators(site, Dialect::onnx);
+        geometry->asStored = true;
+        auto rows = axisOperator(site.spec, *geometry);
+        if (!rows)
+            return fail(rows.error());
+        all.push_back(std::move(*rows));
+    }
+    return all;
+}
+
 /// A scale that float32 rounded off out/in can move a nearest coordinate over a boundary.
 Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
 {
@@ -236,7 +253,7 @@ Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
     if (std::none_of(site.axes.begin(), site.axes.end(), rounded))
         return {};
     const auto ours = layer.axisOperators(*input);
-    const auto theirs = siteOperators(site, Dialect::onnx);
+    const auto theirs = storedOperators(site);
     if (!ours || !theirs)
         return refuse("tensorrt.scales", (ours ? theirs.error() : ours.error()).message);
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis)

@@ -200,6 +200,7 @@ BatchJob BatchSettings::job() const
         m_tolerance->value() < 0.0 ? std::nullopt : std::optional(m_tolerance->value() / 100.0);
     job.target = m_target->currentData().toString().toStdString();
     job.verify = m_verify->isChecked();
+    job.allowUnrun = true; // the rows say what was checked; ONNX Runtime need not be there
     return job;
 }
 
