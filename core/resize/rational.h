@@ -1,10 +1,10 @@
 // Fractions of whole numbers of 128 bits: the arithmetic in which a rewrite equals a Resize, or does not.
 #pragma once
 
-#include <type_traits>
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace resizelens {

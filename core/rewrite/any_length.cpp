@@ -243,7 +243,7 @@ Result<UniformFamily> uniformResize(const ResizeSpec& spec, const SiteAxis& axis
                             spec.coordinateMode == CoordinateMode::tfCropAndResize;
     if (fromLength && !(scale.isOne() && whole))
         return cannotProve(fmt::format("with {} the weights of axis {} depend on its length",
-                                  toString(spec.coordinateMode), axis.axis));
+                                       toString(spec.coordinateMode), axis.axis));
     // The kernel on both sides of a place; with antialias it is stretched by q/p.
     std::int64_t support = spec.mode == ResizeMode::cubic ? 2 : 1;
     if (spec.antialias && p < q)

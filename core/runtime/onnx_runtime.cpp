@@ -50,14 +50,14 @@ Result<const ort::ApiBase*> openLibrary(const fs::path& library)
         return fail(usable.error());
     void* const handle = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr)
-        return fail(
-            notUsable(library, "runtime.load", "ONNX Runtime could not be loaded: " + loaderMessage(library)));
+        return fail(notUsable(library, "runtime.load",
+                              "ONNX Runtime could not be loaded: " + loaderMessage(library)));
     using GetBase = const ort::ApiBase* (*)();
     const auto getBase = reinterpret_cast<GetBase>(::dlsym(handle, "OrtGetApiBase"));
     if (getBase == nullptr) {
         ::dlclose(handle);
-        return fail(
-            notUsable(library, "runtime.symbol", "this library is not ONNX Runtime: it has no OrtGetApiBase"));
+        return fail(notUsable(library, "runtime.symbol",
+                              "this library is not ONNX Runtime: it has no OrtGetApiBase"));
     }
     const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
     if (base == nullptr)
@@ -113,8 +113,8 @@ Result<RuntimePointer> OnnxRuntime::load(const std::vector<LibraryPlace>& places
         if (table == nullptr) {
             first = first ? first
                           : notUsable(place.path, "runtime.old",
-                                     fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
-                                                 data.version, ort::kOldestApi));
+                                      fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
+                                                  data.version, ort::kOldestApi));
             continue;
         }
         data.api.emplace(table);

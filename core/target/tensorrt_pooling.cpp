@@ -22,8 +22,8 @@ TrtPlace placeOf(const TrtPooling& layer)
     return {TrtPooling::kLayer, layer.name};
 }
 
-tl::unexpected<Error> refusePooling(const TrtPooling& layer, std::string_view attribute, std::string_view problem,
-                             ErrorKind kind = ErrorKind::argument)
+tl::unexpected<Error> refusePooling(const TrtPooling& layer, std::string_view attribute,
+                                    std::string_view problem, ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
 }
@@ -68,8 +68,9 @@ Result<void> checkSettings(const TrtPooling& layer)
                                              {"postPadding", layer.postPadding, 0}};
     for (const Setting& setting : settings) {
         if (!setting.values.empty() && setting.values.size() != rank)
-            return refusePooling(layer, setting.attribute,
-                          fmt::format("has {} values, and windowSize has {}", setting.values.size(), rank));
+            return refusePooling(
+                layer, setting.attribute,
+                fmt::format("has {} values, and windowSize has {}", setting.values.size(), rank));
         for (const std::int64_t value : setting.values)
             if (value < setting.fallback || value > kLargestSetting)
                 return refusePooling(
@@ -77,7 +78,8 @@ Result<void> checkSettings(const TrtPooling& layer)
                     fmt::format("has the value {}; it must be {} to 2^31", value, setting.fallback));
     }
     if (!(layer.blendFactor >= 0.0F && layer.blendFactor <= 1.0F))
-        return refusePooling(layer, "blendFactor", fmt::format("is {}; it must be 0 to 1", layer.blendFactor));
+        return refusePooling(layer, "blendFactor",
+                             fmt::format("is {}; it must be 0 to 1", layer.blendFactor));
     return {};
 }
 
@@ -100,10 +102,11 @@ Result<Axis> sameAxis(const TrtPooling& layer, Axis axis)
     axis.output = (axis.input - 1) / axis.stride + 1;
     const std::int64_t padding = (axis.input - 1) / axis.stride * axis.stride + axis.window - axis.input;
     if (padding < 0)
-        return refusePooling(layer, "paddingMode",
-                      fmt::format("{} gives a padding of {} for the length {}, window {} and stride {}",
-                                  toString(layer.paddingMode), padding, axis.input, axis.window, axis.stride),
-                      ErrorKind::shape);
+        return refusePooling(
+            layer, "paddingMode",
+            fmt::format("{} gives a padding of {} for the length {}, window {} and stride {}",
+                        toString(layer.paddingMode), padding, axis.input, axis.window, axis.stride),
+            ErrorKind::shape);
     const std::int64_t smaller = padding / 2;
     const bool upper = layer.paddingMode == PaddingMode::sameUpper;
     axis.pre = upper ? smaller : padding - smaller;
@@ -154,9 +157,9 @@ Result<void> checkWindowsHoldSamples(const TrtPooling& layer, const std::array<A
             const Reach reach = reachOf(axis, output);
             if ((countsPadding ? reach.padded : reach.samples()) == 0)
                 return refusePooling(layer, "windowSize",
-                              fmt::format("of {} holds no sample of the input at output {} of {}",
-                                          axis.window, output, axis.output),
-                              ErrorKind::shape);
+                                     fmt::format("of {} holds no sample of the input at output {} of {}",
+                                                 axis.window, output, axis.output),
+                                     ErrorKind::shape);
         }
     return {};
 }

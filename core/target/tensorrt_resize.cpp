@@ -18,8 +18,8 @@ TrtPlace placeOf(const TrtResize& layer)
     return {TrtResize::kLayer, layer.name};
 }
 
-tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attribute, std::string_view problem,
-                             ErrorKind kind = ErrorKind::argument)
+tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attribute,
+                                   std::string_view problem, ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
 }
@@ -144,7 +144,7 @@ Result<Dims> scaledDims(const TrtResize& layer, const std::vector<float>& scales
         const double scale = static_cast<double>(scales[axis]);
         if (!std::isfinite(scale) || scale <= 0.0)
             return refuseResize(layer, "scales",
-                          fmt::format("has {} for axis {}, which is no positive number", scale, axis));
+                                fmt::format("has {} for axis {}, which is no positive number", scale, axis));
         const double length = std::floor(static_cast<double>(input[axis]) * scale);
         if (length < 1.0)
             return refuseResize(
@@ -167,13 +167,13 @@ Result<void> checkInnermost(const TrtResize& layer, const Dims& input, const Dim
     const std::size_t most = static_cast<std::size_t>(cubic ? TrtResize::kMaxCubicAxes : TrtResize::kMaxAxes);
     if (cubic && input.size() < most)
         return refuseResize(layer, "input", fmt::format("has rank {}, and kCUBIC needs 2 axes", input.size()),
-                      ErrorKind::shape);
+                            ErrorKind::shape);
     for (std::size_t axis = 0; axis + most < input.size(); ++axis)
         if (input[axis] != output[axis])
             return refuseResize(layer, "resizeMode",
-                          fmt::format("{} resizes the {} innermost axes only, not axis {} of {}",
-                                      toString(layer.resizeMode), most, axis, input.size()),
-                          ErrorKind::unsupported);
+                                fmt::format("{} resizes the {} innermost axes only, not axis {} of {}",
+                                            toString(layer.resizeMode), most, axis, input.size()),
+                                ErrorKind::unsupported);
     return {};
 }
 
@@ -234,7 +234,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     const std::size_t entries = shape != nullptr ? shape->size() : scales->size();
     if (entries != input.size())
         return refuseResize(*this, shape != nullptr ? "outputDimensions" : "scales",
-                      fmt::format("has {} values, and the input has rank {}", entries, input.size()));
+                            fmt::format("has {} values, and the input has rank {}", entries, input.size()));
     Result<Dims> output = shape != nullptr ? Result<Dims>(*shape) : scaledDims(*this, *scales, input);
     if (!output)
         return output;
@@ -268,7 +268,7 @@ Result<Tensor> TrtResize::evaluate(const Tensor& input, const Progress& progress
 {
     if (input.type() != DType::float32 && input.type() != DType::float16 && input.type() != DType::int8)
         return refuseResize(*this, "input", "takes int8, float16 and float32, not " + dtypeName(input.type()),
-                      ErrorKind::unsupported);
+                            ErrorKind::unsupported);
     const auto operators = axisOperators(input.dims());
     if (!operators)
         return fail(operators.error());

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLeastRank = 4;
 
 tl::unexpected<Error> refuseScale(const TrtScale& layer, std::string_view attribute, std::string_view problem,
-                             ErrorKind kind = ErrorKind::argument)
+                                  ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError({TrtScale::kLayer, layer.name}, kind, attribute, problem));
 }
@@ -110,10 +110,10 @@ Result<Dims> TrtScale::coefficientDims(const Dims& input) const
 {
     if (input.size() < kLeastRank)
         return refuseScale(*this, "input", fmt::format("has rank {}; it needs at least 4", input.size()),
-                      ErrorKind::shape);
+                           ErrorKind::shape);
     if (channelAxis < 0 || channelAxis >= static_cast<std::int64_t>(input.size()))
         return refuseScale(*this, "channelAxis",
-                      fmt::format("is {}, and the input has rank {}", channelAxis, input.size()));
+                           fmt::format("is {}, and the input has rank {}", channelAxis, input.size()));
     switch (mode) {
     case ScaleMode::uniform:
         return Dims{1};
@@ -136,9 +136,10 @@ Result<Dims> TrtScale::outputDims(const Dims& input) const
     for (const auto& [attribute, values] : lists)
         if (!values->empty() && static_cast<std::int64_t>(values->size()) != wanted)
             return refuseScale(*this, attribute,
-                          fmt::format("has {} values; {} on an input of shape {} needs {} ({})",
-                                      values->size(), toString(mode), toText(input), wanted, toText(*dims)),
-                          ErrorKind::shape);
+                               fmt::format("has {} values; {} on an input of shape {} needs {} ({})",
+                                           values->size(), toString(mode), toText(input), wanted,
+                                           toText(*dims)),
+                               ErrorKind::shape);
     return input;
 }
 
@@ -164,10 +165,11 @@ Result<Tensor> TrtScale::evaluate(const Tensor& input, const Progress& progress)
         break;
     case DType::int8:
         return refuseScale(*this, "input", "of type int8 needs quantisation scales, which are not known here",
-                      ErrorKind::unsupported);
+                           ErrorKind::unsupported);
     default:
-        return refuseScale(*this, "input", "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),
-                      ErrorKind::unsupported);
+        return refuseScale(*this, "input",
+                           "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),
+                           ErrorKind::unsupported);
     }
     return done ? std::move(output) : fail(done.error());
 }

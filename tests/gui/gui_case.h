@@ -4,8 +4,8 @@
 
 namespace resizelens::test {
 
-/// A class of QTest functions that a program of many can run by its name: linking one program takes as long as its cases take
-/// to compile.
+/// A class of QTest functions that a program of many can run by its name: linking one program takes as long
+/// as its cases take to compile.
 struct GuiCase
 {
     const char* name;
@@ -17,6 +17,6 @@ bool addGuiCase(const GuiCase& added);
 } // namespace resizelens::test
 
 /// In the place of QTEST_MAIN.
-#define RL_GUI_CASE(TestClass)                                                                                                   \
-    [[maybe_unused]] static const bool added##TestClass =                                                                        \
+#define RL_GUI_CASE(TestClass)                                                                               \
+    [[maybe_unused]] static const bool added##TestClass =                                                    \
         resizelens::test::addGuiCase({#TestClass, []() -> QObject* { return new TestClass; }});

@@ -19,7 +19,8 @@ constexpr double kLargestSide = 20000.0; // pixels of a PNG
 
 void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme)
 {
-    const QRectF all = scene.bounds.adjusted(-kPictureMargin, -kPictureMargin, kPictureMargin, kPictureMargin);
+    const QRectF all =
+        scene.bounds.adjusted(-kPictureMargin, -kPictureMargin, kPictureMargin, kPictureMargin);
     painter.translate(-all.topLeft());
     painter.fillRect(all, theme.canvas);
     paintScene(painter, scene, theme, all, 1.0);

@@ -11,7 +11,7 @@ using Ints = std::vector<std::int64_t>;
 
 /// One node whose first inputs are `shapes`, followed by constant integer tensors.
 std::string typedNode(const std::string& type, std::int64_t opset, const std::vector<Axes>& shapes,
-                    const Attributes& attributes = {}, const std::vector<Ints>& constants = {})
+                      const Attributes& attributes = {}, const std::vector<Ints>& constants = {})
 {
     return ShapeCase(modelOf(opset,
                              [&](GraphBuilder& graph) {
@@ -71,9 +71,10 @@ TEST(OperatorShape, slice)
     EXPECT_EQ(typedNode("Slice", 13, {{"n", 10}}, {}, {{0}, {INT64_MAX}, {0}}), "n×10");
     EXPECT_EQ(typedNode("Slice", 13, {{"n", 10}}, {}, {{0}, {5}, {0}}), "?×10");
     EXPECT_EQ(typedNode("Slice", 13, {{4, 10}}, {}, {{0}, {5}, {0}, {0}}), "?×?");
-    EXPECT_EQ(typedNode("Slice", 9, {{4, 10}},
-                      {attribute("starts", Ints{2}), attribute("ends", Ints{9}), attribute("axes", Ints{1})}),
-              "4×7");
+    EXPECT_EQ(
+        typedNode("Slice", 9, {{4, 10}},
+                  {attribute("starts", Ints{2}), attribute("ends", Ints{9}), attribute("axes", Ints{1})}),
+        "4×7");
     EXPECT_EQ(typedNode("Slice", 13, {{10}}, {}, {{9}, {INT64_MIN}, {0}, {INT64_MIN}}), "1");
     EXPECT_EQ(typedNode("Slice", 13, {{4, 10}}, {}, {{0}, {5}, {7}}), "?×?");
 }
@@ -155,7 +156,7 @@ TEST(OperatorShape, products)
     EXPECT_EQ(typedNode("MatMul", 13, {{3}, {5, 3, 4}}), "5×4");
     EXPECT_EQ(typedNode("MatMul", 13, {{2, 3}, {4, 5}}), "unknown");
     EXPECT_EQ(typedNode("Gemm", 13, {{3, "n"}, {4, 3}},
-                      {attribute("transA", std::int64_t{1}), attribute("transB", std::int64_t{1})}),
+                        {attribute("transA", std::int64_t{1}), attribute("transB", std::int64_t{1})}),
               "n×4");
 }
 
@@ -168,21 +169,23 @@ TEST(OperatorShape, movedAxes)
               "n×2×6×8");
     EXPECT_EQ(typedNode("SpaceToDepth", 13, {{"n", 2, 6, 8}}, {attribute("blocksize", std::int64_t{2})}),
               "n×8×3×4");
-    EXPECT_EQ(typedNode("DepthToSpace", 13, {{"n", 8, 3, 4}}, {attribute("blocksize", INT64_MAX)}), "unknown");
+    EXPECT_EQ(typedNode("DepthToSpace", 13, {{"n", 8, 3, 4}}, {attribute("blocksize", INT64_MAX)}),
+              "unknown");
     EXPECT_EQ(typedNode("Tile", 13, {{"n", 2}}, {}, {{1, 3}}), "n×6");
     EXPECT_EQ(typedNode("Expand", 13, {{"n", 1}}, {}, {{4, 1, 3}}), "4×n×3");
 }
 
 TEST(OperatorShape, gathering)
 {
-    EXPECT_EQ(typedNode("Gather", 13, {{"n", 5, 6}}, {attribute("axis", std::int64_t{1})}, {{0, 2}}), "n×2×6");
+    EXPECT_EQ(typedNode("Gather", 13, {{"n", 5, 6}}, {attribute("axis", std::int64_t{1})}, {{0, 2}}),
+              "n×2×6");
     EXPECT_EQ(typedNode("Gather", 13, {{"n", 5}}, {attribute("axis", std::int64_t{2})}, {{0}}), "unknown");
     EXPECT_EQ(typedNode("GatherND", 13, {{4, 5, 6}, {7, 2}}), "7×6");
     EXPECT_EQ(typedNode("TopK", 13, {{"n", 100}}, {}, {{9}}), "n×9");
     EXPECT_EQ(typedNode("NonZero", 13, {{"n", 100}}), "2×?");
     EXPECT_EQ(typedNode("GridSample", 16, {{"n", 3, 8, 9}, {"n", 4, 5, 2}}), "n×3×4×5");
     EXPECT_EQ(typedNode("LSTM", 13, {{7, "n", 5}, {4, 32, 5}, {4, 32, 8}},
-                      {attribute("hidden_size", std::int64_t{8})}),
+                        {attribute("hidden_size", std::int64_t{8})}),
               "7×1×n×8");
 }
 

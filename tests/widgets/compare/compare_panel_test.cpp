@@ -1,9 +1,9 @@
 #include "widgets/compare/compare_panel.h"
 
 #include "core/image/to_tensor.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/compare/comparison_stage.h"
 #include "widgets/compare/image_canvas.h"
-#include "tests/gui/gui_case.h"
 
 #include <QAbstractButton>
 #include <QComboBox>

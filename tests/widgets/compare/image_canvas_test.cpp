@@ -1,5 +1,5 @@
-#include "widgets/compare/image_canvas.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/compare/image_canvas.h"
 
 #include <cmath>
 

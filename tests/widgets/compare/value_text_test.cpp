@@ -1,7 +1,7 @@
 #include "widgets/compare/value_text.h"
 
-#include "widgets/compare/palette_tones.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/compare/palette_tones.h"
 
 #include <QTest>
 

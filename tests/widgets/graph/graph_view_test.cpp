@@ -1,5 +1,5 @@
-#include "widgets/graph/graph_view.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_view.h"
 
 #include <QDir>
 #include <QFile>
