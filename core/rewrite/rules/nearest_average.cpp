@@ -40,9 +40,24 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
                   fmt::format("axis {} is not the average of replicated samples", axis));
 }
 
+/// Every result adds up the whole window: beyond this many samples no run time gets done.
+constexpr std::int64_t kLargestWindow = std::int64_t{1} << 15;
+
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
-    return applyAxisRule(site, recipe);
+    auto chain = applyAxisRule(site, recipe);
+    if (!chain)
+        return chain;
+    for (const Operator& op : chain->operators) {
+        const auto* pool = std::get_if<AveragePool>(&op);
+        std::int64_t samples = 1;
+        for (std::size_t i = 0; pool != nullptr && i < pool->windows.size(); ++i)
+            samples *= pool->windows[i].kernel;
+        if (samples > kLargestWindow)
+            return refuse("recipe.kernel", fmt::format("axis {} would need a kernel of {}, more than {}",
+                                                       site.resizedAxes().front(), samples, kLargestWindow));
+    }
+    return chain;
 }
 
 } // namespace
