@@ -142,8 +142,10 @@ Result<Tensor> inlinePayload(const onnx::TensorProto& tensor, const TensorRef& r
 /// `map` points into the structure, which is ours to change.
 void useStandIns(const WireMap& map, const ExternalNames& standIns)
 {
+    if (standIns.empty())
+        return;
     for (const TensorWire& wire : map.tensors) {
-        if (standIns.empty() || payloadRange(*wire.tensor))
+        if (payloadRange(*wire.tensor))
             continue;
         for (auto& entry : *const_cast<onnx::TensorProto*>(wire.tensor)->mutable_external_data())
             if (const auto found = standIns.find(entry.value());

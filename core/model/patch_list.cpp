@@ -26,6 +26,19 @@ std::string asField(std::uint32_t number, const std::string& message)
     return out;
 }
 
+using Replacements = std::vector<std::pair<std::uint32_t, std::string>>;
+
+Result<void> replaceParts(const Replacements& replaced, const std::vector<ByteRange>& parts,
+                          std::uint32_t field, std::uint32_t frame, std::vector<Patch>& patches)
+{
+    for (const auto& [index, message] : replaced) {
+        if (index >= parts.size())
+            return fail(brokenEdit("part " + std::to_string(index)));
+        patches.push_back({parts[index], asField(field, message), frame});
+    }
+    return {};
+}
+
 Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector<Patch>& patches)
 {
     if (edits.graph >= map.graphs.size())
@@ -51,12 +64,16 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
             return fail(range.error());
         patches.push_back({*range, {}, wire.frame});
     }
-    for (const auto& [index, node] : edits.replacedNodes) {
-        const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
-        patches.push_back({*range, asField(nodeField, node), wire.frame});
-    }
+    if (auto done = replaceParts(edits.replacedNodes, wire.nodes, nodeField, wire.frame, patches); !done)
+        return done;
+    if (auto done =
+            replaceParts(edits.replacedInputs, wire.inputs, wire::field::graphInput, wire.frame, patches);
+        !done)
+        return done;
+    if (auto done =
+            replaceParts(edits.replacedOutputs, wire.outputs, wire::field::graphOutput, wire.frame, patches);
+        !done)
+        return done;
     for (const std::uint32_t index : edits.removedInitializers) {
         if (index >= wire.initializers.size())
             return fail(brokenEdit("initializer " + std::to_string(index)));

@@ -231,7 +231,8 @@ Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t beg
     return {};
 }
 
-Result<void> TemporaryFile::settle()
+/// The disk has all of it then; nothing is left to do where the file was settled.
+Result<void> TemporaryFile::sync()
 {
     if (m_descriptor < 0)
         return {};
@@ -239,7 +240,15 @@ Result<void> TemporaryFile::settle()
         return fail(systemError("cannot be written"));
     if (::fsync(m_descriptor) != 0)
         return fail(systemError("cannot be written"));
-    ::close(std::exchange(m_descriptor, -1));
+    return {};
+}
+
+Result<void> TemporaryFile::settle()
+{
+    if (auto done = sync(); !done)
+        return done;
+    if (m_descriptor >= 0)
+        ::close(std::exchange(m_descriptor, -1));
     return {};
 }
 
@@ -262,12 +271,8 @@ int TemporaryFile::renameToTarget(bool isNew) const
 
 Result<void> TemporaryFile::commit(bool isNew)
 {
-    // The lock on the file is kept until it has its name.
-    if (m_descriptor >= 0 && m_reserved > m_size &&
-        ::ftruncate(m_descriptor, static_cast<off_t>(m_size)) != 0)
-        return fail(systemError("cannot be written"));
-    if (m_descriptor >= 0 && ::fsync(m_descriptor) != 0)
-        return fail(systemError("cannot be written"));
+    if (auto done = sync(); !done) // open still: the lock on the file is kept until it has its name
+        return done;
     if (renameToTarget(isNew) != 0) {
         const bool exists = errno == EEXIST;
         Error error = systemError("cannot be renamed into place");

@@ -52,6 +52,7 @@ private:
     Error systemError(const char* what) const;
     Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
     void startWriting();
+    Result<void> sync();
     int renameToTarget(bool isNew) const;
     std::filesystem::path m_target;
     std::filesystem::path m_path;

@@ -56,7 +56,8 @@ inline bool takeVarint(std::string_view& bytes, std::uint64_t& value)
 namespace field {
 constexpr std::uint32_t modelGraph = 7, modelTraining = 20, modelFunctions = 25;
 constexpr std::uint32_t trainingInitialization = 1, trainingAlgorithm = 2;
-constexpr std::uint32_t graphNode = 1, graphInitializer = 5, graphSparseInitializer = 15, functionNode = 7;
+constexpr std::uint32_t graphNode = 1, graphInitializer = 5, graphInput = 11, graphOutput = 12,
+                        graphSparseInitializer = 15, functionNode = 7;
 constexpr std::uint32_t nodeAttribute = 5;
 constexpr std::uint32_t attributeTensor = 5, attributeGraph = 6, attributeTensors = 10, attributeGraphs = 11,
                         attributeSparse = 22, attributeSparses = 23;

@@ -35,6 +35,8 @@ struct GraphWire
     std::uint32_t frame = WireFrame::kNone;
     std::vector<ByteRange> nodes;        // whole fields: tag, length and content
     std::vector<ByteRange> initializers; // likewise; empty for functions
+    std::vector<ByteRange> inputs;       // likewise
+    std::vector<ByteRange> outputs;      // likewise
 };
 
 /// A tensor whose values were left in the file or lie in an external one.

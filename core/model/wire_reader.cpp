@@ -239,6 +239,10 @@ private:
                 graphs[self].initializers.push_back(part.whole);
                 return readTensor(part, frame, *graph.add_initializer());
             }
+            if (part.isMessage() && part.number == field::graphInput)
+                graphs[self].inputs.push_back(part.whole);
+            if (part.isMessage() && part.number == field::graphOutput)
+                graphs[self].outputs.push_back(part.whole);
             if (part.isMessage() && part.number == field::graphSparseInitializer)
                 return readSparse(part, frame, *graph.add_sparse_initializer());
             return merge(part, graph);

@@ -260,15 +260,31 @@ std::string inspectJson(const Analysis& analysis, const Plan& plan)
     return printJson(out);
 }
 
+namespace {
+
+Json fixedJson(const std::vector<FixedLengths>& fixed)
+{
+    Json out = Json::array();
+    for (const FixedLengths& one : fixed)
+        out.push_back({{"name", one.value},
+                       {"is_input", one.isInput},
+                       {"before", toText(one.before)},
+                       {"after", toText(one.after)}});
+    return out;
+}
+
+} // namespace
+
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
 {
     Json out = {{"schema", "resizelens.export/1"},
                 {"source", report.source.string()},
-                {"output", report.output.empty() ? Json(nullptr) : Json(report.output.string())},
+                {"output", textOrNull(report.output.string())},
                 {"unchanged", report.unchanged},
                 {"external_files", Json::array()},
                 {"sites", exportedSitesJson(report)},
-                {"left", Json::array()}};
+                {"left", Json::array()},
+                {"fixed", fixedJson(report.fixed)}};
     for (const auto& file : report.externalFiles)
         out["external_files"].push_back(file.string());
     for (const auto& [id, reason] : report.left)

@@ -195,6 +195,10 @@ std::string exportText(const ExportReport& report)
         text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
     for (const auto& [id, reason] : report.left)
         text += fmt::format("{} is kept: {}\n", id, reason);
+    for (const FixedLengths& one : report.fixed)
+        text +=
+            fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only\n",
+                        one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before));
     for (const auto& file : report.externalFiles)
         text += fmt::format("Weights are in {}\n", file.string());
     if (report.verify)

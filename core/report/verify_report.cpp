@@ -10,9 +10,9 @@
 
 namespace resizelens {
 
-using Json = nlohmann::ordered_json;
-
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Json numberOrNull(const std::optional<double>& value)
 {
@@ -96,19 +96,20 @@ std::string nodesText(const NodeCheckReport& report)
     return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
 }
 
-Json textsJson(const std::vector<std::string>& texts)
-{
-    Json out = Json::array();
-    for (const std::string& text : texts)
-        out.push_back(text);
-    return out;
-}
-
 Json missingJson(const std::vector<ProofVerdict::NotRun>& missing)
 {
     Json out = Json::array();
     for (const auto& [what, why] : missing)
         out.push_back({{"what", what}, {"why", why}});
+    return out;
+}
+
+Json narrowedJson(const std::vector<NarrowedInput>& inputs)
+{
+    Json out = Json::array();
+    for (const NarrowedInput& input : inputs)
+        out.push_back(
+            {{"name", input.name}, {"before", toText(input.original)}, {"after", toText(input.rewritten)}});
     return out;
 }
 
@@ -137,11 +138,12 @@ Json proofVerdictJson(const ProofVerdict& verdict)
             {"provider", textOrNull(verdict.provider)},
             {"seeds", verdict.seeds},
             {"inputs", inputsJson(verdict.inputs)},
-            {"outputs_run", textsJson(verdict.outputs)},
-            {"proved", textsJson(verdict.proved)},
+            {"outputs_run", verdict.outputs},
+            {"proved", verdict.proved},
             {"proves_all", verdict.provesAll},
             {"not_run", missingJson(verdict.notRun)},
             {"vacuous", missingJson(verdict.vacuous)},
+            {"narrowed", narrowedJson(verdict.narrowed)},
             {"difference", textOrNull(verdict.difference)}};
 }
 
@@ -205,7 +207,7 @@ std::string verifyJson(const VerifyReport& report)
                 {"tolerance", numberOrNull(report.tolerance)},
                 {"model", report.model.compared ? modelCompareJson(*report.model.compared) : Json(nullptr)},
                 {"nodes", report.nodes ? nodeChecksJson(*report.nodes) : Json(nullptr)},
-                {"elsewhere", textsJson(report.elsewhere)},
+                {"elsewhere", report.elsewhere},
                 {"seconds", report.seconds}};
     return printJson(out);
 }

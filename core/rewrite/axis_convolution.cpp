@@ -36,9 +36,7 @@ PadStage overhangAt(const AxisPattern& pattern, std::int64_t inputs, std::int64_
     const auto phases = static_cast<std::int64_t>(pattern.phases.size());
     for (std::int64_t phase = 0; phase < phases; ++phase) {
         const PhaseTaps& taps = pattern.phases[static_cast<std::size_t>(phase)];
-        if (taps.weights.empty())
-            continue;
-        if (phase >= outputs)
+        if (taps.weights.empty() || phase >= outputs)
             continue;
         const std::int64_t lastBlock = (outputs - 1 - phase) / pattern.p;
         pad.begin = std::max(pad.begin, -taps.offset);

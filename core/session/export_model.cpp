@@ -115,7 +115,8 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
     ProofParts parts{.model = *report.proof,
                      .nodes = &*report.verify,
                      .allowUnrun = options.proof.allowUnrun,
-                     .approximate = !promisesEquality(applied)};
+                     .approximate = !promisesEquality(applied),
+                     .narrowed = narrowedInputs(*analysis.file, *written)};
     report.verdict = judgeProof(parts);
     if (report.verdict->answer == ProofVerdict::Answer::unproved) {
         auto rest = compareRest(*analysis.index, analysis.sites, *index, applied.sites, progress);
@@ -169,7 +170,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         return exportUnchanged(analysis, plan, output, options, progress);
     if (plan.rewrittenCount() == 0)
         return fail(nothingRewritten(analysis, plan));
-    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
+    auto applied = applyPlan(*analysis.index, analysis.sites, plan);
     if (!applied)
         return fail(applied.error());
     if (applied->sites.empty())
@@ -177,9 +178,13 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
                     fmt::format("no Resize node is rewritten ({}: {})",
                                 analysis.sites[applied->left.front().first].site.id,
                                 applied->left.front().second));
+    auto fixed = fixLengths(analysis, plan, *applied, progress);
+    if (!fixed)
+        return fail(fixed.error());
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;
+    report.fixed = std::move(*fixed);
     WriteOptions write = writeOptions(options);
     write.inspect = checkSound;
     if (options.verify)

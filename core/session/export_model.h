@@ -2,6 +2,7 @@
 
 #include "core/model/model_writer.h"
 #include "core/session/analysis.h"
+#include "core/session/fixed_lengths.h"
 #include "core/session/verify_models.h"
 #include "core/verify/node_compare.h"
 
@@ -41,6 +42,7 @@ struct ExportReport
     bool unchanged = false;               // there was nothing to do: IfUnchanged
     std::vector<ExportedSite> sites;
     std::vector<std::pair<std::string, std::string>> left; // site id, reason
+    std::vector<FixedLengths> fixed; // lengths that the result takes only, since rewrites hold for them alone
     std::optional<NodeCheckReport> verify;
     std::optional<ModelProof> proof;     // with `verify`
     std::optional<ProofVerdict> verdict; // with `verify`: what these two come to

@@ -95,6 +95,15 @@ bool ProofVerdict::accepted() const
 
 std::string ProofVerdict::sentence() const
 {
+    std::string text = answerSentence();
+    for (const NarrowedInput& input : narrowed)
+        text += fmt::format(" The rewritten model takes '{}' as {} only (before: {}).", input.name,
+                            toText(input.rewritten), toText(input.original));
+    return text;
+}
+
+std::string ProofVerdict::answerSentence() const
+{
     switch (answer) {
     case Answer::same:
         return fmt::format("Verified: every output was run in {} and keeps to its tolerance.", runtime);
@@ -137,6 +146,7 @@ ProofVerdict judgeProof(const ProofParts& parts)
     ProofVerdict verdict;
     verdict.allowUnrun = parts.allowUnrun;
     verdict.approximate = parts.approximate;
+    verdict.narrowed = parts.narrowed;
     if (parts.model.compared) {
         judgeRun(*parts.model.compared, verdict);
     } else if (parts.model.rewrittenFails) {

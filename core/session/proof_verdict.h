@@ -50,7 +50,9 @@ struct ProofVerdict
     bool provesAll = false; // every rewrite is in `proved`, and nothing else differs
     std::vector<NotRun> notRun;
     std::vector<NotRun> vacuous; // outputs that agree, which proves nothing: all of their values are the same
-    std::string difference;      // where the answer is `differs`; without full stop
+    /// Inputs of which the rewritten model takes fewer lengths: what is said holds for these only.
+    std::vector<NarrowedInput> narrowed;
+    std::string difference; // where the answer is `differs`; without full stop
 
     /// Whether what was asked for may be done: the answer is `same`; or it differs as was promised; or what
     /// was not run is proved, and the user allowed that.
@@ -59,6 +61,9 @@ struct ProofVerdict
     std::string sentence() const;
     /// The reasons of `unproved`, without full stop.
     std::string whatIsMissing() const;
+
+private:
+    std::string answerSentence() const;
 };
 
 std::string_view toString(ProofVerdict::Answer answer);
@@ -73,6 +78,7 @@ struct ProofParts
     double tolerance = 0.0; // of certificates, as a share of max|x|, where no model was run
     bool allowUnrun = false;
     bool approximate = false;
+    std::vector<NarrowedInput> narrowed = {};
 };
 ProofVerdict judgeProof(const ProofParts& parts);
 

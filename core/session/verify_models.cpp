@@ -164,7 +164,8 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
                                  .nodes = report.nodes ? &*report.nodes : nullptr,
                                  .elsewhere = report.elsewhere,
                                  .tolerance = options.compare.tolerance.value_or(0.0),
-                                 .allowUnrun = options.allowUnrun});
+                                 .allowUnrun = options.allowUnrun,
+                                 .narrowed = narrowedInputs(*(*analysis)->file, **file)});
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }

@@ -96,7 +96,7 @@ public:
             return fail(rewrittenFails(b.error()));
         if (auto same = checkInterface(*a, *b); !same)
             return fail(same.error());
-        if (auto done = planInputs(*a); !done)
+        if (auto done = planInputs(*a, *b); !done)
             return fail(done.error());
         listValues(*a, probes);
         const auto groups = groupsOf(probes);
@@ -169,13 +169,13 @@ private:
         return {};
     }
 
-    Result<void> planInputs(const RuntimeSession& session)
+    Result<void> planInputs(const RuntimeSession& session, const RuntimeSession& rewritten)
     {
         for (const NamedTensor& given : m_options.inputs)
             if (findValue(session.inputs(), given.name) == nullptr)
                 return fail(inputError(fmt::format("the model has no input '{}'", given.name)));
         for (const RuntimeValue& input : session.inputs()) {
-            auto planned = planInput(input);
+            auto planned = planInput(input, *findValue(rewritten.inputs(), input.name));
             if (!planned)
                 return fail(planned.error());
             m_report.inputs.push_back(std::move(*planned));
@@ -183,7 +183,7 @@ private:
         return {};
     }
 
-    Result<ComparedInput> planInput(const RuntimeValue& input) const
+    Result<ComparedInput> planInput(const RuntimeValue& input, const RuntimeValue& rewritten) const
     {
         ComparedInput planned{input.name, input.type, {}};
         if (const Tensor* given = findTensor(m_options.inputs, input.name)) {
@@ -206,7 +206,11 @@ private:
             return planned;
         }
         planned.filled = !knownDims(input.shape);
-        planned.dims = filledIn(input.shape);
+        Shape shape = input.shape;
+        for (std::size_t axis = 0; axis < shape.size() && shape.size() == rewritten.shape.size(); ++axis)
+            if (!shape[axis].known())
+                shape[axis] = rewritten.shape[axis];
+        planned.dims = filledIn(shape);
         return planned;
     }
 

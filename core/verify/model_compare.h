@@ -5,6 +5,7 @@
 #include "core/runtime/runtime_session.h"
 #include "core/shape/shape_table.h"
 #include "core/support/progress.h"
+#include "core/verify/narrowed_inputs.h"
 #include "core/verify/tensor_difference.h"
 
 #include <chrono>
@@ -42,7 +43,8 @@ struct ComparedInput
     DType type = DType::undefined;
     Dims dims;
     bool given = false;  // ModelCompareOptions::inputs; false: random
-    bool filled = false; // a free length was filled in: 1 for the first axis, 64 for others
+    bool filled = false; // a free length was filled in: 1 for the first axis, 64 for others, or what the
+                         // rewritten model takes only
 };
 
 /// One value, over all runs: the figures of the run that is furthest apart.

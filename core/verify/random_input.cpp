@@ -87,10 +87,10 @@ Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
 
 Dims filledIn(const Shape& shape)
 {
-    constexpr std::int64_t kFreeLength = 64;
+    constexpr std::int64_t kUsualLength = 64;
     Dims dims;
     for (std::size_t axis = 0; axis < shape.size(); ++axis)
-        dims.push_back(shape[axis].known() ? shape[axis].length : axis == 0 ? 1 : kFreeLength);
+        dims.push_back(shape[axis].known() ? shape[axis].length : axis == 0 ? 1 : kUsualLength);
     return dims;
 }
 

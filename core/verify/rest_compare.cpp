@@ -1,5 +1,7 @@
 #include "core/verify/rest_compare.h"
 
+#include "core/verify/narrowed_inputs.h"
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -171,14 +173,11 @@ private:
         const onnx::ModelProto &a = m_original.file().structure(), &b = m_rewritten.file().structure();
         if (opsets(a.opset_import()) != opsets(b.opset_import()))
             differ("the operator sets are others");
-        const auto same = [](const onnx::ValueInfoProto& x, const onnx::ValueInfoProto& y) {
-            return x.name() == y.name() && x.type().SerializeAsString() == y.type().SerializeAsString();
-        };
         const auto &in = a.graph().input(), &inAfter = b.graph().input();
-        if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), same))
+        if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), sameOrNarrowed))
             differ("the inputs are others, or of other types or shapes");
         const auto &out = a.graph().output(), &outAfter = b.graph().output();
-        if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), same))
+        if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), sameOrNarrowed))
             differ("the outputs are others, or of other types or shapes");
     }
 

@@ -11,7 +11,8 @@ namespace resizelens {
 
 /// Whether two models are the same but for their rewritten sites: interfaces, operator sets, every other node
 /// with its attributes, every other weight by its values. With the rewrites proved one by one, that proves
-/// the whole without running it. Names and comments of nodes do not count, nor does the order of the file;
+/// the whole without running it. A length that was free may be a number in the rewritten model's interface
+/// (narrowedInputs() names them). Names and comments of nodes do not count, nor does the order of the file;
 /// nodes and weights that are gone do not, as long as nothing reads them.
 ///
 /// `rewrites` is what findRewrites() found. A Resize that changed no length may be gone, its readers read its

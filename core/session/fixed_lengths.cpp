@@ -1,0 +1,127 @@
+#include "core/session/fixed_lengths.h"
+
+#include <algorithm>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+bool sameConstants(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Tensor& x, const Tensor& y) {
+        return x.type() == y.type() && x.dims() == y.dims() && std::ranges::equal(x.bytes(), y.bytes());
+    });
+}
+
+bool sameNodes(const std::vector<OnnxNode>& a, const std::vector<OnnxNode>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const OnnxNode& x, const OnnxNode& y) {
+        return x.opType == y.opType && x.flow == y.flow && x.attributes == y.attributes &&
+               sameConstants(x.constants, y.constants);
+    });
+}
+
+/// Whether the rule writes the same nodes, with the same promise, where the given lengths are free.
+bool holdsWithout(const SiteAnalysis& given, const Candidate& chosen, const SiteAnalysis& free)
+{
+    const auto same = std::find_if(free.candidates.begin(), free.candidates.end(), [&](const Candidate& one) {
+        return one.rule == chosen.rule && one.certificate && chosen.certificate &&
+               one.certificate->exactness <= chosen.certificate->exactness;
+    });
+    if (same == free.candidates.end())
+        return false;
+    const auto a = writeChain(chosen.chain, given.site.type, given.site.spec.opset);
+    const auto b = writeChain(same->chain, free.site.type, free.site.spec.opset);
+    return a && b && sameNodes(*a, *b);
+}
+
+Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const AppliedPlan& applied,
+                               const Progress& progress)
+{
+    if (analysis.inputShapes.empty())
+        return false;
+    const auto free = reanalyse(analysis, {.emission = analysis.emission, .target = analysis.target},
+                                Progress{{}, progress.stop});
+    if (!free)
+        return fail(free.error());
+    return std::any_of(applied.sites.begin(), applied.sites.end(), [&](const AppliedSite& one) {
+        const SiteAnalysis& entry = analysis.sites[one.site];
+        const auto other = (*free)->findSite(entry.site.id);
+        return !other || !holdsWithout(entry, entry.candidates[*plan.choices[one.site].candidate],
+                                       (*free)->sites[other->value]);
+    });
+}
+
+Shape statedShape(const onnx::TensorShapeProto& proto)
+{
+    Shape shape;
+    for (const auto& dim : proto.dim())
+        shape.push_back(dim.has_dim_value() ? Dim{dim.dim_value()} : Dim{-1, dim.dim_param()});
+    return shape;
+}
+
+GraphEdits& mainEdits(ModelEdits& edits)
+{
+    const std::uint32_t main = GraphIndex::mainGraph().value;
+    const auto found = std::find_if(edits.graphs.begin(), edits.graphs.end(),
+                                    [&](const GraphEdits& one) { return one.graph == main; });
+    if (found != edits.graphs.end())
+        return *found;
+    edits.graphs.insert(edits.graphs.begin(), GraphEdits{main});
+    return edits.graphs.front();
+}
+
+/// The entry with the lengths that are known; nullopt where it has them already.
+std::optional<FixedLengths> fixEntry(onnx::ValueInfoProto& entry, const Analysis& analysis, bool isInput)
+{
+    const auto value = analysis.index->find(GraphIndex::mainGraph(), entry.name());
+    if (!value || !entry.type().has_tensor_type())
+        return std::nullopt;
+    const auto& known = analysis.shapes->facts(*value).shape;
+    auto& tensor = *entry.mutable_type()->mutable_tensor_type();
+    const Shape before = statedShape(tensor.shape());
+    if (!known || (tensor.has_shape() && before.size() != known->size()))
+        return std::nullopt;
+    FixedLengths fixed{entry.name(), isInput, before, before};
+    fixed.after.resize(known->size());
+    auto& shape = *tensor.mutable_shape();
+    for (std::size_t axis = 0; axis < known->size(); ++axis) {
+        auto& dim = axis < before.size() ? *shape.mutable_dim(static_cast<int>(axis)) : *shape.add_dim();
+        if (!(*known)[axis].known())
+            continue;
+        fixed.after[axis] = (*known)[axis];
+        dim.set_dim_value((*known)[axis].length);
+    }
+    return fixed.after == fixed.before ? std::nullopt : std::optional(std::move(fixed));
+}
+
+} // namespace
+
+Result<std::vector<FixedLengths>> fixLengths(const Analysis& analysis, const Plan& plan, AppliedPlan& applied,
+                                             const Progress& progress)
+{
+    const auto needed = needsGivenLengths(analysis, plan, applied, progress);
+    if (!needed)
+        return fail(needed.error());
+    std::vector<FixedLengths> fixed;
+    if (!*needed)
+        return fixed;
+    const auto fixList = [&](const auto& entries, auto& replaced, bool isInput) {
+        for (int i = 0; i < entries.size(); ++i) {
+            onnx::ValueInfoProto entry = entries[i];
+            if (auto one = fixEntry(entry, analysis, isInput)) {
+                replaced.emplace_back(static_cast<std::uint32_t>(i), entry.SerializeAsString());
+                fixed.push_back(std::move(*one));
+            }
+        }
+    };
+    const onnx::GraphProto& graph = analysis.file->structure().graph();
+    GraphEdits& edits = mainEdits(applied.edits);
+    fixList(graph.input(), edits.replacedInputs, true);
+    fixList(graph.output(), edits.replacedOutputs, false);
+    return fixed;
+}
+
+} // namespace resizelens
