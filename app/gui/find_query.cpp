@@ -34,6 +34,16 @@ bool holdsPart(const Shape& shape, const QStringList& part)
     return std::search(shape.begin(), shape.end(), part.begin(), part.end(), meets) != shape.end();
 }
 
+/// Finds `typed` where it is a number: 7 is a number of a list, not a digit of 17. Empty where it is none.
+QRegularExpression wholeNumber(const QString& typed)
+{
+    static const QRegularExpression number(QStringLiteral("^-?[0-9.]+$"));
+    if (!number.match(typed).hasMatch())
+        return {};
+    return QRegularExpression(
+        QStringLiteral("(?<![0-9.-])%1(?![0-9.])").arg(QRegularExpression::escape(typed)));
+}
+
 QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -54,7 +64,12 @@ FindQuery::Word FindQuery::wordOf(const QString& typed)
     const QString key = text.left(colon), value = text.mid(colon + 1);
     if (key == QLatin1String("op"))
         return {Kind::op, value};
-    return {Kind::attribute, value, key == QLatin1String("k") ? QStringLiteral("kernel_shape") : key};
+    const QStringList dims = dimsOf(value);
+    return {Kind::attribute,
+            dims.isEmpty() ? value : dims.join(QStringLiteral(", ")),
+            key == QLatin1String("k") ? QStringLiteral("kernel_shape") : key,
+            {},
+            wholeNumber(value)};
 }
 
 FindQuery::FindQuery(const QString& typed, FindScopes scopes)
@@ -109,18 +124,9 @@ private:
             if (!textOf(attribute.name()).startsWith(word.key, Qt::CaseInsensitive))
                 continue;
             const QString value = attributeText(attribute);
-            const QStringList dims = dimsOf(word.text);
-            const QString wanted = dims.isEmpty() ? word.text : dims.join(QStringLiteral(", "));
-            static const QRegularExpression number(QStringLiteral("^-?[0-9.]+$"));
-            // 7 is a number of a list, not a digit of 17.
-            const bool met =
-                number.match(wanted).hasMatch()
-                    ? QRegularExpression(
-                          QStringLiteral("(?<![0-9.-])%1(?![0-9.])").arg(QRegularExpression::escape(wanted)))
-                          .match(value)
-                          .hasMatch()
-                    : value.contains(wanted, Qt::CaseInsensitive);
-            if (met)
+            const bool isNumber = !word.number.pattern().isEmpty();
+            if (isNumber ? word.number.match(value).hasMatch()
+                         : value.contains(word.text, Qt::CaseInsensitive))
                 return line(attribute, value);
         }
         return std::nullopt;

@@ -3,6 +3,7 @@
 #include "core/session/analysis.h"
 
 #include <QFlags>
+#include <QRegularExpression>
 #include <QString>
 #include <QStringList>
 
@@ -29,7 +30,7 @@ inline constexpr FindScopes kAllScopes = FindScopes(0x1f);
 ///   1x64x20x20  a shape, or a part of one; "?" stands for any length
 ///   op:Conv     operators that begin so
 ///   k:7, k:3x3  kernel_shape; likewise any attribute, "mode:linear"
-///   ✕ ● ◐ ○ ?   sites that have this mark
+///   ✕ ● ◐ ○ ✓ ? sites that have this mark
 /// Anything else is looked for in all texts of the scopes, without regard to capitals.
 class FindQuery
 {
@@ -51,9 +52,10 @@ private:
     struct Word
     {
         Kind kind = Kind::text;
-        QString text;          // in small letters
-        QString key = {};      // of an attribute
-        QStringList dims = {}; // of a shape
+        QString text;                   // in small letters
+        QString key = {};               // of an attribute
+        QStringList dims = {};          // of a shape
+        QRegularExpression number = {}; // of an attribute's value that is one number; else empty
     };
     class Matcher;
     static Word wordOf(const QString& typed);

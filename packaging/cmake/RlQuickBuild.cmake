@@ -2,7 +2,7 @@
 # room are compiled several at a time. Both are left out by -DRESIZELENS_PCH=OFF -DRESIZELENS_UNITY=OFF, under which every
 # file has to name all it uses; CI compiles that way too.
 
-# rl_pch(<name> HEADERS … LINK … [PROGRAM]): a target whose precompiled headers others use. A program's differ from a
+# rl_pch(<name> HEADERS … LINK … [PROGRAM] [QT]): a target whose precompiled headers others use. A program's differ from a
 # library's, since its code need not be relocatable.
 function(rl_pch name)
   cmake_parse_arguments(RL "PROGRAM;QT" "" "HEADERS;LINK" ${ARGN})

@@ -127,7 +127,7 @@ void GraphPage::createControls()
         action->setData(static_cast<int>(folding));
         connect(action, &QAction::triggered, this, [this, value = folding] { setFolding(value); });
     }
-    const auto makeMenu = [this](QToolButton* button, QActionGroup* group, const QString& name) {
+    const auto makeMenu = [](QToolButton* button, QActionGroup* group, const QString& name) {
         auto* menu = new QMenu(button);
         menu->addActions(group->actions());
         menu->setToolTipsVisible(true);

@@ -4,6 +4,7 @@
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/target_chooser.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/app/gui/own_sources.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -21,10 +22,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
-#include <QDirIterator>
 #include <QDockWidget>
 #include <QFile>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
@@ -297,22 +296,14 @@ void ForeignNamesTest::htmlIsMadeInFewPlaces()
                                   QStringLiteral("own_text_browser.h"), QStringLiteral("manual_browser.cpp"),
                                   QStringLiteral("help_window.cpp"), QStringLiteral("profile_browser.h")};
     int found = 0;
-    for (const char* folder : {"/app/gui", "/widgets"}) {
-        QDirIterator files(QStringLiteral(RESIZELENS_SOURCE_DIR) + QLatin1String(folder),
-                           {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
-                           QDirIterator::Subdirectories);
-        while (files.hasNext()) {
-            QFile source(files.next());
-            QVERIFY(source.open(QIODevice::ReadOnly));
-            const QString text = QString::fromUtf8(source.readAll()), name = QFileInfo(source).fileName();
-            const bool rich = text.contains(QStringLiteral("setTextFormat(Qt::RichText)")) ||
-                              text.contains(QStringLiteral("setTextFormat(Qt::AutoText)"));
-            QVERIFY2(!rich || labels.contains(name), qPrintable(name));
-            const bool browser = text.contains(QRegularExpression(
-                QStringLiteral("\\bQTextBrowser\\b|\\bQTextEdit\\(|QTextDocument\\(|drawHtml|QStaticText")));
-            QVERIFY2(!browser || browsers.contains(name), qPrintable(name));
-            found += rich + browser;
-        }
+    for (const auto& [name, text] : ownSources()) {
+        const bool rich = text.contains(QStringLiteral("setTextFormat(Qt::RichText)")) ||
+                          text.contains(QStringLiteral("setTextFormat(Qt::AutoText)"));
+        QVERIFY2(!rich || labels.contains(name), qPrintable(name));
+        const bool browser = text.contains(QRegularExpression(
+            QStringLiteral("\\bQTextBrowser\\b|\\bQTextEdit\\(|QTextDocument\\(|drawHtml|QStaticText")));
+        QVERIFY2(!browser || browsers.contains(name), qPrintable(name));
+        found += rich + browser;
     }
     QVERIFY(found >= 4);
 }

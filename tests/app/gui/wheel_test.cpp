@@ -4,6 +4,7 @@
 #include "app/gui/runtime_dialog.h"
 #include "app/gui/wheel_guard.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/app/gui/own_sources.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/compare/scale_dialog.h"
@@ -13,7 +14,6 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
-#include <QDirIterator>
 #include <QDockWidget>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -230,20 +230,11 @@ void WheelTest::everyDialogIsWalked()
     const QString text = QString::fromUtf8(self.readAll());
     static const QRegularExpression dialog(QStringLiteral("class (\\w+) : public QDialog"));
     int found = 0;
-    for (const char* folder : {"/app/gui", "/widgets"}) {
-        QDirIterator files(QStringLiteral(RESIZELENS_SOURCE_DIR) + QLatin1String(folder),
-                           {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
-                           QDirIterator::Subdirectories);
-        while (files.hasNext()) {
-            QFile source(files.next());
-            QVERIFY(source.open(QIODevice::ReadOnly));
-            for (auto match = dialog.globalMatch(QString::fromUtf8(source.readAll())); match.hasNext();
-                 ++found) {
-                const QString name = match.next().captured(1);
-                QVERIFY2(text.contains(QStringLiteral("new %1(").arg(name)), qPrintable(name));
-            }
+    for (const OwnSource& source : ownSources())
+        for (auto match = dialog.globalMatch(source.text); match.hasNext(); ++found) {
+            const QString name = match.next().captured(1);
+            QVERIFY2(text.contains(QStringLiteral("new %1(").arg(name)), qPrintable(name));
         }
-    }
     QVERIFY(found >= 6);
 }
 

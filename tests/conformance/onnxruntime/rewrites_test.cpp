@@ -3,6 +3,7 @@
 #include "core/session/analysis.h"
 #include "core/session/export_model.h"
 #include "tests/conformance/onnxruntime/random_nodes.h"
+#include "tests/core/rewrite/tensor_distance.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"
 
@@ -74,15 +75,6 @@ double largest(const Tensor& tensor)
     return most;
 }
 
-double distance(const Tensor& a, const Tensor& b)
-{
-    const auto left = *a.toDoubles(), right = *b.toDoubles();
-    double worst = 0.0;
-    for (std::size_t i = 0; i < left.size(); ++i)
-        worst = std::max(worst, std::abs(left[i] - right[i]));
-    return worst;
-}
-
 /// What ONNX Runtime computes otherwise than the standard: DIFFERENCES.md. Rewrites follow the standard.
 bool standardDiffers(const Rewrite& rewrite)
 {
@@ -130,7 +122,7 @@ TEST(OnnxRuntime, givesTheSameForExactRewrites)
         if (!original)
             continue;
         const bool alike = original->dims() == answers[i]->dims() &&
-                           distance(*original, *answers[i]) <=
+                           largestDifference(*original, *answers[i]) <=
                                (rewrite.equal ? 0.0 : 1e-5) * std::max(largest(*original), 1.0);
         ++compared;
         ++byRule[rewrite.rule];
@@ -143,8 +135,9 @@ TEST(OnnxRuntime, givesTheSameForExactRewrites)
         if (++wrong <= 20)
             ADD_FAILURE() << rewrite.text << "\n  " << rewrite.rule << " (" << rewrite.operators
                           << ") differs by "
-                          << (original->dims() == answers[i]->dims() ? distance(*original, *answers[i])
-                                                                     : -1.0);
+                          << (original->dims() == answers[i]->dims()
+                                  ? largestDifference(*original, *answers[i])
+                                  : -1.0);
     }
     std::printf(
         "%d rewrites ran, %d compared with their original, %d follow the standard where ONNX Runtime does "

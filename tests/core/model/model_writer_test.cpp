@@ -1,6 +1,7 @@
 #include "core/model/model_writer.h"
 
 #include "core/model/wire_map.h"
+#include "tests/core/model/open_model.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -16,13 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace test;
-
-std::shared_ptr<const ModelFile> openSaved(const fs::path& path)
-{
-    auto file = ModelFile::open(path);
-    EXPECT_TRUE(file.has_value()) << path;
-    return file ? *file : nullptr;
-}
 
 std::string identity(const std::string& name)
 {
@@ -53,7 +47,7 @@ TEST(ModelWriter, changesNothingWithoutEdits)
             if (entry.path().extension() == ".onnx")
                 paths.push_back(entry.path());
     for (const fs::path& path : paths) {
-        const auto file = openSaved(path);
+        const auto file = openOk(path);
         const fs::path target = tempFolder() / "round_trip.onnx";
         const auto written = writeModel(*file, {}, target);
         ASSERT_TRUE(written.has_value()) << written.error().sentence();
@@ -72,7 +66,7 @@ TEST(ModelWriter, keepsFieldsThatItDoesNotKnow)
     const fs::path target = tempFolder() / "unknown_out.onnx";
     ModelEdits edits;
     edits.graphs.push_back({0, {}, {{0, identity("a")}}, {}, {}, {}});
-    ASSERT_TRUE(writeModel(*openSaved(path), edits, target).has_value());
+    ASSERT_TRUE(writeModel(*openOk(path), edits, target).has_value());
     EXPECT_EQ(readBytes(target).substr(0, unknown.size()), unknown);
 }
 
@@ -93,7 +87,7 @@ TEST(ModelWriter, splicesLikeProtobufDoes)
     graph.addedInitializers = {added.SerializeAsString()};
     edits.graphs = {graph};
     const fs::path target = tempFolder() / "spliced.onnx";
-    ASSERT_TRUE(writeModel(*openSaved(path), edits, target).has_value());
+    ASSERT_TRUE(writeModel(*openOk(path), edits, target).has_value());
 
     onnx::ModelProto wanted = segmenter();
     const onnx::ModelProto source = wanted;
@@ -121,7 +115,7 @@ TEST(ModelWriter, splicesLikeProtobufDoes)
 TEST(ModelWriter, mendsTheLengthsAroundABody)
 {
     const fs::path path = saveTemp(resizeInIf(), "body");
-    const auto file = openSaved(path);
+    const auto file = openOk(path);
     ASSERT_GE(file->wireMap().graphs.size(), 3u);
     onnx::TensorProto added;
     added.set_name("added");
@@ -144,7 +138,7 @@ TEST(ModelWriter, mendsTheLengthsAroundABody)
 
 TEST(ModelWriter, editsLocalFunctions)
 {
-    const auto file = openSaved(saveTemp(resizeInFunction(), "function"));
+    const auto file = openOk(saveTemp(resizeInFunction(), "function"));
     const auto last = static_cast<std::uint32_t>(file->wireMap().graphs.size() - 1);
     ModelEdits edits;
     edits.graphs.push_back({last, {}, {{0, identity("inside")}}, {}, {}, {}});
@@ -157,7 +151,7 @@ TEST(ModelWriter, neverWritesOverTheSource)
 {
     const fs::path path = saveTemp(resize13(), "precious");
     const std::string before = readBytes(path);
-    const auto file = openSaved(path);
+    const auto file = openOk(path);
     EXPECT_EQ(writeModel(*file, {}, path).error().code, "write.source");
     const fs::path link = tempFolder() / "precious_link.onnx";
     std::error_code code;
@@ -172,7 +166,7 @@ TEST(ModelWriter, neverWritesOverTheSource)
 
 TEST(ModelWriter, leavesNothingBehindWhenItFails)
 {
-    const auto file = openSaved(saveTemp(segmenter(), "fails"));
+    const auto file = openOk(saveTemp(segmenter(), "fails"));
     const fs::path target = tempFolder() / "never.onnx";
     std::stop_source stop;
     stop.request_stop();
@@ -194,7 +188,7 @@ TEST(ModelWriter, takesExternalDataAlong)
 {
     onnx::ModelProto model = segmenter();
     saveTempBytes(moveToExternal(model, "along.data", 1024), "along.data");
-    const auto file = openSaved(saveTemp(model, "along"));
+    const auto file = openOk(saveTemp(model, "along"));
     const fs::path other = tempFolder() / "other";
     fs::create_directories(other);
     const auto written = writeModel(*file, {}, other / "along.onnx");
@@ -212,7 +206,7 @@ TEST(ModelWriter, showsWhatItWillWriteWhileItWrites)
 {
     onnx::ModelProto model = segmenter();
     saveTempBytes(moveToExternal(model, "view.data", 1024), "view.data");
-    const auto file = openSaved(saveTemp(model, "view"));
+    const auto file = openOk(saveTemp(model, "view"));
     ModelEdits edits;
     edits.graphs.push_back({0, {3}, {{3, identity("a")}, {0, identity("b")}}, {{5, identity("c")}}, {1}, {}});
     for (const ExternalData where : {ExternalData::keep, ExternalData::gather, ExternalData::embed}) {

@@ -2,6 +2,7 @@
 #include "core/model/model_file.h"
 #include "core/model/model_writer.h"
 #include "core/model/wire_map.h"
+#include "tests/core/model/open_model.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -16,13 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace test;
-
-std::shared_ptr<const ModelFile> openOk(const fs::path& path)
-{
-    auto file = ModelFile::open(path);
-    EXPECT_TRUE(file.has_value()) << (file ? "" : file.error().sentence());
-    return file ? *file : nullptr;
-}
 
 /// A new folder below the temporary one.
 fs::path freshFolder(const std::string& name)

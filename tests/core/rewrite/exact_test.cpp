@@ -3,6 +3,7 @@
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
+#include "tests/core/rewrite/tensor_distance.h"
 
 #include <gtest/gtest.h>
 
@@ -21,15 +22,6 @@ Tensor randomInput(const ResizeSite& site, std::uint64_t seed)
     std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
     std::generate(values.begin(), values.end(), [&] { return uniform(random); });
     return *Tensor::fromDoubles(site.type, dims, values);
-}
-
-double largestDifference(const Tensor& a, const Tensor& b)
-{
-    const auto left = *a.toDoubles(), right = *b.toDoubles();
-    double worst = 0.0;
-    for (std::size_t i = 0; i < left.size(); ++i)
-        worst = std::max(worst, std::abs(left[i] - right[i]));
-    return worst;
 }
 
 bool isExact(const Candidate& candidate)
@@ -66,7 +58,7 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
             const double allowed = promise.exactness == Exactness::bitExact
                                        ? 0.0
                                        : promise.worstCase + promise.roundingBound + slack(site);
-            ASSERT_LE(largestDifference(*wanted, *got), allowed)
+            ASSERT_LE(test::largestDifference(*wanted, *got), allowed)
                 << n << " " << candidate.rule << ": " << test::describe(site);
             used[candidate.rule] += isExact(candidate) ? 1 : 0;
             ++checked;
@@ -164,7 +156,7 @@ TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
             }
             const auto got = evaluateChain(*chain, input);
             ASSERT_TRUE(got.has_value() && got->dims() == wanted.dims());
-            const double difference = largestDifference(wanted, *got);
+            const double difference = test::largestDifference(wanted, *got);
             const double allowed = certificate->worstCase + certificate->roundingBound + slack(site);
             ASSERT_LE(difference, allowed) << n << " " << candidate.rule << ": " << test::describe(site);
             // A pad behind a tap of weight 0 harms nothing; what can be measured must be known.
@@ -253,7 +245,7 @@ TEST(ExactRewrites, comeInTheFormsThatATargetHas)
             ASSERT_TRUE(certificate.has_value()) << certificate.error().message;
             const auto got = evaluateChain(*back, input);
             ASSERT_TRUE(got.has_value());
-            ASSERT_LE(largestDifference(wanted, *got),
+            ASSERT_LE(test::largestDifference(wanted, *got),
                       certificate->worstCase + certificate->roundingBound + slack(site))
                 << candidate.rule << ": " << test::describe(site);
             if (isExact(candidate)) {

@@ -4,6 +4,7 @@
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
+#include "tests/core/rewrite/tensor_distance.h"
 
 #include <gtest/gtest.h>
 
@@ -31,15 +32,6 @@ Tensor randomTensor(const Dims& dims, std::mt19937_64& random, DType type = DTyp
     std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
     std::generate(values.begin(), values.end(), [&] { return uniform(random); });
     return *Tensor::fromDoubles(type, dims, values);
-}
-
-double distance(const Tensor& a, const Tensor& b)
-{
-    const auto left = *a.toDoubles(), right = *b.toDoubles();
-    double worst = 0.0;
-    for (std::size_t i = 0; i < left.size(); ++i)
-        worst = std::max(worst, std::abs(left[i] - right[i]));
-    return worst;
 }
 
 /// One number of an operator, changed. Weights move by `step`; counts by one.
@@ -219,7 +211,7 @@ TEST(Prover, neverCallsAChangedRewriteExact)
             const auto before = evaluateChain(candidate.chain, x), after = evaluateChain(*much, x);
             ASSERT_TRUE(before && after && before->dims() == after->dims())
                 << n << " " << candidate.rule << ": " << test::describe(site);
-            ASSERT_LE(distance(*before, *after), 1e-12)
+            ASSERT_LE(test::largestDifference(*before, *after), 1e-12)
                 << n << " " << candidate.rule << ": " << test::describe(site);
         }
     }
@@ -323,8 +315,8 @@ TEST(RoundingBound, holdsForEveryRandomRewrite)
             const Tensor got = *evaluateChain(candidate.chain, x);
             const double constants =
                 2.0 * unitRoundoff(DType::float32) * std::abs(site.spec.extrapolationValue);
-            const double ratio =
-                (distance(truth, got) - constants) / (candidate.certificate->roundingBound * largest);
+            const double ratio = (test::largestDifference(truth, got) - constants) /
+                                 (candidate.certificate->roundingBound * largest);
             worstRatio = std::max(worstRatio, ratio);
             ASSERT_LE(ratio, 1.0) << n << " " << candidate.rule << ": " << test::describe(site);
         }
