@@ -54,14 +54,20 @@ function(rl_expect_tested)
   endforeach()
 endfunction()
 
-# rl_test(<name> SOURCES … LINK … [LABELS …]): one GoogleTest program.
+# rl_test(<name> SOURCES … LINK … [LABELS …] [THREADS]): one GoogleTest program. THREADS: what it tests has threads, so it belongs to
+# `threaded_tests`, which CI runs under the thread sanitizer.
+add_custom_target(threaded_tests)
 function(rl_test name)
-  cmake_parse_arguments(RL "" "" "SOURCES;LINK;LABELS" ${ARGN})
+  cmake_parse_arguments(RL "THREADS" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${RL_SOURCES})
   rl_tested(${RL_SOURCES})
   target_link_libraries(${name} PRIVATE rl_options rl_onnx fmt::fmt ${RL_LINK} GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   rl_quick(${name} PCH rl_pch_tests BATCH 6)
+  if(RL_THREADS)
+    add_dependencies(threaded_tests ${name})
+    list(APPEND RL_LABELS threads)
+  endif()
   gtest_discover_tests(${name} PROPERTIES LABELS "unit;${RL_LABELS}" DISCOVERY_TIMEOUT 60)
 endfunction()
 
