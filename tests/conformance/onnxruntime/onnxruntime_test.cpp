@@ -6,6 +6,7 @@
 #include "core/resize/site_finder.h"
 #include "core/shape/shape_table.h"
 #include "tests/conformance/onnxruntime/random_nodes.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"
 
@@ -20,7 +21,7 @@
 namespace resizelens::test {
 namespace {
 
-constexpr int kNodes = 8000;
+constexpr int kNodes = test::tries(8000);
 
 Result<ResizeSite> siteOf(const onnx::ModelProto& model)
 {

@@ -4,6 +4,7 @@
 #include "core/session/export_model.h"
 #include "tests/conformance/onnxruntime/random_nodes.h"
 #include "tests/core/rewrite/tensor_distance.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"
 
@@ -19,7 +20,7 @@
 namespace resizelens::test {
 namespace {
 
-constexpr int kNodes = 900;
+constexpr int kNodes = test::tries(900);
 
 /// A rewrite of a node, and where its original stands in the list of jobs.
 struct Rewrite

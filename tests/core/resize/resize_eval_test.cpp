@@ -1,5 +1,6 @@
 // The vectorised evaluator against plain sums over the matrices, in float64.
 #include "core/resize/resize_eval.h"
+#include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -66,7 +67,7 @@ std::vector<double> reference(const Tensor& input, const std::vector<AxisOperato
 TEST(ResizeEval, equalsTheMatrices)
 {
     std::mt19937 generator(5);
-    for (int trial = 0; trial < 400; ++trial) {
+    for (int trial = 0; trial < test::tries(400); ++trial) {
         const std::size_t rank = 1 + generator() % 5;
         Dims dims;
         std::vector<AxisOperator> operators;

@@ -4,6 +4,7 @@
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
 #include "tests/core/rewrite/tensor_distance.h"
+#include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +41,7 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
     std::mt19937_64 random(20261121);
     std::map<std::string, int> used;
     int checked = 0;
-    for (int n = 0; n < 5000; ++n) {
+    for (int n = 0; n < test::tries(5000); ++n) {
         const ResizeSite site = test::randomSite(random);
         const Candidates all = findCandidates(site);
         ASSERT_TRUE(std::any_of(all.possible.begin(), all.possible.end(), isExact))
@@ -69,8 +70,8 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
     // Every exact rule has been tried a good number of times.
     for (const char* rule : {"identity", "select", "average", "strided_convolution", "transposed_convolution",
                              "nearest_average", "polyphase", "rational", "mixed", "dense", "gather"})
-        EXPECT_GE(used[rule], 20) << rule;
-    EXPECT_GT(checked, 8000);
+        EXPECT_GE(used[rule], test::tries(20)) << rule;
+    EXPECT_GT(checked, test::tries(8000));
 }
 
 TEST(ExactRewrites, surviveBeingWrittenAndReadBack)

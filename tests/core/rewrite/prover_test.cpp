@@ -5,6 +5,7 @@
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
 #include "tests/core/rewrite/tensor_distance.h"
+#include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +24,7 @@ namespace {
 int changesForEachRule()
 {
     const char* given = std::getenv("RESIZELENS_PROVER_CHANGES");
-    return given != nullptr ? std::atoi(given) : 150;
+    return given != nullptr ? std::atoi(given) : test::tries(150);
 }
 
 Tensor randomTensor(const Dims& dims, std::mt19937_64& random, DType type = DType::float64)
