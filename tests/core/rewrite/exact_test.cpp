@@ -70,7 +70,7 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
     // Every exact rule has been tried a good number of times.
     for (const char* rule : {"identity", "select", "average", "strided_convolution", "transposed_convolution",
                              "nearest_average", "polyphase", "rational", "mixed", "dense", "gather"})
-        EXPECT_GE(used[rule], test::tries(20)) << rule;
+        EXPECT_GE(used[rule], test::kSanitized ? 1 : 20) << rule;
     EXPECT_GT(checked, test::tries(8000));
 }
 
