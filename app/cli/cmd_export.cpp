@@ -90,6 +90,7 @@ void addExport(CLI::App& app, Run& run)
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
         ->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");
+    addOutputToleranceOption(command, options->proof);
     addAllowUnrunOption(command, options->proof);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });

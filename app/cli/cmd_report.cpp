@@ -90,6 +90,7 @@ void addReport(CLI::App& app, Run& run)
         "read back, compared and removed; where ONNX Runtime is installed, both models are run as well");
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");
+    addOutputToleranceOption(command, options->proof);
     command.callback([options, &run] {
         if (options->report.files.empty())
             throw CLI::RequiredError("--output");

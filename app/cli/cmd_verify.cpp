@@ -72,6 +72,7 @@ void addVerify(CLI::App& app, Run& run)
     command.add_option("original", options->original, "An .onnx file")->required();
     command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
     addProofOptions(command, options->proof, "--tolerance");
+    addOutputToleranceOption(command, options->proof);
     addAllowUnrunOption(command, options->proof);
     addImageOptions(command, options->proof);
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();

@@ -5,6 +5,10 @@
 #include "core/session/picture_input.h"
 #include "core/session/tensor_file.h"
 
+#include <charconv>
+#include <cmath>
+#include <utility>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -21,8 +25,9 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
         ->group(group);
     command
         .add_option(toleranceName, options.tolerance,
-                    "What an output may be off, as a share of its largest value (integers: of their number); "
-                    "usually 1e-4 for float32, 1e-2 for float16, 0 for integers")
+                    "What an output may be off, as a share of what is large among its neighbours along any "
+                    "axis (integers: of their number); usually 1e-4 for float32, 1e-2 for float16, 0 for "
+                    "integers")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     command
@@ -56,6 +61,17 @@ void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options)
         .add_flag("--allow-unrun", options.allowUnrun,
                   "Be content where not every output could be run, as long as every rewrite keeps to its "
                   "certificate and nothing else differs")
+        ->group("Running whole models");
+}
+
+void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options)
+{
+    command
+        .add_option(
+            "--output-tolerance", options.outputTolerances,
+            "For one output, instead: each value may be off by ABSOLUTE and RELATIVE times itself, as "
+            "numpy.allclose has it")
+        ->type_name("NAME=RELATIVE[,ABSOLUTE]")
         ->group("Running whole models");
 }
 
@@ -96,6 +112,28 @@ Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptio
 
 namespace {
 
+std::optional<double> nonNegative(const std::string& text)
+{
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool isWhole = error == std::errc() && end == text.data() + text.size();
+    return isWhole && std::isfinite(value) && value >= 0.0 ? std::optional(value) : std::nullopt;
+}
+
+Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
+{
+    const auto at = text.rfind('=');
+    const std::string numbers = at == std::string::npos ? std::string() : text.substr(at + 1);
+    const auto comma = numbers.find(',');
+    const auto relative = nonNegative(numbers.substr(0, comma));
+    const auto absolute =
+        comma == std::string::npos ? std::optional(0.0) : nonNegative(numbers.substr(comma + 1));
+    if (at == std::string::npos || at == 0 || !relative || !absolute)
+        return fail(Error{ErrorKind::argument, "cli.option",
+                          fmt::format("'{}' is not of the form NAME=RELATIVE[,ABSOLUTE]", text)});
+    return std::pair(text.substr(0, at), Closeness{*relative, *absolute});
+}
+
 Result<NamedTensor> readInput(const std::string& text)
 {
     const auto at = text.find('=');
@@ -129,6 +167,12 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
     proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     if (options.tolerance >= 0.0)
         proof.compare.tolerance = options.tolerance;
+    for (const std::string& text : options.outputTolerances) {
+        auto close = readCloseness(text);
+        if (!close)
+            return fail(close.error());
+        proof.compare.outputs.insert(std::move(*close));
+    }
     for (const std::string& text : options.inputs) {
         auto input = readInput(text);
         if (!input)

@@ -11,12 +11,13 @@ struct ProofCommandOptions
     std::string library; // of ONNX Runtime; empty: looked for
     std::string provider = "cpu";
     int runs = 1;
-    double tolerance = -1.0;         // below 0: the usual one of each type
-    double seconds = 0.0;            // limit; 0: none
-    std::vector<std::string> inputs; // NAME=FILE
-    std::string image;               // a picture for the input that takes one; empty: none
-    bool allowUnrun = false;         // ProofOptions
-    double white = 1.0;              // what its white becomes in a floating input
+    double tolerance = -1.0;                   // below 0: the usual one of each type
+    double seconds = 0.0;                      // limit; 0: none
+    std::vector<std::string> outputTolerances; // NAME=RELATIVE[,ABSOLUTE]
+    std::vector<std::string> inputs;           // NAME=FILE
+    std::string image;                         // a picture for the input that takes one; empty: none
+    bool allowUnrun = false;                   // ProofOptions
+    double white = 1.0;                        // what its white becomes in a floating input
 };
 
 /// `toleranceName`: "--tolerance", or another where that is taken.
@@ -24,6 +25,9 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
 
 /// --allow-unrun, for commands whose exit code or file depends on the verdict.
 void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options);
+
+/// --output-tolerance, for commands of one model.
+void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options);
 
 /// --image, for commands of one model.
 void addImageOptions(CLI::App& command, ProofCommandOptions& options);

@@ -31,11 +31,16 @@ Json valueJson(const ComparedValue& value)
     out["max_abs"] = compared ? Json(difference.maxAbs) : Json(nullptr);
     out["max_rel"] = compared ? numberOrNull(difference.maxRel()) : Json(nullptr);
     out["cosine"] = compared ? numberOrNull(difference.cosine) : Json(nullptr);
+    out["needed_tolerance"] = compared ? numberOrNull(difference.needed) : Json(nullptr);
     out["largest"] = compared ? Json(difference.largest) : Json(nullptr);
     out["differing"] = compared ? Json(difference.differing) : Json(nullptr);
     out["non_finite"] = compared ? Json(difference.nonFinite) : Json(nullptr);
     out["worst"] = compared && difference.differing > 0 ? Json(difference.worst) : Json(nullptr);
-    out["tolerance"] = compared ? Json(value.tolerance) : Json(nullptr);
+    out["tolerance"] = compared && !value.close ? Json(value.tolerance) : Json(nullptr);
+    if (value.close)
+        out["close"] = {{"relative", value.close->relative},
+                        {"absolute", value.close->absolute},
+                        {"not_close", difference.notClose}};
     out["within"] = compared && value.within;
     out["problem"] = textOrNull(value.problem);
     return out;
@@ -51,14 +56,23 @@ Json valuesJson(const std::vector<ComparedValue>& values)
 
 std::string verdictText(const ComparedValue& value)
 {
+    const TensorDifference& difference = value.difference;
     if (!value.problem.empty())
         return "not compared: " + value.problem;
-    if (value.difference.differing == 0)
+    if (difference.differing == 0)
         return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous;
-    if (value.difference.nonFinite > 0)
-        return fmt::format("{} values are not finite on one side", value.difference.nonFinite);
-    const std::string_view within = value.within ? "within" : "beyond";
-    return fmt::format("{} {:g}", within, value.tolerance);
+    if (difference.nonFinite > 0)
+        return fmt::format("{} values are not finite on one side", difference.nonFinite);
+    if (value.close)
+        return value.within
+                   ? fmt::format("within {:g} + {:g}·|x|", value.close->absolute, value.close->relative)
+                   : fmt::format("{} values beyond {:g} + {:g}·|x|", difference.notClose,
+                                 value.close->absolute, value.close->relative);
+    if (value.within)
+        return fmt::format("within {:g}", value.tolerance);
+    return isFloating(difference.type)
+               ? fmt::format("beyond {:g}: needs {:.2g}", value.tolerance, difference.needed)
+               : fmt::format("beyond {:g}", value.tolerance);
 }
 
 std::vector<std::string> valueRow(const std::string& title, const ComparedValue& value)

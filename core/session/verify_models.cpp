@@ -54,7 +54,7 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
 bool isMistake(const Error& error, const ProofOptions& options)
 {
     return error.kind == ErrorKind::cancelled || error.code == "runtime.provider" ||
-           (error.code == "verify.input" && !options.compare.inputs.empty());
+           error.code == "verify.output" || (error.code == "verify.input" && !options.compare.inputs.empty());
 }
 
 } // namespace

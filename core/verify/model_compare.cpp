@@ -98,6 +98,8 @@ public:
             return fail(same.error());
         if (auto done = planInputs(*a, *b); !done)
             return fail(done.error());
+        if (auto done = checkToleranceNames(); !done)
+            return fail(done.error());
         listValues(*a, probes);
         const auto groups = groupsOf(probes);
         for (int run = 0; run < m_options.runs; ++run)
@@ -224,6 +226,18 @@ private:
                      "Give it by a .npy or .pb file (--input NAME=FILE)"};
     }
 
+    Result<void> checkToleranceNames() const
+    {
+        const auto& outputs = m_original.structure().graph().output();
+        for (const auto& given : m_options.outputs)
+            if (std::none_of(outputs.begin(), outputs.end(),
+                             [&](const auto& output) { return output.name() == given.first; }))
+                return fail(ErrorKind::argument, "verify.output",
+                            fmt::format("a tolerance is given for output '{}', which the model does not have",
+                                        given.first));
+        return {};
+    }
+
     /// The values of the report, before anything is known of them.
     void listValues(const RuntimeSession& session, const std::vector<SiteProbe>& probes)
     {
@@ -235,6 +249,8 @@ private:
             if (known != nullptr && (!known->isTensor || elementSize(known->type) == 0))
                 value.problem = "it is " + (known->isTensor ? dtypeName(known->type) : "not a tensor");
             value.comparable = value.problem.empty();
+            if (const auto close = m_options.outputs.find(output.name()); close != m_options.outputs.end())
+                value.close = close->second;
             m_report.outputs.push_back(std::move(value));
         }
     }
@@ -326,7 +342,7 @@ private:
 
     void update(ComparedValue& value, const Tensor& before, const Tensor& after) const
     {
-        const auto difference = compareTensors(before, after);
+        const auto difference = compareTensors(before, after, value.close);
         if (!difference) {
             value.problem = difference.error().message;
             value.comparable = difference.error().kind != ErrorKind::unsupported;
@@ -334,7 +350,7 @@ private:
             return;
         }
         const auto badness = [](const TensorDifference& one) {
-            return std::tuple(one.nonFinite, one.maxRel(), one.differing);
+            return std::tuple(one.nonFinite, one.needed, one.differing);
         };
         const bool first = value.difference.type == DType::undefined;
         if (first || !value.vacuous.empty())
@@ -342,7 +358,9 @@ private:
         if (first || badness(*difference) > badness(value.difference))
             value.difference = *difference;
         value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));
-        value.within = (first || value.within) && difference->within(value.tolerance);
+        const bool within = value.close ? difference->nonFinite == 0 && difference->notClose == 0
+                                        : difference->within(value.tolerance);
+        value.within = (first || value.within) && within;
     }
 
     const ModelFile& m_original;

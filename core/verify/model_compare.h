@@ -9,6 +9,7 @@
 #include "core/verify/tensor_difference.h"
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,10 +28,11 @@ struct SiteProbe
 struct ModelCompareOptions
 {
     int runs = 1;
-    std::uint64_t seed = 1;               // run r takes seed + r
-    std::optional<double> tolerance;      // see TensorDifference::within(); nullopt: usualTolerance()
-    InputShapes shapes = {};              // of inputs with free lengths
-    std::vector<NamedTensor> inputs = {}; // taken instead of random values, in every run
+    std::uint64_t seed = 1;          // run r takes seed + r
+    std::optional<double> tolerance; // see TensorDifference::within(); nullopt: usualTolerance()
+    std::map<std::string, Closeness> outputs = {}; // of outputs by name, instead of `tolerance`
+    InputShapes shapes = {};                       // of inputs with free lengths
+    std::vector<NamedTensor> inputs = {};          // taken instead of random values, in every run
     std::string provider = "cpu";
     unsigned threads = 0;                   // 0: as many as the run time finds good
     std::chrono::milliseconds timeLimit{0}; // of the whole comparison; 0: none
@@ -54,6 +56,7 @@ struct ComparedValue
     std::string site = {}; // id, where it is the result of a site
     TensorDifference difference = {};
     double tolerance = 0.0;
+    std::optional<Closeness> close = {}; // ModelCompareOptions::outputs; `tolerance` counts for nothing then
     bool within = false;
     std::string problem = {}; // not empty: could not be compared, and why
     bool comparable = true;   // false, with a problem: not run, or of a type that is not compared
@@ -84,7 +87,8 @@ struct ModelCompareReport
 /// Runs both models on the same inputs. Large weights stay in their files. Errors: what the run time refuses
 /// ("runtime.failed"; "verify.rewritten-fails" where it takes the original and not the rewritten model),
 /// inputs that the models do not share or that cannot be made
-/// ("verify.interface", "verify.input"), cancellation, the time limit ("runtime.time").
+/// ("verify.interface", "verify.input"), a tolerance for an output that there is not ("verify.output"),
+/// cancellation, the time limit ("runtime.time").
 Result<ModelCompareReport> compareModels(const RuntimePointer& runtime, const ModelFile& original,
                                          const ModelFile& rewritten, const std::vector<SiteProbe>& probes,
                                          const ModelCompareOptions& options = {},

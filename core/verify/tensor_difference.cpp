@@ -1,8 +1,11 @@
 #include "core/verify/tensor_difference.h"
 
+#include "core/verify/local_scale.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -10,10 +13,17 @@ namespace resizelens {
 
 namespace {
 
+using Wanted = std::optional<Closeness>;
+
 /// Sums and maxima over the pairs, one after the other.
 class Difference
 {
 public:
+    explicit Difference(const Wanted& close)
+        : m_close(close)
+    {
+    }
+
     void add(double a, double b) { add(a, b, a == b || (std::isnan(a) && std::isnan(b)), std::abs(a - b)); }
 
     /// `equal` and `apart` of the two as they are, which a double may not hold.
@@ -25,8 +35,10 @@ public:
             m_low = std::min(m_low, a);
             m_high = std::max(m_high, a);
         }
-        if (!equal)
+        if (!equal) {
             differ(at, apart);
+            m_notClose += m_close && !(apart <= m_close->absolute + m_close->relative * std::abs(a)) ? 1 : 0;
+        }
         if (std::isfinite(a) && std::isfinite(b)) {
             m_dot += a * b;
             m_squareA += a * a;
@@ -41,6 +53,7 @@ public:
         out.dims = tensor.dims();
         out.differing = m_differing;
         out.nonFinite = m_nonFinite;
+        out.notClose = m_notClose;
         out.maxAbs = m_maxAbs;
         out.largest = m_largest;
         if (m_squareA > 0.0 && m_squareB > 0.0)
@@ -83,35 +96,66 @@ private:
         return where;
     }
 
+    Wanted m_close;
     std::size_t m_next = 0, m_worst = 0;
-    std::int64_t m_differing = 0, m_nonFinite = 0;
+    std::int64_t m_differing = 0, m_nonFinite = 0, m_notClose = 0;
     double m_maxAbs = 0.0, m_largest = 0.0;
     double m_low = std::numeric_limits<double>::infinity(), m_high = -m_low; // of the original's finite ones
     double m_dot = 0.0, m_squareA = 0.0, m_squareB = 0.0;
 };
 
+/// What float32 may round away of the largest value on the way, as a share of it.
+constexpr double kRoundedAway = 0x1p-20;
+
+/// The tolerance that a difference asks for, where `scale` is large at its place and `largest` anywhere.
+double toleranceFor(double apart, double scale, double largest)
+{
+    if (apart == 0.0)
+        return 0.0;
+    const double small = apart / (scale + largest);
+    if (small <= kRoundedAway)
+        return small;
+    return scale > 0.0 ? (apart - kRoundedAway * largest) / scale : std::numeric_limits<double>::infinity();
+}
+
 template<class T, class ToDouble>
-TensorDifference differenceOf(const Tensor& a, const Tensor& b, ToDouble toDouble)
+double neededTolerance(std::span<const T> a, std::span<const T> b, const Dims& dims, ToDouble toDouble)
+{
+    std::vector<double> values(a.size());
+    std::transform(a.begin(), a.end(), values.begin(), toDouble);
+    const LocalScale scale(values, dims);
+    double needed = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (const double apart = std::abs(values[i] - toDouble(b[i])); std::isfinite(apart))
+            needed = std::max(needed, toleranceFor(apart, scale.at(i), scale.largest()));
+    return needed;
+}
+
+template<class T, class ToDouble>
+TensorDifference differenceOf(const Tensor& a, const Tensor& b, const Wanted& close, ToDouble toDouble)
 {
     const auto left = a.as<T>(), right = b.as<T>();
-    Difference difference;
+    Difference difference(close);
     for (std::size_t i = 0; i < left.size(); ++i)
         difference.add(toDouble(left[i]), toDouble(right[i]));
-    return difference.result(a);
+    TensorDifference result = difference.result(a);
+    if (result.differing > 0 && isFloating(a.type()))
+        result.needed = neededTolerance<T>(left, right, a.dims(), toDouble);
+    return result;
 }
 
 template<class T>
-TensorDifference plain(const Tensor& a, const Tensor& b)
+TensorDifference plain(const Tensor& a, const Tensor& b, const Wanted& close)
 {
-    return differenceOf<T>(a, b, [](T value) { return static_cast<double>(value); });
+    return differenceOf<T>(a, b, close, [](T value) { return static_cast<double>(value); });
 }
 
 /// 64-bit integers have more digits than a double.
 template<class T>
-TensorDifference exact(const Tensor& a, const Tensor& b)
+TensorDifference exact(const Tensor& a, const Tensor& b, const Wanted& close)
 {
     const auto left = a.as<T>(), right = b.as<T>();
-    Difference difference;
+    Difference difference(close);
     for (std::size_t i = 0; i < left.size(); ++i) {
         const auto [low, high] = std::minmax(left[i], right[i]);
         const auto apart = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low); // modulo 2^64
@@ -135,12 +179,13 @@ bool TensorDifference::within(double tolerance) const
     if (nonFinite > 0)
         return false;
     if (isFloating(type))
-        return maxRel() <= tolerance;
+        return needed <= tolerance;
     const auto count = static_cast<double>(elementCount(dims).value_or(0));
     return static_cast<double>(differing) <= tolerance * count;
 }
 
-Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b)
+Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b,
+                                        const std::optional<Closeness>& close)
 {
     if (a.type() != b.type())
         return fail(ErrorKind::shape, "compare.type",
@@ -152,30 +197,31 @@ Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b)
                                 toText(b.dims())));
     switch (a.type()) {
     case DType::float32:
-        return plain<float>(a, b);
+        return plain<float>(a, b, close);
     case DType::float64:
-        return plain<double>(a, b);
+        return plain<double>(a, b, close);
     case DType::float16:
-        return differenceOf<std::uint16_t>(a, b, [](std::uint16_t bits) { return halfToFloat(bits); });
+        return differenceOf<std::uint16_t>(a, b, close, [](std::uint16_t bits) { return halfToFloat(bits); });
     case DType::bfloat16:
-        return differenceOf<std::uint16_t>(a, b, [](std::uint16_t bits) { return bfloat16ToFloat(bits); });
+        return differenceOf<std::uint16_t>(a, b, close,
+                                           [](std::uint16_t bits) { return bfloat16ToFloat(bits); });
     case DType::uint8:
     case DType::boolean:
-        return plain<std::uint8_t>(a, b);
+        return plain<std::uint8_t>(a, b, close);
     case DType::int8:
-        return plain<std::int8_t>(a, b);
+        return plain<std::int8_t>(a, b, close);
     case DType::uint16:
-        return plain<std::uint16_t>(a, b);
+        return plain<std::uint16_t>(a, b, close);
     case DType::int16:
-        return plain<std::int16_t>(a, b);
+        return plain<std::int16_t>(a, b, close);
     case DType::uint32:
-        return plain<std::uint32_t>(a, b);
+        return plain<std::uint32_t>(a, b, close);
     case DType::int32:
-        return plain<std::int32_t>(a, b);
+        return plain<std::int32_t>(a, b, close);
     case DType::uint64:
-        return exact<std::uint64_t>(a, b);
+        return exact<std::uint64_t>(a, b, close);
     case DType::int64:
-        return exact<std::int64_t>(a, b);
+        return exact<std::int64_t>(a, b, close);
     default:
         return fail(ErrorKind::unsupported, "compare.type",
                     dtypeName(a.type()) + " tensors are not compared");

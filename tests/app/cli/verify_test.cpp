@@ -234,6 +234,24 @@ TEST_F(VerifyModels, findsWhereAnErrorStarts)
     EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--tolerance", "1"}).exitCode, 0);
 }
 
+TEST_F(VerifyModels, takesAToleranceForOneOutput)
+{
+    const auto verify = [](const std::string& tolerance) {
+        return cli({"verify", sample(), exported("patent"), "--output-tolerance", tolerance, "--json"});
+    };
+    EXPECT_EQ(verify("logits=0,1000").exitCode, 0);
+    const auto strict = verify("logits=0.5,0");
+    EXPECT_EQ(strict.exitCode, 3);
+    const auto output = nlohmann::json::parse(strict.output)["model"]["outputs"][0];
+    EXPECT_EQ(output["close"]["relative"], 0.5);
+    EXPECT_GT(output["close"]["not_close"].get<int>(), 0);
+    EXPECT_TRUE(output["tolerance"].is_null());
+    for (const char* wrong :
+         {"logits", "=1", "logits=", "logits=-1", "logits=1,x", "logits=nan", "no such output=1"})
+        EXPECT_NE(verify(wrong).exitCode, 0) << wrong;
+    EXPECT_THAT(verify("no such output=1").errors, HasSubstr("which the model does not have"));
+}
+
 TEST_F(VerifyModels, takesInputsFromFiles)
 {
     const fs::path npy = tempFolder() / "image.npy";

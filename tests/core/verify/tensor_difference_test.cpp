@@ -65,6 +65,75 @@ TEST(TensorDifference, hasNoShareOfNothing)
     EXPECT_FALSE(difference->within(1.0));
 }
 
+/// Boxes as a detector gives them: four coordinates of up to 640 and a score of up to 1 in each row.
+std::vector<double> boxes(double scoreAdded)
+{
+    std::vector<double> values;
+    for (int row = 0; row < 50; ++row) {
+        for (int i = 0; i < 4; ++i)
+            values.push_back(640.0 * (row + i) / 53.0);
+        values.push_back(row / 50.0 + (row == 7 ? scoreAdded : 0.0));
+    }
+    return values;
+}
+
+TEST(TensorDifference, measuresAScoreByScores)
+{
+    const Dims dims = {1, 50, 5};
+    const Tensor before = tensor(DType::float32, dims, boxes(0.0));
+    const auto off = compareTensors(before, tensor(DType::float32, dims, boxes(0.05)));
+    ASSERT_TRUE(off);
+    EXPECT_LT(off->maxRel(), usualTolerance(DType::float32)); // of 640
+    EXPECT_FALSE(off->within(usualTolerance(DType::float32)));
+    EXPECT_NEAR(off->needed, 0.05, 0.005);
+    EXPECT_TRUE(compareTensors(before, tensor(DType::float32, dims, boxes(1e-5)))
+                    ->within(usualTolerance(DType::float32)));
+}
+
+TEST(TensorDifference, anOutlierHidesNoSigns)
+{
+    std::vector<double> a, b;
+    for (int i = 0; i < 1000; ++i) {
+        a.push_back(i % 2 == 0 ? 1.0 : -1.0);
+        b.push_back(i == 500 ? -a.back() : a.back());
+    }
+    a[10] = b[10] = 1e6;
+    const auto difference =
+        compareTensors(tensor(DType::float32, {1, 1000}, a), tensor(DType::float32, {1, 1000}, b));
+    ASSERT_TRUE(difference);
+    EXPECT_LT(difference->maxRel(), 1e-5);
+    EXPECT_FALSE(difference->within(usualTolerance(DType::float32)));
+}
+
+TEST(TensorDifference, takesWhatLargerValuesRoundAway)
+{
+    std::vector<double> a(64, 0.0),
+        b(64, 0.0); // two channels: one of large values, one that is nearly nothing
+    for (std::size_t i = 0; i < 32; ++i)
+        a[i] = b[i] = 1000.0 + static_cast<double>(i);
+    b[40] = 3e-4;
+    const Dims dims = {1, 2, 32};
+    EXPECT_TRUE(compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
+                    ->within(usualTolerance(DType::float32)));
+    EXPECT_FALSE(
+        compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))->within(0.0));
+    b[40] = 0.1;
+    EXPECT_FALSE(compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
+                     ->within(usualTolerance(DType::float32)));
+}
+
+TEST(TensorDifference, countsWhatIsNotClose)
+{
+    const Tensor a = tensor(DType::float32, {4}, {1, 100, 0, -50}),
+                 b = tensor(DType::float32, {4}, {1.5, 101, 0.1, -50});
+    const auto notClose = [&](Closeness close) { return compareTensors(a, b, close)->notClose; };
+    EXPECT_EQ(notClose({0.0, 0.0}), 3);
+    EXPECT_EQ(notClose({0.0, 0.5}), 1);
+    EXPECT_EQ(notClose({0.5, 0.0}), 1);
+    EXPECT_EQ(notClose({0.5, 0.2}), 0);
+    EXPECT_EQ(compareTensors(a, b)->notClose, 0);
+}
+
 TEST(TensorDifference, countsIntegersThatDiffer)
 {
     const auto difference =
