@@ -80,6 +80,11 @@ QString exportText(const ExportReport& report)
                                  .arg(report.sites.size())
                                  .arg(report.sites.size() + report.left.size())
                                  .arg(exact)};
+    for (const std::string& name : report.fixedInputs)
+        sentences.append(
+            MainWindow::tr("%1 is no input any more: the rewrites hold for its default value, which "
+                           "callers could override.")
+                .arg(foreignName(name)));
     if (!report.externalFiles.empty())
         sentences.append(MainWindow::tr("Weights are in %1.")
                              .arg(foreignName(report.externalFiles.front().filename().string())));

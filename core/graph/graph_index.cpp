@@ -397,7 +397,7 @@ const onnx::TensorProto* GraphIndex::constantTensor(ValueId id) const
     if (id == kNoValue)
         return nullptr;
     const GraphValue& entry = value(id);
-    if (entry.initializer != nullptr && !(entry.graphInput && m_file->structure().ir_version() >= 4))
+    if (entry.initializer != nullptr && !isOverridable(id))
         return entry.initializer;
     if (!entry.producer)
         return nullptr;
@@ -406,6 +406,13 @@ const onnx::TensorProto* GraphIndex::constantTensor(ValueId id) const
         return nullptr;
     const onnx::AttributeProto* attribute = findAttribute(proto, "value");
     return attribute != nullptr && attribute->has_t() ? &attribute->t() : nullptr;
+}
+
+bool GraphIndex::isOverridable(ValueId id) const
+{
+    const GraphValue& entry = value(id);
+    return entry.initializer != nullptr && entry.graphInput && entry.graph == mainGraph() &&
+           m_file->structure().ir_version() >= 4;
 }
 
 const onnx::AttributeProto* findAttribute(const onnx::NodeProto& node, std::string_view name)

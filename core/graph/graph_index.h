@@ -141,6 +141,10 @@ public:
     /// node's `value`); nullptr otherwise.
     const onnx::TensorProto* constantTensor(ValueId id) const;
 
+    /// Whether a value is an initializer that the model's caller may give another value: it is listed as an
+    /// input of the main graph too, which from IR version 4 on makes it a default.
+    bool isOverridable(ValueId id) const;
+
 private:
     friend class GraphIndexBuilder;
     auto valueNames() const

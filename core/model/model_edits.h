@@ -22,6 +22,7 @@ struct GraphEdits
     // functions.
     std::vector<std::pair<std::uint32_t, std::string>> replacedInputs = {};
     std::vector<std::pair<std::uint32_t, std::string>> replacedOutputs = {};
+    std::vector<std::uint32_t> removedInputs = {}; // likewise
 };
 
 /// A neutral list of edits; the model room knows nothing of why they are made.

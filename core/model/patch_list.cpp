@@ -79,6 +79,11 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
             return fail(brokenEdit("initializer " + std::to_string(index)));
         patches.push_back({wire.initializers[index], {}, wire.frame});
     }
+    for (const std::uint32_t index : edits.removedInputs) {
+        if (index >= wire.inputs.size())
+            return fail(brokenEdit("input " + std::to_string(index)));
+        patches.push_back({wire.inputs[index], {}, wire.frame});
+    }
     if (edits.addedInitializers.empty())
         return {};
     if (isFunction)

@@ -60,10 +60,12 @@ public:
             applySite(i, m_sites[i].candidates[*plan.choices[i].candidate]);
         }
         rewriteConsumers();
+        fixDefaults();
         removeUnused();
         for (auto& [graph, edits] : m_edits) {
             std::sort(edits.removedNodes.begin(), edits.removedNodes.end());
             std::sort(edits.removedInitializers.begin(), edits.removedInitializers.end());
+            std::sort(edits.removedInputs.begin(), edits.removedInputs.end());
             m_result.edits.graphs.push_back(std::move(edits));
         }
         return std::move(m_result);
@@ -258,6 +260,26 @@ private:
                 m_maybeUnused.push_back(input);
     }
 
+    /// A caller who gave another value than the default would get the result of the default: such inputs are
+    /// no inputs any more.
+    void fixDefaults()
+    {
+        std::set<std::string> names;
+        for (const AppliedSite& site : m_result.sites)
+            names.insert(m_sites[site.site].site.defaults.begin(), m_sites[site.site].site.defaults.end());
+        m_result.fixedInputs.assign(names.begin(), names.end());
+        const auto& inputs = m_index.graph(GraphIndex::mainGraph()).proto->input();
+        for (int i = 0; i < inputs.size(); ++i)
+            if (names.contains(inputs[i].name()))
+                editsOf(GraphIndex::mainGraph()).removedInputs.push_back(static_cast<std::uint32_t>(i));
+        for (const std::string& name : names)
+            if (const auto value = m_index.find(GraphIndex::mainGraph(), name)) {
+                m_fixed.insert(value->value);
+                if (m_useCounts[value->value] == 0)
+                    m_maybeUnused.push_back(*value);
+            }
+    }
+
     bool isUnused(ValueId value) const
     {
         return m_useCounts[value.value] == 0 && !m_returned.contains(value.value);
@@ -271,7 +293,7 @@ private:
             const ValueId id = m_maybeUnused.back();
             m_maybeUnused.pop_back();
             const GraphValue& value = m_index.value(id);
-            if (!isUnused(id) || value.graphInput)
+            if (!isUnused(id) || (value.graphInput && !m_fixed.contains(id.value)))
                 continue;
             if (value.initializer != nullptr)
                 removeInitializer(value);
@@ -284,7 +306,7 @@ private:
     {
         const auto& all = m_index.graph(value.graph).proto->initializer();
         for (int i = 0; i < all.size(); ++i)
-            if (&all[i] == value.initializer)
+            if (&all[i] == value.initializer && m_removedTensors.insert(value.initializer).second)
                 editsOf(value.graph).removedInitializers.push_back(static_cast<std::uint32_t>(i));
     }
 
@@ -309,7 +331,9 @@ private:
     std::vector<std::size_t> m_useCounts;
     std::set<std::uint32_t> m_returned; // values that some graph returns
     std::set<std::uint32_t> m_removed;  // nodes
-    std::set<std::uint32_t> m_rewired;  // nodes that read a renamed value
+    std::set<std::uint32_t> m_fixed;    // values that were overridable and are no more
+    std::unordered_set<const void*> m_removedTensors;
+    std::set<std::uint32_t> m_rewired; // nodes that read a renamed value
     std::unordered_map<std::uint32_t, std::string> m_renamed;
     std::unordered_map<std::string, std::string> m_constants;
     std::vector<ValueId> m_maybeUnused;

@@ -78,6 +78,9 @@ struct AppliedPlan
     std::vector<AppliedSite> sites;
     std::vector<std::pair<std::size_t, std::string>>
         left; // site, reason: kept by choice or because it could not be applied
+    /// Graph inputs that are none any more: overridable initializers whose default value a rewritten site
+    /// rests on (ResizeSite::defaults), so that nobody can give another and get wrong results.
+    std::vector<std::string> fixedInputs;
 };
 
 /// Turns choices into edits: new nodes with unique names and doc strings in place of the site, weights as

@@ -196,6 +196,11 @@ private:
                                            model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
         for (const auto& file : model.externalFiles)
             fact("Weights in", fmt::format("<code>{}</code>", escaped(file.string())));
+        for (const std::string& name : model.fixedInputs)
+            fact("No input any more",
+                 fmt::format("<code>{}</code>: rewrites hold for its default value, which "
+                             "callers could override",
+                             escaped(name)));
         if (model.analysed) {
             fact("Format", fmt::format("ONNX IR {}, opset {}", model.irVersion,
                                        model.opset ? std::to_string(*model.opset) : "unknown"));
@@ -292,6 +297,9 @@ private:
             fact("Kept", escaped(site.why));
         else
             rewrite(site);
+        for (const std::string& name : site.defaults)
+            fact("Holds for the default of",
+                 fmt::format("<code>{}</code>, which callers of the model may override", escaped(name)));
         line("</dl>");
         verdicts(site, model);
         pictures(site);

@@ -178,6 +178,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"output_shape", shapeJson(site.outputShape)},
                 {"dtype", site.type == DType::undefined ? Json(nullptr) : Json(dtypeName(site.type))},
                 {"size_source", site.sizeSource},
+                {"defaults", site.defaults},
                 {"unknown", site.unknown.empty() ? Json(nullptr) : Json(site.unknown)},
                 {"tie_sensitive", entry.tieSensitive()}};
     out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
@@ -282,6 +283,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
                 {"output", textOrNull(report.output.string())},
                 {"unchanged", report.unchanged},
                 {"external_files", Json::array()},
+                {"fixed_inputs", report.fixedInputs},
                 {"sites", exportedSitesJson(report)},
                 {"left", Json::array()},
                 {"fixed", fixedJson(report.fixed)}};

@@ -107,6 +107,7 @@ SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
     report.inputShape = shapeText(site.inputShape);
     report.outputShape = shapeText(site.outputShape);
     report.sizeSource = site.sizeSource;
+    report.defaults = site.defaults;
     report.before = entry.verdict;
     report.refusals = entry.refusals;
     return report;
@@ -173,6 +174,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.output = exported->output;
         report.outputBytes = exported->bytes;
         report.externalFiles = exported->externalFiles;
+        report.fixedInputs = exported->fixedInputs;
         report.verify = exported->verify;
         report.proof = exported->proof;
         report.verdict = exported->verdict;

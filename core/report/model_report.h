@@ -22,6 +22,7 @@ struct SiteReport
     std::string factor;    // "×2 ×2"
     std::string type, inputShape, outputShape;
     std::string sizeSource;
+    std::vector<std::string> defaults = {}; // ResizeSite::defaults
 
     std::string rule; // empty: the node is kept
     std::string why;  // a sentence: why this rule, or why it is kept
@@ -46,6 +47,7 @@ struct ModelReport
     std::string error, note;
     std::uint64_t bytes = 0, outputBytes = 0;
     std::vector<std::filesystem::path> externalFiles = {}; // written beside the output
+    std::vector<std::string> fixedInputs = {};             // ExportReport::fixedInputs
 
     bool analysed = false; // the rest is known
     std::int64_t irVersion = 0;

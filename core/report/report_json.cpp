@@ -36,6 +36,7 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
                 {"input_shape", site.inputShape},
                 {"output_shape", site.outputShape},
                 {"size_source", site.sizeSource},
+                {"defaults", site.defaults},
                 {"rule", textOrNull(site.rule)},
                 {"why", site.why},
                 {"operators", site.operators}};
@@ -56,12 +57,17 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
 
 Json modelJson(const ModelReport& model)
 {
-    Json out = {
-        {"path", model.source.string()},        {"output", textOrNull(model.output.string())},
-        {"status", toString(model.status)},     {"error", textOrNull(model.error)},
-        {"note", textOrNull(model.note)},       {"bytes", model.bytes},
-        {"output_bytes", model.outputBytes},    {"external_files", Json::array()},
-        {"sites_rewritten", model.rewritten()}, {"sites_rewritten_exactly", model.rewrittenExactly()}};
+    Json out = {{"path", model.source.string()},
+                {"output", textOrNull(model.output.string())},
+                {"status", toString(model.status)},
+                {"error", textOrNull(model.error)},
+                {"note", textOrNull(model.note)},
+                {"bytes", model.bytes},
+                {"output_bytes", model.outputBytes},
+                {"external_files", Json::array()},
+                {"fixed_inputs", model.fixedInputs},
+                {"sites_rewritten", model.rewritten()},
+                {"sites_rewritten_exactly", model.rewrittenExactly()}};
     for (const auto& file : model.externalFiles)
         out["external_files"].push_back(file.string());
     Json facts = nullptr;

@@ -139,6 +139,15 @@ std::string tieNote(const SiteAnalysis& entry)
     return fmt::format("{}: run times disagree (tie-sensitive) along {}\n", entry.site.id, axes);
 }
 
+/// What holds for defaults only, and what becomes of them.
+std::string defaultsNote(const ResizeSite& site, bool rewritten)
+{
+    return fmt::format("{}: all of this holds for the default value of {}, which callers of the model may "
+                       "override{}\n",
+                       site.id, fmt::join(site.defaults, ", "),
+                       rewritten ? "; an export takes it out of the model's inputs" : "");
+}
+
 } // namespace
 
 std::string inspectText(const Analysis& analysis, const Plan& plan)
@@ -160,6 +169,8 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
         } else {
             notes += fmt::format("{} is kept: {}\n", entry.site.id, choice.keepReason);
         }
+        if (!entry.site.defaults.empty())
+            notes += defaultsNote(entry.site, choice.candidate.has_value());
         if (entry.verdict)
             for (const VerdictReason& reason : entry.verdict->reasons)
                 notes += fmt::format("{}: {} by {}: {}\n", entry.site.id, toString(reason.says),
@@ -199,6 +210,10 @@ std::string exportText(const ExportReport& report)
         text +=
             fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only\n",
                         one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before));
+    for (const std::string& name : report.fixedInputs)
+        text += fmt::format("{} is no input any more: the rewrites hold for its default value, which callers "
+                            "could override\n",
+                            name);
     for (const auto& file : report.externalFiles)
         text += fmt::format("Weights are in {}\n", file.string());
     if (report.verify)

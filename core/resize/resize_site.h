@@ -47,6 +47,10 @@ struct ResizeSite
     std::optional<Shape> outputShape;
     std::vector<SiteAxis> axes; // every axis of the input, in order; empty when the rank is unknown
     std::string sizeSource;     // "scales: initializer", "sizes: computed", "sizes: graph input", …
+    /// Initializers whose default value the lengths, scales or roi rest on, though the model's caller may
+    /// give another (GraphIndex::isOverridable), by name. All that is said of the site holds for the
+    /// defaults.
+    std::vector<std::string> defaults;
     /// Why the site cannot be worked with at all (unknown scales, a runtime roi, malformed attributes); empty
     /// when it can.
     std::string unknown;

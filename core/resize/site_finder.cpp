@@ -1,7 +1,10 @@
 #include "core/resize/site_finder.h"
 
+#include "core/shape/default_values.h"
+
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -53,9 +56,10 @@ bool isEmptyTensor(const ShapeTable& shapes, ValueId id)
 class SiteBuilder
 {
 public:
-    SiteBuilder(const GraphIndex& index, const ShapeTable& shapes, NodeId node)
+    SiteBuilder(const GraphIndex& index, const ShapeTable& shapes, const DefaultValues& defaults, NodeId node)
         : m_index(index)
         , m_shapes(shapes)
+        , m_defaults(defaults)
         , m_node(index.node(node))
     {
         m_site.id = index.nodeLabel(node);
@@ -99,6 +103,7 @@ public:
         }
         if (m_site.unknown.empty())
             finishLengths();
+        nameDefaults();
         return std::move(m_site);
     }
 
@@ -107,6 +112,24 @@ private:
     {
         m_site.unknown = std::move(reason);
         return std::move(m_site);
+    }
+
+    /// What a caller of the model may change under the site.
+    void nameDefaults()
+    {
+        std::set<std::string> names;
+        const auto add = [&](const std::vector<ValueId>& used) {
+            for (const ValueId id : used)
+                names.emplace(m_index.value(id).name);
+        };
+        for (const ValueId input : {m_inputs.data, m_inputs.roi, m_inputs.scales, m_inputs.sizes}) {
+            if (input == kNoValue)
+                continue;
+            add(m_defaults.of(input).shape);
+            if (input != m_inputs.data)
+                add(m_defaults.of(input).values);
+        }
+        m_site.defaults.assign(names.begin(), names.end());
     }
 
     /// The axes that roi, scales and sizes speak of, or nullopt (with the reason noted) when they make no
@@ -311,6 +334,7 @@ private:
 
     const GraphIndex& m_index;
     const ShapeTable& m_shapes;
+    const DefaultValues& m_defaults;
     const GraphNode& m_node;
     Inputs m_inputs;
     ResizeSite m_site;
@@ -326,10 +350,16 @@ bool isResizeNode(const onnx::NodeProto& node)
 
 std::vector<ResizeSite> findSites(const GraphIndex& index, const ShapeTable& shapes)
 {
-    std::vector<ResizeSite> sites;
+    std::vector<NodeId> nodes;
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
         if (isResizeNode(*index.node(NodeId{i}).proto))
-            sites.push_back(SiteBuilder(index, shapes, NodeId{i}).build());
+            nodes.push_back(NodeId{i});
+    std::vector<ResizeSite> sites;
+    if (nodes.empty())
+        return sites;
+    const DefaultValues defaults = DefaultValues::trace(index, shapes);
+    for (const NodeId node : nodes)
+        sites.push_back(SiteBuilder(index, shapes, defaults, node).build());
     return sites;
 }
 

@@ -206,6 +206,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     }
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);
+    report.fixedInputs = applied->fixedInputs;
     report.bytes = written->bytes;
     report.externalFiles = written->externalFiles;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -43,6 +43,8 @@ struct ExportReport
     std::vector<ExportedSite> sites;
     std::vector<std::pair<std::string, std::string>> left; // site id, reason
     std::vector<FixedLengths> fixed; // lengths that the result takes only, since rewrites hold for them alone
+    /// Inputs that are none any more (AppliedPlan::fixedInputs).
+    std::vector<std::string> fixedInputs;
     std::optional<NodeCheckReport> verify;
     std::optional<ModelProof> proof;     // with `verify`
     std::optional<ProofVerdict> verdict; // with `verify`: what these two come to

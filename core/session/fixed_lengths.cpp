@@ -108,17 +108,20 @@ Result<std::vector<FixedLengths>> fixLengths(const Analysis& analysis, const Pla
     std::vector<FixedLengths> fixed;
     if (!*needed)
         return fixed;
+    GraphEdits& edits = mainEdits(applied.edits);
     const auto fixList = [&](const auto& entries, auto& replaced, bool isInput) {
         for (int i = 0; i < entries.size(); ++i) {
+            const auto number = static_cast<std::uint32_t>(i);
+            if (isInput && std::ranges::find(edits.removedInputs, number) != edits.removedInputs.end())
+                continue;
             onnx::ValueInfoProto entry = entries[i];
             if (auto one = fixEntry(entry, analysis, isInput)) {
-                replaced.emplace_back(static_cast<std::uint32_t>(i), entry.SerializeAsString());
+                replaced.emplace_back(number, entry.SerializeAsString());
                 fixed.push_back(std::move(*one));
             }
         }
     };
     const onnx::GraphProto& graph = analysis.file->structure().graph();
-    GraphEdits& edits = mainEdits(applied.edits);
     fixList(graph.input(), edits.replacedInputs, true);
     fixList(graph.output(), edits.replacedOutputs, false);
     return fixed;

@@ -121,6 +121,8 @@ public:
             if (!one.nodes.empty()) // else the node is gone
                 rewrittenSites.insert(one.site);
         }
+        for (const SiteAnalysis& entry : sites)
+            m_defaults.insert(entry.site.defaults.begin(), entry.site.defaults.end());
         for (std::size_t i = 0; i < sites.size(); ++i)
             if (!rewrittenSites.contains(i) && changesNoLength(sites[i].site))
                 m_passedOver.emplace(original.node(sites[i].site.node).outputs.front().value,
@@ -173,12 +175,24 @@ private:
         const onnx::ModelProto &a = m_original.file().structure(), &b = m_rewritten.file().structure();
         if (opsets(a.opset_import()) != opsets(b.opset_import()))
             differ("the operator sets are others");
-        const auto &in = a.graph().input(), &inAfter = b.graph().input();
+        std::vector<onnx::ValueInfoProto> in(a.graph().input().begin(), a.graph().input().end());
+        std::erase_if(in, [&](const auto& input) { return isFixed(input.name()); });
+        const auto& inAfter = b.graph().input();
         if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), sameOrNarrowed))
             differ("the inputs are others, or of other types or shapes");
         const auto &out = a.graph().output(), &outAfter = b.graph().output();
         if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), sameOrNarrowed))
             differ("the outputs are others, or of other types or shapes");
+    }
+
+    /// An overridable initializer that a rewritten site rests on, and that is no input any more: without it
+    /// the default value holds, as in the original.
+    bool isFixed(const std::string& name) const
+    {
+        const auto& inputs = m_rewritten.file().structure().graph().input();
+        return m_defaults.contains(name) &&
+               std::none_of(inputs.begin(), inputs.end(),
+                            [&](const auto& input) { return input.name() == name; });
     }
 
     std::vector<std::string_view> namesOf(const GraphIndex& index, const std::vector<ValueId>& values) const
@@ -308,6 +322,7 @@ private:
     const GraphIndex& m_original;
     const GraphIndex& m_rewritten;
     std::unordered_set<std::string> m_newNodes, m_seenNodes; // of the new ones, by name
+    std::unordered_set<std::string> m_defaults;              // that the sites rest on, by name
     std::unordered_map<std::uint32_t, ValueId> m_passedOver; // output of a node that changes nothing: input
     std::unordered_map<std::string_view, GraphId> m_graphs;  // of the original, by path
     std::vector<std::string> m_differences;

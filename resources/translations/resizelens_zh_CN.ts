@@ -2800,6 +2800,14 @@ run times disagree at %1 of the output positions, first at %2</source>
         <source>Keep the node</source>
         <translation>保留节点</translation>
     </message>
+    <message>
+        <source>holds for the default of</source>
+        <translation>仅对默认值成立</translation>
+    </message>
+    <message>
+        <source>%1, which callers of the model may override; an export that rewrites the node takes it out of the inputs</source>
+        <translation>%1：调用模型时可以另行给出；改写该节点的导出会把它从输入中去掉</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -3345,10 +3353,6 @@ This file is not there any more</source>
         <translation>已读回并比较：最大绝对误差 %1，每处改写均符合其证书。</translation>
     </message>
     <message>
-        <source>Not every rewrite could be checked.</source>
-        <translation>并非每处改写都能检查。</translation>
-    </message>
-    <message>
         <source>1 choice kept</source>
         <translation>保留了 1 项选择</translation>
     </message>
@@ -3375,6 +3379,10 @@ This file is not there any more</source>
     <message>
         <source>Find: name, 1x64x20x20, op:Conv k:3</source>
         <translation>查找：名称、1x64x20x20、op:Conv k:3</translation>
+    </message>
+    <message>
+        <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
+        <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
     </message>
 </context>
 <context>

@@ -352,6 +352,12 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
     QTreeWidgetItem* section = addSection(tr("Axes"));
     if (!site.sizeSource.empty())
         addRow(section, tr("from"), coreWords(site.sizeSource));
+    for (const std::string& name : site.defaults)
+        addRow(section, tr("holds for the default of"),
+               tr("%1, which callers of the model may override; an export that rewrites the node takes it "
+                  "out of "
+                  "the inputs")
+                   .arg(foreignName(name, 200)));
     if (!site.unknown.empty())
         addRow(section, tr("unknown"), coreWords(site.unknown));
     m_axis->clear();
