@@ -236,13 +236,8 @@ std::string factorText(const SiteAxis& axis)
 
 namespace {
 
-/// The largest difference of two rows' weights, and the sum of all.
-struct RowDistance
-{
-    double largest = 0.0, sum = 0.0;
-};
-
-RowDistance rowDistance(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
+/// Σ|w - w'| of two rows.
+double rowDistance(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
 {
     const auto at = [row](const AxisOperator& axis, std::int64_t column) {
         const std::int64_t k = column - axis.first(row);
@@ -253,13 +248,10 @@ RowDistance rowDistance(const AxisOperator& one, const AxisOperator& other, std:
     const auto end = [row](const AxisOperator& axis) {
         return axis.first(row) + static_cast<std::int64_t>(axis.weights(row).size());
     };
-    RowDistance distance;
+    double distance = 0.0;
     const auto visit = [&](std::int64_t low, std::int64_t high) {
-        for (std::int64_t j = low; j < high; ++j) {
-            const double difference = std::abs(at(one, j) - at(other, j));
-            distance.largest = std::max(distance.largest, difference);
-            distance.sum += difference;
-        }
+        for (std::int64_t j = low; j < high; ++j)
+            distance += std::abs(at(one, j) - at(other, j));
     };
     // What lies between two rows far apart is 0 in both.
     visit(one.first(row), end(one));
@@ -267,14 +259,6 @@ RowDistance rowDistance(const AxisOperator& one, const AxisOperator& other, std:
         if (j < one.first(row) || j >= end(one))
             visit(j, j + 1);
     return distance;
-}
-
-/// What the float32 coordinate of a row may move a weight by: a few roundings of a number as large as the
-/// longer axis, times the steepest slope of a kernel. Larger differences mean other samples.
-double coordinateRounding(const AxisGeometry& axis)
-{
-    constexpr double kRoundings = 8.0, kSteepest = 2.0;
-    return kRoundings * kSteepest * 0x1p-24 * static_cast<double>(std::max(axis.nIn, axis.nOut) + 1);
 }
 
 AxisGeometry storedGeometry(AxisGeometry axis)
@@ -299,11 +283,55 @@ std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& ax
     for (std::int64_t i = 0; i < meant->outputs(); ++i)
         most = meant->extrapolated(i) != stored->extrapolated(i)
                    ? 2.0
-                   : std::max(most, rowDistance(*meant, *stored, i).sum);
+                   : std::max(most, rowDistance(*meant, *stored, i));
     if (most > 0.0 && (spec.mode == ResizeMode::nearest || most >= 1.0))
         return std::nullopt;
     return most;
 }
+
+namespace {
+
+bool sameTaps(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
+{
+    if (one.first(row) != other.first(row))
+        return false;
+    return one.exact() && other.exact() ? std::ranges::equal(one.exactWeights(row), other.exactWeights(row))
+                                        : std::ranges::equal(one.weights(row), other.weights(row));
+}
+
+/// What run times define otherwise than the standard, over the fractions: a scale that is the ratio of the
+/// lengths, a map of align_corners by whole lengths, axes that are copied. What float32 coordinates add to a
+/// weight is rounding, and no other definition.
+std::vector<AxisOperator> otherDefinitions(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    AxisGeometry byLengths = axis;
+    byLengths.scaleGiven = false;
+    byLengths.scale = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+    std::vector<AxisOperator> all;
+    const bool sameScale = exactScale(byLengths) == exactScale(axis);
+    if (auto ratio = axisOperator(spec, byLengths); ratio && !sameScale)
+        all.push_back(std::move(*ratio)); // TensorRT, and align_corners in ONNX Runtime
+    if (auto copied = axisOperator(spec, axis, Dialect::onnxruntime); copied && copied->isIdentity())
+        all.push_back(std::move(*copied));
+    return all;
+}
+
+/// What run times make of an axis in their own arithmetic.
+std::vector<AxisOperator> asComputed(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    std::vector<AxisOperator> all;
+    const auto add = [&](Result<AxisOperator> one) {
+        if (one)
+            all.push_back(std::move(*one));
+    };
+    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt})
+        add(axisOperator(spec, axis, dialect));
+    if (axis.scaleGiven && !(meantScale(axis.scale) == Rational(axis.scale)))
+        add(axisOperator(spec, storedGeometry(axis)));
+    return all;
+}
+
+} // namespace
 
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis)
 {
@@ -311,18 +339,21 @@ std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeo
     std::vector<std::int64_t> rows;
     if (!reference)
         return rows;
-    const auto compareWith = [&](const Result<AxisOperator>& other) {
-        for (std::int64_t i = 0; other && i < reference->outputs(); ++i)
-            if (reference->extrapolated(i) != other->extrapolated(i) ||
-                rowDistance(*reference, *other, i).largest > coordinateRounding(axis))
-                rows.push_back(i);
-    };
-    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt})
-        compareWith(axisOperator(spec, axis, dialect));
-    if (axis.scaleGiven && !(meantScale(axis.scale) == Rational(axis.scale)))
-        compareWith(axisOperator(spec, storedGeometry(axis)));
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    std::vector<bool> differs(static_cast<std::size_t>(reference->outputs()), false);
+    const bool picks = spec.mode == ResizeMode::nearest;
+    for (const AxisOperator& other : asComputed(spec, axis))
+        for (std::int64_t i = 0; i < reference->outputs(); ++i)
+            if (reference->extrapolated(i) != other.extrapolated(i) ||
+                (picks && reference->first(i) != other.first(i)))
+                differs[static_cast<std::size_t>(i)] = true;
+    if (!picks)
+        for (const AxisOperator& other : otherDefinitions(spec, axis))
+            for (std::int64_t i = 0; i < reference->outputs(); ++i)
+                if (!sameTaps(*reference, other, i))
+                    differs[static_cast<std::size_t>(i)] = true;
+    for (std::int64_t i = 0; i < reference->outputs(); ++i)
+        if (differs[static_cast<std::size_t>(i)])
+            rows.push_back(i);
     return rows;
 }
 

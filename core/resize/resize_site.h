@@ -82,8 +82,10 @@ std::string factorText(const SiteAxis& axis);
 /// `nearest` when some row picks another sample.
 std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis);
 
-/// Output positions of an axis that the dialects, or the scale as it is stored, compute from different inputs
-/// or with other weights; empty when they agree or lengths are unknown.
+/// Output positions of an axis about which run times disagree; empty when they agree. `nearest`: those where
+/// a dialect, or the scale as it is stored, picks another sample. Otherwise those to which a dialect's own
+/// definition gives other weights, compared as fractions: what float32 coordinates add is rounding. Both:
+/// those that lie outside of the input by one arithmetic and inside by another.
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis);
 
 } // namespace resizelens

@@ -199,6 +199,32 @@ TEST(AxisOperator, dialectsDisagreeAtTies)
     EXPECT_FALSE(tieSensitiveRows(spec, {13, 21, static_cast<double>(1.65f), 0.0, 1.0, true}).empty());
 }
 
+/// Decided over fractions: however long an axis is, rounding alone is no disagreement, and a real one shows.
+TEST(AxisOperator, roundingIsNoDisagreement)
+{
+    ResizeSpec spec;
+    spec.mode = ResizeMode::linear;
+    for (const ResizeMode mode : {ResizeMode::linear, ResizeMode::cubic})
+        for (const std::int64_t length : {7, 300, 65'536}) {
+            spec.mode = mode;
+            for (const CoordinateMode coordinates :
+                 {CoordinateMode::halfPixel, CoordinateMode::asymmetric, CoordinateMode::alignCorners}) {
+                spec.coordinateMode = coordinates;
+                EXPECT_TRUE(tieSensitiveRows(spec, {length, 2 * length, 2.0, 0.0, 1.0, true}).empty());
+                EXPECT_TRUE(
+                    tieSensitiveRows(spec, {length, length + 1,
+                                            static_cast<double>(length + 1) / static_cast<double>(length)})
+                        .empty());
+            }
+        }
+    // 65,537 × 1.5 is 98,305.5: the ratio of the lengths is another scale, in the eighth digit.
+    spec.mode = ResizeMode::linear;
+    spec.coordinateMode = CoordinateMode::asymmetric;
+    EXPECT_EQ(tieSensitiveRows(spec, {65'537, 98'305, 1.5, 0.0, 1.0, true}).size(), 98'303u);
+    // Rounded scales whose length is whole mean the ratio.
+    EXPECT_TRUE(tieSensitiveRows(spec, {300, 210, static_cast<double>(0.7f), 0.0, 1.0, true}).empty());
+}
+
 TEST(AxisOperator, tensorrtDividesIntegersAtTies)
 {
     ResizeSpec spec;
