@@ -80,6 +80,14 @@ QString exportText(const ExportReport& report)
                                  .arg(report.sites.size())
                                  .arg(report.sites.size() + report.left.size())
                                  .arg(exact)};
+    for (const ExportedSite& site : report.sites)
+        if (!site.dropped.empty()) {
+            QStringList dropped;
+            for (const std::string& what : site.dropped)
+                dropped.append(foreignName(what));
+            sentences.append(MainWindow::tr("Dropped with %1: %2.")
+                                 .arg(foreignName(site.id), dropped.join(QStringLiteral(", "))));
+        }
     for (const std::string& name : report.fixedInputs)
         sentences.append(
             MainWindow::tr("%1 is no input any more: the rewrites hold for its default value, which "

@@ -1,3 +1,4 @@
+#include "core/plan/node_notes.h"
 #include "core/plan/onnx_proto.h"
 #include "core/plan/plan.h"
 
@@ -144,7 +145,7 @@ private:
         editsOf(site.graph).removedNodes.push_back(node.index);
         AppliedSite applied{number, {}, std::move(written->certificate)};
         if (candidate.chain.empty() && canRewire(node))
-            rewire(node);
+            rewire(node, applied);
         else
             insertNodes(site, candidate, std::move(written->nodes), applied);
         dropUses(node);
@@ -165,8 +166,9 @@ private:
         });
     }
 
-    void rewire(const GraphNode& node)
+    void rewire(const GraphNode& node, AppliedSite& applied)
     {
+        applied.dropped = NodeNotes(*node.proto).kinds();
         const ValueId output = node.outputs.front();
         m_renamed[output.value] = nameOf(node.inputs.front());
         for (const ValueUse& use : m_index.value(output).uses) {
@@ -184,12 +186,14 @@ private:
         const std::string base = original.proto->name().empty()
                                      ? fmt::format("{}_{}", site.spec.opType, original.index)
                                      : original.proto->name();
+        const NodeNotes notes(*original.proto);
         const std::string text =
             fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
                         site.spec.opType, site.id, toString(site.spec.mode),
                         toString(site.spec.coordinateMode), candidate.rule);
         std::string input = nameOf(original.inputs.front());
         ++m_useCounts[original.inputs.front().value];
+        std::set<std::string> tensors; // of all new nodes
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const OnnxNode& node = nodes[i];
             const std::string name = unique(fmt::format("{}_{}", base, node.opType));
@@ -204,11 +208,31 @@ private:
                         : addConstant(site.graph, original.index, constant,
                                       name + (isFloating(constant.type()) ? "_weight" : "_const")));
             inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(node.flow), input);
+            const bool first = i == 0;
+            const std::string doc =
+                first && !notes.docString().empty() ? notes.docString() + "\n" + text : text;
+            std::vector<std::string> own = inputs;
+            own.push_back(output);
             editsOf(site.graph)
-                .insertedNodes.emplace_back(original.index, serializeNode(node, name, inputs, output, text));
+                .insertedNodes.emplace_back(original.index,
+                                            serializeNode(node, name, inputs, output, doc) +
+                                                notes.fieldsFor(own, first, renameIn(site.graph)));
+            tensors.insert(own.begin(), own.end());
             applied.nodes.push_back(name);
             input = output;
         }
+        for (const std::string& name : notes.shardedTensors())
+            if (!tensors.contains(renameIn(site.graph)(name)))
+                applied.dropped.push_back("the sharding of " + name);
+    }
+
+    /// Names as a graph's nodes see them.
+    RenameValue renameIn(GraphId graph) const
+    {
+        return [this, graph](std::string_view name) {
+            const auto value = m_index.find(graph, name);
+            return value ? nameOf(*value) : std::string(name);
+        };
     }
 
     static std::string describe(const Candidate& candidate)
@@ -249,7 +273,8 @@ private:
             for (std::size_t i = 0; i < node.inputs.size(); ++i)
                 if (node.inputs[i] != kNoValue)
                     proto.set_input(static_cast<int>(i), nameOf(node.inputs[i]));
-            editsOf(node.graph).replacedNodes.emplace_back(node.index, proto.SerializeAsString());
+            editsOf(node.graph)
+                .replacedNodes.emplace_back(node.index, withRenamedShards(proto, renameIn(node.graph)));
         }
     }
 

@@ -70,6 +70,9 @@ struct AppliedSite
     std::vector<std::string> nodes; // names of the new nodes; empty when the node was removed
     /// Of the new nodes as they are written, read back; nullopt where lengths are unknown.
     std::optional<Certificate> certificate = {};
+    /// What the node carried and no new node can: "metadata_props" of a node that is removed, "the sharding
+    /// of scales" where nothing reads `scales` any more.
+    std::vector<std::string> dropped = {};
 };
 
 struct AppliedPlan
@@ -83,10 +86,11 @@ struct AppliedPlan
     std::vector<std::string> fixedInputs;
 };
 
-/// Turns choices into edits: new nodes with unique names and doc strings in place of the site, weights as
-/// initializers (Constant nodes in functions), value names of outputs kept, size computations and constants
-/// that nothing uses any more removed. A site whose nodes, read back, do not keep what its candidate promised
-/// is left as it is. Errors: an unsound graph.
+/// Turns choices into edits: new nodes with unique names and doc strings in place of the site, the first with
+/// what the node carried besides (its doc string, metadata_props and unknown fields, NodeNotes), each with
+/// its devices, weights as initializers (Constant nodes in functions), value names of outputs kept, size
+/// computations and constants that nothing uses any more removed. A site whose nodes, read back, do not keep
+/// what its candidate promised is left as it is. Errors: an unsound graph.
 Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAnalysis>& sites,
                               const Plan& plan);
 

@@ -216,6 +216,7 @@ Json exportedSitesJson(const ExportReport& report)
         Json one = {{"id", site.id}, {"rule", site.rule}};
         addCertificate(one, site.certificate);
         one["operators"] = site.operators;
+        one["dropped"] = site.dropped;
         sites.push_back(std::move(one));
     }
     return sites;

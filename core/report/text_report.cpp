@@ -210,6 +210,9 @@ std::string exportText(const ExportReport& report)
         text +=
             fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only\n",
                         one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before));
+    for (const ExportedSite& site : report.sites)
+        if (!site.dropped.empty())
+            text += fmt::format("{}: dropped with the node: {}\n", site.id, fmt::join(site.dropped, ", "));
     for (const std::string& name : report.fixedInputs)
         text += fmt::format("{} is no input any more: the rewrites hold for its default value, which callers "
                             "could override\n",

@@ -202,7 +202,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back(
-            {entry.site.id, candidate.rule, site.certificate, describeChain(candidate.chain)});
+            {entry.site.id, candidate.rule, site.certificate, describeChain(candidate.chain), site.dropped});
     }
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);

@@ -33,7 +33,8 @@ struct ExportedSite
     std::string id;
     std::string rule;
     std::optional<Certificate> certificate;
-    std::vector<std::string> operators; // describeChain; empty when the node was removed
+    std::vector<std::string> operators;    // describeChain; empty when the node was removed
+    std::vector<std::string> dropped = {}; // AppliedSite::dropped
 };
 
 struct ExportReport

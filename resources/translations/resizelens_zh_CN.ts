@@ -3381,6 +3381,10 @@ This file is not there any more</source>
         <translation>查找：名称、1x64x20x20、op:Conv k:3</translation>
     </message>
     <message>
+        <source>Dropped with %1: %2.</source>
+        <translation>随 %1 一起去掉：%2。</translation>
+    </message>
+    <message>
         <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
         <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
     </message>

@@ -1,0 +1,164 @@
+#include "core/plan/node_notes.h"
+
+#include "core/model/wire_format.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+// NodeProto, NodeDeviceConfigurationProto and ShardingSpecProto of onnx.proto (IR version 11).
+constexpr std::uint64_t kLastOfOperator = 8; // overload: it belongs to the operator that is gone
+constexpr std::uint64_t kMetadataProps = 9, kDevices = 10;
+constexpr std::uint64_t kShardingSpec = 2, kTensorName = 1;
+
+struct Field
+{
+    std::uint64_t number = 0;
+    std::string_view whole;
+    std::string_view body; // of length-delimited fields
+};
+
+/// Takes one field off the front; nullopt where the bytes are none.
+std::optional<Field> takeField(std::string_view& bytes)
+{
+    const std::string_view start = bytes;
+    std::uint64_t tag = 0, length = 0;
+    if (!wire::takeVarint(bytes, tag))
+        return std::nullopt;
+    Field field{tag >> 3, {}, {}};
+    switch (static_cast<wire::Type>(tag & 7)) {
+    case wire::Type::varint:
+        if (!wire::takeVarint(bytes, length))
+            return std::nullopt;
+        length = 0;
+        break;
+    case wire::Type::fixed64:
+        length = 8;
+        break;
+    case wire::Type::fixed32:
+        length = 4;
+        break;
+    case wire::Type::lengthDelimited:
+        if (!wire::takeVarint(bytes, length))
+            return std::nullopt;
+        break;
+    default:
+        return std::nullopt;
+    }
+    if (length > bytes.size())
+        return std::nullopt;
+    field.body = bytes.substr(0, length);
+    bytes.remove_prefix(length);
+    field.whole = start.substr(0, start.size() - bytes.size());
+    return field;
+}
+
+template<class Visit>
+void eachField(std::string_view bytes, Visit&& visit)
+{
+    while (const auto field = takeField(bytes))
+        visit(*field);
+}
+
+} // namespace
+
+NodeNotes::NodeNotes(const onnx::NodeProto& node)
+    : m_docString(node.doc_string())
+{
+    onnx::NodeProto rest = node;
+    for (const auto clear :
+         {&onnx::NodeProto::clear_input, &onnx::NodeProto::clear_output, &onnx::NodeProto::clear_name,
+          &onnx::NodeProto::clear_op_type, &onnx::NodeProto::clear_domain, &onnx::NodeProto::clear_attribute,
+          &onnx::NodeProto::clear_doc_string})
+        (rest.*clear)();
+    if (!m_docString.empty())
+        m_kinds.emplace_back("doc_string");
+    const std::string bytes = rest.SerializeAsString();
+    const auto note = [&](std::string kind) {
+        if (std::find(m_kinds.begin(), m_kinds.end(), kind) == m_kinds.end())
+            m_kinds.push_back(std::move(kind));
+    };
+    eachField(bytes, [&](const Field& field) {
+        if (field.number <= kLastOfOperator)
+            return;
+        if (field.number != kDevices) {
+            m_properties += field.whole;
+            note(field.number == kMetadataProps ? "metadata_props" : fmt::format("field {}", field.number));
+            return;
+        }
+        note("device_configurations");
+        Device& device = m_devices.emplace_back();
+        eachField(field.body, [&](const Field& part) {
+            if (part.number != kShardingSpec) {
+                device.rest += part.whole;
+                return;
+            }
+            auto& [name, others] = device.shards.emplace_back();
+            eachField(part.body, [&name = name, &others = others](const Field& item) {
+                if (item.number == kTensorName)
+                    name = item.body;
+                else
+                    others += item.whole;
+            });
+        });
+    });
+}
+
+std::string NodeNotes::fieldsFor(const std::vector<std::string>& tensors, bool isFirst,
+                                 const RenameValue& rename) const
+{
+    std::string fields = isFirst ? m_properties : std::string();
+    for (const Device& device : m_devices) {
+        std::string body = device.rest;
+        for (const auto& [before, others] : device.shards) {
+            const std::string name = rename(before);
+            if (std::find(tensors.begin(), tensors.end(), name) == tensors.end())
+                continue;
+            std::string spec;
+            wire::appendMessage(spec, kTensorName, name);
+            wire::appendMessage(body, kShardingSpec, spec + others);
+        }
+        wire::appendMessage(fields, kDevices, body);
+    }
+    return fields;
+}
+
+std::vector<std::string> NodeNotes::shardedTensors() const
+{
+    std::vector<std::string> names;
+    for (const Device& device : m_devices)
+        for (const auto& shard : device.shards)
+            if (std::find(names.begin(), names.end(), shard.first) == names.end())
+                names.push_back(shard.first);
+    return names;
+}
+
+std::vector<std::string> NodeNotes::kinds() const
+{
+    return m_kinds;
+}
+
+std::string withRenamedShards(const onnx::NodeProto& node, const RenameValue& rename)
+{
+    const NodeNotes notes(node);
+    if (notes.shardedTensors().empty())
+        return node.SerializeAsString();
+    std::vector<std::string> tensors;
+    for (const std::string& name : notes.shardedTensors())
+        tensors.push_back(rename(name));
+    std::string bytes;
+    const std::string before = node.SerializeAsString();
+    eachField(before, [&](const Field& field) {
+        if (field.number < kMetadataProps)
+            bytes += field.whole;
+    });
+    return bytes + notes.fieldsFor(tensors, true, rename);
+}
+
+} // namespace resizelens
