@@ -1,6 +1,9 @@
 #include "core/target/node_facts.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -33,12 +36,23 @@ bool isConvolution(std::string_view op)
     return op == "Conv" || op == "ConvTranspose";
 }
 
+/// Operators of two operands that broadcast.
+bool isElementwise(std::string_view op)
+{
+    constexpr auto kNames =
+        std::to_array<std::string_view>({"Add", "Sub", "Mul", "Div", "Max", "Min", "Pow", "Sum", "PRelu",
+                                         "And", "Or", "Equal", "Greater", "Less"});
+    return std::find(kNames.begin(), kNames.end(), op) != kNames.end();
+}
+
 class NodeFacts
 {
 public:
     NodeFacts(const GraphIndex& index, const ShapeTable& shapes, NodeId node)
-        : m_node(*index.node(node).proto)
+        : m_index(index)
+        , m_node(*index.node(node).proto)
         , m_inputs(index.node(node).inputs)
+        , m_outputs(index.node(node).outputs)
         , m_shapes(shapes)
     {
     }
@@ -46,19 +60,22 @@ public:
     OperatorFacts read()
     {
         const std::string& domain = m_node.domain();
+        const std::string& op = m_node.op_type();
         const bool own = domain.empty() || domain == "ai.onnx";
-        m_facts.op = own ? m_node.op_type() : domain + "." + m_node.op_type();
-        if (own && m_node.op_type() == "Pad" && textOf(m_node, "mode") == "edge")
+        m_facts.op = own ? op : domain + "." + op;
+        if (own && op == "Pad" && textOf(m_node, "mode") == "edge")
             m_facts.op = "EdgePad";
-        m_facts.label = own ? m_node.op_type() : m_facts.op;
-        const Dims input = dimsOf(0);
-        addTensorFacts(m_facts, input, m_inputs.empty() ? DType::undefined : typeOf(0));
+        m_facts.label = own ? op : m_facts.op;
+        addTensorFacts(m_facts, dimsOf(0), m_inputs.empty() ? DType::undefined : typeOf(0));
+        if (!m_outputs.empty() && m_outputs.front() != kNoValue)
+            addOutputFacts(m_facts, lengthsOf(m_outputs.front()));
         if (!own)
             return std::move(m_facts);
-        if (isConvolution(m_node.op_type()))
+        operandFacts();
+        if (isConvolution(op))
             convolution();
-        else if (m_node.op_type() == "AveragePool" || m_node.op_type() == "MaxPool")
-            window(listOf(m_node, "kernel_shape"));
+        else if (op == "AveragePool" || op == "MaxPool")
+            pool();
         else
             others();
         return std::move(m_facts);
@@ -70,85 +87,239 @@ private:
         return m_inputs[i] == kNoValue ? DType::undefined : m_shapes.facts(m_inputs[i]).type;
     }
 
-    Dims dimsOf(std::size_t i) const
+    Dims lengthsOf(ValueId value) const
     {
         Dims dims;
-        if (i >= m_inputs.size() || m_inputs[i] == kNoValue)
-            return dims;
-        if (const auto& shape = m_shapes.facts(m_inputs[i]).shape)
+        if (const auto& shape = m_shapes.facts(value).shape)
             for (const Dim& dim : *shape)
                 dims.push_back(dim.length);
         return dims;
     }
 
+    Dims dimsOf(std::size_t i) const
+    {
+        return i < m_inputs.size() && m_inputs[i] != kNoValue ? lengthsOf(m_inputs[i]) : Dims();
+    }
+
+    /// An initializer, a Constant, or what is computed from such alone (a weight behind DequantizeLinear).
+    bool isConstant(ValueId id, int depth = 8) const
+    {
+        if (id == kNoValue || depth == 0)
+            return false;
+        const GraphValue& value = m_index.value(id);
+        if (value.initializer != nullptr)
+            return true;
+        if (!value.producer)
+            return false;
+        const GraphNode& producer = m_index.node(*value.producer);
+        if (producer.inputs.empty())
+            return producer.proto->op_type() == "Constant";
+        return std::all_of(producer.inputs.begin(), producer.inputs.end(),
+                           [&](ValueId input) { return input == kNoValue || isConstant(input, depth - 1); });
+    }
+
+    void operandFacts()
+    {
+        if (m_inputs.size() < 2)
+            return;
+        m_facts.word("constant_operand",
+                     isConstant(m_inputs[1]) ? "second" : (isConstant(m_inputs[0]) ? "first" : "none"));
+        if (!isElementwise(m_node.op_type()) || m_inputs[0] == kNoValue || m_inputs[1] == kNoValue)
+            return;
+        if (m_shapes.facts(m_inputs[0]).shape && m_shapes.facts(m_inputs[1]).shape)
+            addBroadcastFact(m_facts, dimsOf(0), dimsOf(1));
+    }
+
     void convolution()
     {
         const Dims weights = dimsOf(1);
+        const bool transposed = m_node.op_type() == "ConvTranspose";
         std::vector<double> kernel = listOf(m_node, "kernel_shape");
         if (kernel.empty() && weights.size() > 2)
             kernel.assign(weights.begin() + 2, weights.end());
-        window(std::move(kernel));
+        if (transposed)
+            m_facts.numbers("output_padding", orElse(listOf(m_node, "output_padding"),
+                                                     std::max<std::size_t>(1, kernel.size()), 0.0));
+        window(std::move(kernel), transposed);
         const std::int64_t groups = intOf(m_node, "group").value_or(1);
         if (weights.size() < 2)
             return;
-        const bool transposed = m_node.op_type() == "ConvTranspose";
         const std::int64_t channels = transposed ? weights[0] : weights[1] * groups;
         const bool depthwise = groups > 1 && groups == channels;
-        m_facts.facts["groups"].word = groups == 1 ? "one" : depthwise ? "depthwise" : "grouped";
+        m_facts.word("groups", groups == 1 ? "one" : depthwise ? "depthwise" : "grouped");
         const std::int64_t results = transposed ? weights[1] * groups : weights[0];
-        m_facts.facts["multiplier"].numbers = {
-            depthwise && channels > 0 ? static_cast<double>(results) / static_cast<double>(channels) : 1.0};
+        m_facts.number("output_channels", static_cast<double>(results));
+        m_facts.number("multiplier", depthwise && channels > 0
+                                         ? static_cast<double>(results) / static_cast<double>(channels)
+                                         : 1.0);
         if (depthwise)
             m_facts.op = "Depthwise" + m_facts.op;
     }
 
-    void window(std::vector<double> kernel)
+    void pool()
+    {
+        m_facts.number("ceil_mode", static_cast<double>(intOf(m_node, "ceil_mode").value_or(0)));
+        m_facts.number("outputs",
+                       static_cast<double>(std::count_if(m_outputs.begin(), m_outputs.end(),
+                                                         [](ValueId value) { return value != kNoValue; })));
+        if (m_node.op_type() == "AveragePool")
+            m_facts.number("count_include_pad",
+                           static_cast<double>(intOf(m_node, "count_include_pad").value_or(0)));
+        window(listOf(m_node, "kernel_shape"), false);
+    }
+
+    static std::vector<double> orElse(std::vector<double> list, std::size_t size, double value)
+    {
+        if (list.empty())
+            list.assign(size, value);
+        return list;
+    }
+
+    void window(std::vector<double> kernel, bool transposed)
     {
         const std::size_t axes = kernel.size();
-        const auto orElse = [&](std::vector<double> list, std::size_t size, double value) {
-            if (list.empty())
-                list.assign(size, value);
-            return list;
-        };
+        WindowLengths window;
+        window.transposed = transposed;
+        window.stride = orElse(listOf(m_node, "strides"), axes, 1.0);
+        window.dilation = orElse(listOf(m_node, "dilations"), axes, 1.0);
+        window.kernel = std::move(kernel);
         const std::string autoPad = textOf(m_node, "auto_pad");
-        // How much SAME pads follows from the lengths; it is left open.
-        std::vector<double> pads;
+        m_facts.word("auto_pad", autoPad.empty() ? "NOTSET" : autoPad);
         if (!autoPad.starts_with("SAME"))
-            pads = orElse(listOf(m_node, "pads"), 2 * axes, 0.0);
-        addWindowFacts(m_facts, std::move(kernel), orElse(listOf(m_node, "strides"), axes, 1.0),
-                       std::move(pads), orElse(listOf(m_node, "dilations"), axes, 1.0));
+            window.pads = orElse(listOf(m_node, "pads"), 2 * axes, 0.0);
+        else if (!transposed)
+            window.pads = samePads(window, autoPad == "SAME_UPPER");
+        addWindowFacts(m_facts, window);
+        if (autoPad == "SAME_UPPER")
+            m_facts.word("padding", "same");
+    }
+
+    /// Empty where the lengths are not known.
+    std::vector<double> samePads(const WindowLengths& window, bool upper) const
+    {
+        const Fact* lengths = m_facts.find("spatial_dims");
+        const std::size_t axes = window.kernel.size();
+        if (lengths == nullptr || lengths->numbers.size() != axes || window.stride.size() != axes ||
+            window.dilation.size() != axes)
+            return {};
+        std::vector<double> begins, ends;
+        for (std::size_t i = 0; i < axes; ++i) {
+            const double kernel = window.dilation[i] * (window.kernel[i] - 1.0) + 1.0;
+            const double length = lengths->numbers[i], stride = std::max(window.stride[i], 1.0);
+            const double all = std::max((std::ceil(length / stride) - 1.0) * stride + kernel - length, 0.0);
+            const double less = std::floor(all / 2.0);
+            begins.push_back(upper ? less : all - less);
+            ends.push_back(upper ? all - less : less);
+        }
+        begins.insert(begins.end(), ends.begin(), ends.end());
+        return begins;
     }
 
     void others()
     {
+        const std::string& op = m_node.op_type();
         if (const auto block = intOf(m_node, "blocksize"))
-            m_facts.facts["blocksize"].numbers = {static_cast<double>(*block)};
-        if (m_node.op_type() == "Slice")
+            m_facts.number("blocksize", static_cast<double>(*block));
+        if (op == "DepthToSpace")
+            m_facts.word("mode", orWord("mode", "DCR"));
+        if (op == "Slice")
             sliceFacts();
-        if (const auto axis = intOf(m_node, "axis")) {
-            const auto rank = m_facts.facts.find("rank");
-            const bool countsBack = *axis < 0 && rank != m_facts.facts.end();
-            m_facts.facts["axes"].numbers = {static_cast<double>(*axis) +
-                                             (countsBack ? rank->second.numbers.front() : 0.0)};
+        if (op == "Pad")
+            padFacts();
+        if (op == "Transpose")
+            if (const auto* perm = findAttribute(m_node, "perm"))
+                m_facts.word("perm", permutationWord({perm->ints().begin(), perm->ints().end()}));
+        if (op == "Gather" && m_inputs.size() > 1)
+            if (const auto& shape = m_shapes.facts(m_inputs[1]).shape)
+                m_facts.number("indices_rank", static_cast<double>(shape->size()));
+        if (op == "Concat")
+            inputChannels();
+        if (op.starts_with("Reduce"))
+            m_facts.number("keepdims", static_cast<double>(intOf(m_node, "keepdims").value_or(1)));
+        if (const auto axis = intOf(m_node, "axis"))
+            m_facts.number("axes", fromFront(static_cast<double>(*axis)));
+        else if (auto axes = listOf(m_node, "axes"); !axes.empty()) {
+            for (double& one : axes)
+                one = fromFront(one);
+            m_facts.numbers("axes", std::move(axes));
         }
+    }
+
+    std::string orWord(std::string_view name, std::string_view otherwise) const
+    {
+        const std::string word = textOf(m_node, name);
+        return word.empty() ? std::string(otherwise) : word;
+    }
+
+    double fromFront(double axis) const
+    {
+        const Fact* rank = m_facts.find("rank");
+        return axis < 0.0 && rank != nullptr ? axis + rank->numbers.front() : axis;
+    }
+
+    void inputChannels()
+    {
+        std::vector<double> channels;
+        for (std::size_t i = 0; i < m_inputs.size(); ++i) {
+            const Dims dims = dimsOf(i);
+            if (dims.size() < 2 || dims[1] < 0)
+                return;
+            channels.push_back(static_cast<double>(dims[1]));
+        }
+        m_facts.numbers("input_channels", std::move(channels));
+    }
+
+    /// The values of an input of integers; empty where one of them is not known.
+    std::vector<double> knownInts(std::size_t i) const
+    {
+        std::vector<double> values;
+        if (i >= m_inputs.size() || m_inputs[i] == kNoValue)
+            return values;
+        if (const auto& known = m_shapes.facts(m_inputs[i]).ints)
+            for (const auto& value : known->values) {
+                if (!value)
+                    return {};
+                values.push_back(static_cast<double>(*value));
+            }
+        return values;
+    }
+
+    void padFacts()
+    {
+        m_facts.word("mode", orWord("mode", "constant"));
+        std::vector<double> pads = listOf(m_node, "pads");
+        if (pads.empty())
+            pads = knownInts(1);
+        const bool hasAxes = m_inputs.size() > 3 && m_inputs[3] != kNoValue;
+        m_facts.word("axes_attribute", hasAxes ? "yes" : "no");
+        const std::vector<double> given = hasAxes ? knownInts(3) : std::vector<double>();
+        if (pads.empty() || (hasAxes && given.empty()))
+            return;
+        const std::size_t count = pads.size() / 2;
+        std::vector<double> axes;
+        for (std::size_t i = 0; i < count; ++i)
+            if (pads[i] != 0.0 || pads[count + i] != 0.0)
+                axes.push_back(i < given.size() ? fromFront(given[i]) : static_cast<double>(i));
+        m_facts.numbers("axes", std::move(axes));
+        m_facts.numbers("pads", std::move(pads));
     }
 
     void sliceFacts()
     {
         std::vector<double> steps{1.0};
-        if (m_inputs.size() > 4 && m_inputs[4] != kNoValue) {
-            steps.clear();
-            if (const auto& known = m_shapes.facts(m_inputs[4]).ints)
-                for (const auto& step : known->values)
-                    if (step)
-                        steps.push_back(static_cast<double>(*step));
-        }
-        if (!steps.empty())
-            m_facts.facts["step"].numbers = std::move(steps);
+        if (m_inputs.size() > 4 && m_inputs[4] != kNoValue)
+            steps = knownInts(4);
+        m_facts.numbers("step", std::move(steps));
+        std::vector<double> axes = knownInts(3);
+        for (double& axis : axes)
+            axis = fromFront(axis);
+        m_facts.numbers("axes", std::move(axes));
     }
 
+    const GraphIndex& m_index;
     const onnx::NodeProto& m_node;
     std::span<const ValueId> m_inputs;
+    std::span<const ValueId> m_outputs;
     const ShapeTable& m_shapes;
     OperatorFacts m_facts;
 };

@@ -1,21 +1,12 @@
-// What target profiles may ask about an operator: a few named facts, the same for a Resize node of a model
-// and for the operators of a rewrite.
-//   every operator   op, dtype, rank, batch, dims and spatial_dims (of its input), channels
-//   windows          kernel, kernel_product, stride, stride_product, pads (all of them), dilation
-//   convolutions     groups ("one" or "depthwise"), multiplier (outputs a channel)
-//   Resize           mode, coordinate_transformation_mode, nearest_mode, direction, resized_axes ("spatial"
-//   or
-//                    "other"), scales and align_scales of the spatial axes, antialias, exclude_outside,
-//                    keep_aspect_ratio_policy, sizes ("constant" or "computed")
-//   others           blocksize (DepthToSpace), step (Slice), axes (Slice, Pad, Gather)
-// A fact that is not known (a free length) is absent.
+// What target profiles may ask about an operator: a few named facts, the same for a node of a model and for
+// the operators of a rewrite. fact_table.cpp lists them; the manual says what each means. A fact that is not
+// known (a free length) is absent.
 #pragma once
 
 #include "core/chain/operator_chain.h"
 #include "core/resize/resize_site.h"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,13 +28,22 @@ struct OperatorFacts
     std::string op;    // as profiles name it
     std::string label; // as describeChain() gives it
     std::map<std::string, Fact, std::less<>> facts;
+
+    void number(std::string_view fact, double value) { facts[std::string(fact)] = {{value}, {}}; }
+    void word(std::string_view fact, std::string_view value)
+    {
+        facts[std::string(fact)] = {{}, std::string(value)};
+    }
+    /// An empty list adds nothing.
+    void numbers(std::string_view fact, std::vector<double> values);
+    const Fact* find(std::string_view fact) const;
 };
 
 /// Lengths of the site's input: negative where unknown, empty where not even the rank is known.
 Dims inputLengths(const ResizeSite& site);
 
 /// Names of operators as profiles spell them: those of ONNX; convolutions with one group a channel are
-/// DepthwiseConv and DepthwiseConvTranspose, Pad is EdgePad.
+/// DepthwiseConv and DepthwiseConvTranspose, Pad with edge values is EdgePad.
 OperatorFacts factsOfNode(const ResizeSite& site);
 
 /// One entry an operator. `input` and `type` are those of the chain's input; lengths that are not known are
@@ -54,11 +54,28 @@ std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& 
 /// say nothing.
 void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type);
 
-/// kernel, stride, dilation and pads; an empty list adds nothing. Pads are begins and ends in any order.
-void addWindowFacts(OperatorFacts& facts, std::vector<double> kernel, std::vector<double> stride,
-                    std::vector<double> pads, std::vector<double> dilation);
+/// The lengths of the result, where all are known.
+void addOutputFacts(OperatorFacts& facts, const Dims& dims);
 
-/// Every fact that profiles may use.
+/// How the smaller of two operands is spread over the other: "none", "scalar", "channel" (one value a
+/// channel) or "other". Unknown lengths add nothing.
+void addBroadcastFact(OperatorFacts& facts, const Dims& a, const Dims& b);
+
+/// "0,2,3,1", as the fact perm has it.
+std::string permutationWord(const std::vector<std::int64_t>& permutation);
+
+/// The window of a convolution or pool. Lists have one entry a spatial axis; empty lists are not known.
+struct WindowLengths
+{
+    std::vector<double> kernel, stride, dilation;
+    std::vector<double> pads; // all begins, then all ends
+    bool transposed = false;
+};
+
+/// Facts of a window. The lengths of the input come first (addTensorFacts), where they are known.
+void addWindowFacts(OperatorFacts& facts, const WindowLengths& window);
+
+/// Every fact that profiles may use, sorted.
 const std::vector<std::string_view>& knownFacts();
 
 /// Whether profiles may speak of this operator: one of ONNX's own domain, or DepthwiseConv,

@@ -1,6 +1,7 @@
 #include "core/target/partition.h"
 
 #include "core/target/node_facts.h"
+#include "core/target/verdict.h"
 
 #include <algorithm>
 #include <numeric>
@@ -18,6 +19,13 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 bool isRandom(const std::string& op)
 {
     return op.starts_with("Random") || op == "Bernoulli" || op == "Multinomial";
+}
+
+/// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
+bool isTransparent(const onnx::NodeProto& node)
+{
+    const bool own = node.domain().empty() || node.domain() == "ai.onnx" || node.domain() == "com.microsoft";
+    return own && (node.op_type() == "QuantizeLinear" || node.op_type() == "DequantizeLinear");
 }
 
 bool allKnown(const ValueFacts& facts)
@@ -204,8 +212,12 @@ JudgedNodes judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const 
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
         if (nodes.constant[i])
             continue;
+        if (isTransparent(*index.node(NodeId{i}).proto))
+            continue;
         const OperatorFacts facts = factsOfGraphNode(index, shapes, NodeId{i});
-        nodes.operators[i] = {{facts.label, judge(facts, target).acceptance}};
+        const Verdict verdict = judge(facts, target);
+        nodes.operators[i] = {
+            {facts.label, verdict.acceptance, index.nodeLabel(NodeId{i}), verdict.mainReason()}};
     }
     return nodes;
 }
@@ -224,6 +236,8 @@ Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Repla
             result.unknown += one.says == Acceptance::unknown ? 1 : 0;
             result.refused += one.says == Acceptance::refused ? 1 : 0;
             kinds.add(one);
+            if (one.says != Acceptance::accepted)
+                result.nodes.push_back({one.node, one.op, one.says, one.reason});
         }
     result.constant =
         static_cast<std::size_t>(std::count(nodes.constant.begin(), nodes.constant.end(), true));

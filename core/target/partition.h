@@ -11,6 +11,8 @@ namespace resizelens {
 
 /// How a model's operators divide between a target and elsewhere. Nodes whose outputs are known before
 /// anything runs (constants and what is computed from them) are folded by every tool chain and count apart.
+/// QuantizeLinear and DequantizeLinear say in which numbers their neighbours compute: they are no operators
+/// of their own, and let a piece through.
 struct Partition
 {
     struct Kind
@@ -31,6 +33,16 @@ struct Partition
     /// Pieces if the target took every operator that its profile does not speak of.
     std::size_t piecesAtBest = 0;
     std::vector<Kind> others; // what is not accepted, most first
+    /// Each operator that is not accepted, in order, with the gravest reason.
+    struct Node
+    {
+        std::string node; // GraphIndex::nodeLabel
+        std::string op;
+        Acceptance says = Acceptance::unknown;
+        std::string reason;
+        bool operator==(const Node&) const = default;
+    };
+    std::vector<Node> nodes;
 
     bool operator==(const Partition&) const = default;
 };
@@ -39,6 +51,8 @@ struct JudgedOperator
 {
     std::string op; // as a user knows it: "ConvTranspose"
     Acceptance says = Acceptance::unknown;
+    std::string node = {};   // GraphIndex::nodeLabel
+    std::string reason = {}; // why it is not accepted
 };
 
 /// What the target says of every node of a model, apart from rewrites.

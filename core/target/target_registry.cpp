@@ -1,13 +1,19 @@
-#include "core/target/builtin_targets.h"
 #include "core/target/target_profile.h"
+
+#include "core/target/builtin_targets.h"
+#include "core/target/profile_reader.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 namespace resizelens {
 
@@ -17,7 +23,7 @@ namespace {
 
 constexpr std::uintmax_t kLargestProfile = 1 << 20;
 
-Result<TargetPointer> readProfile(const fs::path& path)
+Result<std::string> readText(const fs::path& path)
 {
     std::error_code code;
     if (fs::file_size(path, code) > kLargestProfile || code)
@@ -26,14 +32,10 @@ Result<TargetPointer> readProfile(const fs::path& path)
                   code ? "cannot be looked at: " + code.message() : "this is too large for a target profile",
                   path.string()});
     std::ifstream stream(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+    std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
     if (!stream)
         return fail(Error{ErrorKind::io, "target.file", "cannot be read", path.string()});
-    auto profile = parseTargetProfile(text, path.string());
-    if (!profile)
-        return fail(profile.error());
-    profile->file = path;
-    return std::make_shared<const TargetProfile>(std::move(*profile));
+    return text;
 }
 
 /// Letters to change, add or leave out to make one word the other.
@@ -53,21 +55,32 @@ std::size_t distance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-Error unknownTarget(const std::string& name, const std::vector<TargetPointer>& targets)
+Error unknownTarget(const std::string& name, std::vector<std::string> ids)
 {
-    const auto nearest = std::min_element(targets.begin(), targets.end(), [&](const auto& a, const auto& b) {
-        return distance(a->id, name) < distance(b->id, name);
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    const auto nearest = std::min_element(ids.begin(), ids.end(), [&](const auto& a, const auto& b) {
+        return distance(a, name) < distance(b, name);
     });
-    std::string known;
-    for (const TargetPointer& target : targets)
-        known += (known.empty() ? "" : ", ") + target->id;
-    const bool close = nearest != targets.end() && distance((*nearest)->id, name) <= 1 + name.size() / 3;
+    const bool close = nearest != ids.end() && distance(*nearest, name) <= 1 + name.size() / 3;
     return Error{ErrorKind::argument,
                  "target.unknown",
                  fmt::format("there is no target '{}'", name),
                  {},
                  {},
-                 close ? fmt::format("Did you mean {}?", (*nearest)->id) : "Known are " + known};
+                 close ? fmt::format("Did you mean {}?", *nearest)
+                       : "'resizelens-cli targets' lists those that are known"};
+}
+
+Error unknownVersion(const TargetProfile& target, const std::string& version)
+{
+    return Error{ErrorKind::argument,
+                 "target.version",
+                 fmt::format("{} has no version '{}'", target.id, version),
+                 {},
+                 {},
+                 target.versions.empty() ? "Its profile knows no versions; leave it out"
+                                         : fmt::format("Known are {}", fmt::join(target.versions, ", "))};
 }
 
 /// share/resizelens/targets beside the program's folder, as an installation has it: what an administrator
@@ -77,6 +90,149 @@ fs::path installedTargetFolder()
     std::error_code code;
     const fs::path program = fs::read_symlink("/proc/self/exe", code);
     return code ? fs::path() : program.parent_path().parent_path() / "share/resizelens/targets";
+}
+
+/// The "id" of a document; empty where it has none.
+std::string idIn(std::string_view text)
+{
+    const auto root = nlohmann::json::parse(text, nullptr, false);
+    if (!root.is_object() || !root.contains("id") || !root["id"].is_string())
+        return {};
+    return root["id"].get<std::string>();
+}
+
+struct Document
+{
+    std::string id;
+    std::string text;
+    std::string name; // of the file, for errors
+    fs::path file;    // empty: the program's own
+};
+
+/// Documents of which later ones stand in for earlier ones of the same id, and what they extend each other
+/// by.
+class Library
+{
+public:
+    void add(Document document) { m_documents.push_back(std::move(document)); }
+    std::size_t size() const { return m_documents.size(); }
+
+    /// One a known id, sorted. Errors: the first that is no profile.
+    Result<std::vector<TargetPointer>> all() const
+    {
+        std::map<std::string, TargetPointer> known;
+        for (const Document& document : m_documents) {
+            auto profile = parse(document, {});
+            if (!profile)
+                return fail(profile.error());
+            known[(*profile)->id] = *profile;
+        }
+        std::vector<TargetPointer> targets;
+        for (auto& [id, target] : known)
+            targets.push_back(std::move(target));
+        return targets;
+    }
+
+    /// `above`: the documents that wait for this one.
+    Result<TargetPointer> parse(const Document& document, std::vector<const Document*> above) const
+    {
+        above.push_back(&document);
+        auto profile =
+            readProfileText(document.text, document.name,
+                            [&](const std::string& id, const std::string&) { return base(id, above); });
+        if (!profile)
+            return fail(profile.error());
+        profile->file = document.file;
+        return std::make_shared<const TargetProfile>(std::move(*profile));
+    }
+
+private:
+    /// The latest document of the id that does not wait itself: one's own "dla" may extend the program's.
+    Result<TargetPointer> base(const std::string& id, const std::vector<const Document*>& above) const
+    {
+        bool isThere = false;
+        for (auto document = m_documents.rbegin(); document != m_documents.rend(); ++document) {
+            if (document->id != id)
+                continue;
+            isThere = true;
+            if (stands(*document, above))
+                continue;
+            auto profile = parse(*document, above);
+            if (!profile && profile.error().message.find("circle") == std::string::npos)
+                return fail(Error{ErrorKind::format, "target.profile",
+                                  fmt::format("'{}' is damaged: {}", id, profile.error().message)});
+            return profile;
+        }
+        if (isThere || (!above.empty() && above.front()->id == id))
+            return fail(circle(id, above));
+        std::vector<std::string> ids;
+        for (const Document& document : m_documents)
+            ids.push_back(document.id);
+        return fail(unknownTarget(id, std::move(ids)));
+    }
+
+    /// Whether the document waits for an answer, or is about to be replaced by one that does.
+    static bool stands(const Document& document, const std::vector<const Document*>& above)
+    {
+        return std::any_of(above.begin(), above.end(), [&](const Document* one) {
+            return one == &document || (one->id == document.id && one->file.empty() == document.file.empty());
+        });
+    }
+
+    static Error circle(const std::string& id, const std::vector<const Document*>& above)
+    {
+        std::string way;
+        for (const Document* document : above)
+            way += document->id + " → ";
+        return Error{ErrorKind::format, "target.profile", fmt::format("{}{} is a circle", way, id)};
+    }
+
+    std::vector<Document> m_documents;
+};
+
+const Library& programsOwn()
+{
+    static const Library library = [] {
+        Library own;
+        for (const auto& [name, text] : builtinTargetTexts())
+            own.add({idIn(text), std::string(text), std::string(name), {}});
+        return own;
+    }();
+    return library;
+}
+
+/// With those of the installation and of the user. Errors: a file that cannot be read, unless `lenient`.
+Result<Library> knownProfiles(const fs::path& userFolder, bool lenient)
+{
+    Library library = programsOwn();
+    for (const fs::path& folder : {installedTargetFolder(), userFolder}) {
+        std::error_code code;
+        for (const auto& entry : fs::directory_iterator(folder, code)) {
+            if (entry.path().extension() != ".json" || entry.path().filename() == "profile.schema.json")
+                continue;
+            auto text = readText(entry.path());
+            if (!text && !lenient)
+                return fail(text.error());
+            if (text)
+                library.add({idIn(*text), *text, entry.path().string(), entry.path()});
+        }
+    }
+    return library;
+}
+
+Result<TargetPointer> parseIn(const fs::path& userFolder, Document document)
+{
+    const auto library = knownProfiles(userFolder, true);
+    return library ? library->parse(document, {}) : Result<TargetPointer>(fail(library.error()));
+}
+
+/// "id@version" in two.
+std::pair<std::string, std::optional<std::string>> splitVersion(const std::string& name)
+{
+    const auto at = name.find('@');
+    if (at == std::string::npos)
+        return {name, std::nullopt};
+    return {name.substr(0, at), name.substr(at + 1)};
 }
 
 } // namespace
@@ -91,46 +247,54 @@ fs::path userTargetFolder()
     return home != nullptr ? fs::path(home) / ".config/resizelens/targets" : fs::path();
 }
 
+Result<TargetProfile> parseTargetProfile(std::string_view json, const std::string& file,
+                                         const fs::path& userFolder)
+{
+    // A document that is being written stands for the user's file of its id.
+    auto profile = parseIn(userFolder, {idIn(json), std::string(json), file, file});
+    if (!profile)
+        return fail(profile.error());
+    TargetProfile own = **profile;
+    own.file.clear();
+    return own;
+}
+
 Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
 {
-    std::map<std::string, TargetPointer> known;
-    for (const auto& [name, text] : builtinTargetTexts()) {
-        auto profile = parseTargetProfile(text, std::string(name));
-        if (!profile)
-            return fail(profile.error());
-        const auto shared = std::make_shared<const TargetProfile>(std::move(*profile));
-        known[shared->id] = shared;
-    }
-    for (const fs::path& folder : {installedTargetFolder(), userFolder}) {
-        std::error_code code;
-        for (const auto& entry : fs::directory_iterator(folder, code)) {
-            if (entry.path().extension() != ".json" || entry.path().filename() == "profile.schema.json")
-                continue;
-            auto profile = readProfile(entry.path());
-            if (!profile)
-                return fail(profile.error());
-            known[(*profile)->id] = *profile;
-        }
-    }
-    std::vector<TargetPointer> targets;
-    for (auto& [id, target] : known)
-        targets.push_back(std::move(target));
-    return targets;
+    static const auto own = programsOwn().all();
+    const auto library = knownProfiles(userFolder, false);
+    if (!library)
+        return fail(library.error());
+    return library->size() == programsOwn().size() ? own : library->all();
 }
 
 Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFolder)
 {
     std::error_code code;
-    if (fs::path(name).extension() == ".json" && fs::is_regular_file(name, code))
-        return readProfile(name);
+    if (fs::path(name).extension() == ".json" && fs::is_regular_file(name, code)) {
+        auto text = readText(name);
+        if (!text)
+            return fail(text.error());
+        return parseIn(userFolder, {idIn(*text), *text, name, name});
+    }
     const auto targets = allTargets(userFolder);
     if (!targets)
         return fail(targets.error());
+    const auto [id, version] = splitVersion(name);
     const auto found = std::find_if(targets->begin(), targets->end(),
-                                    [&](const TargetPointer& one) { return one->id == name; });
-    if (found == targets->end())
-        return fail(unknownTarget(name, *targets));
-    return *found;
+                                    [&](const TargetPointer& one) { return one->id == id; });
+    if (found == targets->end()) {
+        std::vector<std::string> ids;
+        for (const TargetPointer& target : *targets)
+            ids.push_back(target->id);
+        return fail(unknownTarget(id, std::move(ids)));
+    }
+    if (!version)
+        return *found;
+    const auto& versions = (*found)->versions;
+    if (std::find(versions.begin(), versions.end(), *version) == versions.end())
+        return fail(unknownVersion(**found, *version));
+    return atVersion(**found, *version);
 }
 
 } // namespace resizelens

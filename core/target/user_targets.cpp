@@ -49,7 +49,7 @@ bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 
 Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)
 {
-    auto profile = parseTargetProfile(json, "the profile");
+    auto profile = parseTargetProfile(json, "the profile", userFolder);
     if (!profile)
         return fail(profile.error());
     if (!makesFileName(profile->id))

@@ -1,10 +1,13 @@
 #include "core/target/verdict.h"
 
+#include "core/target/limit_text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens {
 
@@ -28,7 +31,8 @@ bool keeps(double value, const Condition& limit)
     const auto equals = [&](double other) { return std::abs(value - other) < kCloseEnough; };
     return (limit.numbers.empty() || std::any_of(limit.numbers.begin(), limit.numbers.end(), equals)) &&
            (!limit.min || value >= *limit.min - kCloseEnough) &&
-           (!limit.max || value <= *limit.max + kCloseEnough) && (!limit.integer || isWhole(value)) &&
+           (!limit.max || value <= *limit.max + kCloseEnough) &&
+           (!limit.multipleOf || isWhole(value / *limit.multipleOf)) && (!limit.integer || isWhole(value)) &&
            (!limit.powerOfTwo || isPowerOfTwo(value));
 }
 
@@ -78,6 +82,15 @@ std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Accept
     return text;
 }
 
+/// What would do instead; empty where the rule says that something is not known whatever the node is.
+std::string needsText(const TargetRule& rule)
+{
+    std::string text;
+    for (const auto& alternative : rule.require)
+        text += (text.empty() ? "" : ", or ") + limitsText(alternative);
+    return text;
+}
+
 class Judge
 {
 public:
@@ -91,8 +104,8 @@ public:
     {
         const TargetOperator* known = m_target.find(m_facts.op);
         if (known == nullptr) {
-            add(Acceptance::unknown,
-                fmt::format("the profile of {} does not speak of {}", m_target.name, m_facts.op), {}, {});
+            add(Acceptance::unknown, fmt::format("{}'s profile does not list {}", m_target.name, m_facts.op),
+                {}, {});
             return std::move(m_verdict);
         }
         if (!known->accepted)
@@ -105,6 +118,8 @@ public:
 private:
     void apply(const TargetRule& rule)
     {
+        if (!m_target.holds(rule.versions))
+            return;
         if (!rule.ops.empty() && std::find(rule.ops.begin(), rule.ops.end(), m_facts.op) == rule.ops.end())
             return;
         // A fact that this kind of operator never has makes a rule silent, not unknown.
@@ -119,8 +134,11 @@ private:
         if (best == Acceptance::refused && applies == Acceptance::accepted) {
             add(rule.onlyUnknown ? Acceptance::unknown : Acceptance::refused, rule.reason,
                 factsText(rule, m_facts, Acceptance::refused), rule.source);
+            m_verdict.reasons.back().needs = needsText(rule);
             return;
         }
+        if (rule.onlyKnown)
+            return;
         const std::string missing = factsText(rule, m_facts, Acceptance::unknown);
         add(Acceptance::unknown, rule.reason, missing.empty() ? std::string() : missing + " unknown",
             rule.source);
@@ -128,7 +146,7 @@ private:
 
     void add(Acceptance says, std::string text, std::string found, const std::string& source)
     {
-        VerdictReason reason{says, m_facts.label, std::move(text), std::move(found), {}, {}};
+        VerdictReason reason{says, m_facts.label, std::move(text), std::move(found), {}, {}, {}};
         if (const auto known = m_target.sources.find(source); known != m_target.sources.end()) {
             reason.source = fmt::format("{}, {}", known->second.title, known->second.url);
             reason.confidence = known->second.confidence;
@@ -165,6 +183,15 @@ std::string VerdictReason::sentence() const
     return out;
 }
 
+std::string Verdict::mainReason() const
+{
+    for (const VerdictReason& reason : reasons)
+        if (reason.says == acceptance)
+            return reason.found.empty() ? reason.text
+                                        : fmt::format("{} (here: {})", reason.text, reason.found);
+    return {};
+}
+
 Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
 {
     Verdict verdict = Judge(facts, target).run();
@@ -175,6 +202,20 @@ Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
 {
     return judge(factsOfNode(site), target);
+}
+
+std::string acceptedWhen(const ResizeSite& site, const TargetProfile& target)
+{
+    std::vector<std::string> accepting;
+    for (const std::string& version : target.versions)
+        if (judgeSite(site, *atVersion(target, version)).acceptance == Acceptance::accepted)
+            accepting.push_back(version);
+    if (accepting.empty() || accepting.size() == target.versions.size())
+        return {};
+    const auto first = std::find(target.versions.begin(), target.versions.end(), accepting.front());
+    if (std::equal(first, target.versions.end(), accepting.begin(), accepting.end()))
+        return fmt::format("accepted from {} on", accepting.front());
+    return fmt::format("accepted with {}", fmt::join(accepting, ", "));
 }
 
 Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const TargetProfile& target)

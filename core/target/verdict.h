@@ -21,6 +21,7 @@ struct VerdictReason
     std::string found;                     // the facts that matter here: "kernel 64×64"; may be empty
     std::string source;                    // "title, url"; empty where the profile says nothing
     std::optional<Confidence> confidence = {};
+    std::string needs = {}; // the limits that would do: "stride: up to 3 or pads: 0"; may be empty
 
     std::string sentence() const;
 };
@@ -30,12 +31,19 @@ struct Verdict
     Acceptance acceptance = Acceptance::accepted;
     std::string target = {};                 // the profile's name
     std::vector<VerdictReason> reasons = {}; // empty when accepted
+
+    /// The first of the gravest reasons, without the operator; empty when accepted.
+    std::string mainReason() const;
 };
 
 Verdict judge(const OperatorFacts& facts, const TargetProfile& target);
 
 /// The Resize node as it stands.
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target);
+
+/// Where versions of the target differ about the node: "accepted from 10.0 on", "accepted with 9.3"; else
+/// empty.
+std::string acceptedWhen(const ResizeSite& site, const TargetProfile& target);
 
 /// All operators of a rewrite of the site: the worst of them, with the reasons of each.
 Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const TargetProfile& target);

@@ -326,8 +326,8 @@
         <translation>Reshape 为 %1</translation>
     </message>
     <message>
-        <source>the profile of %1 does not speak of %2</source>
-        <translation>%1 的配置没有提到 %2</translation>
+        <source>%1&apos;s profile does not list %2</source>
+        <translation>%1 的配置没有列出 %2</translation>
     </message>
     <message>
         <source>%1 unknown</source>
@@ -637,6 +637,10 @@
         <translation>不大于 %1</translation>
     </message>
     <message>
+        <source>multiples of %1</source>
+        <translation>%1 的倍数</translation>
+    </message>
+    <message>
         <source>whole numbers</source>
         <translation>整数</translation>
     </message>
@@ -699,6 +703,14 @@
     <message>
         <source>Refuses</source>
         <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Every other operator</source>
+        <translation>其他算子</translation>
     </message>
     <message>
         <source>What is not named is unknown, not refused.</source>

@@ -89,7 +89,7 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("Core", "scale"),
     QT_TRANSLATE_NOOP("Core", "clamp"),
     // What a target takes.
-    QT_TRANSLATE_NOOP("Core", "the profile of %1 does not speak of %2"),
+    QT_TRANSLATE_NOOP("Core", "%1's profile does not list %2"),
     QT_TRANSLATE_NOOP("Core", "%1 unknown"),
     // What an operator of a rewrite does.
     QT_TRANSLATE_NOOP("Core", "MatMul %1 along the last axis"),

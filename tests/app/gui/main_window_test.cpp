@@ -288,7 +288,7 @@ void MainWindowTest::judgesForATarget()
     QVERIFY(opened.wait(kWait));
     QVERIFY(window.document().plan().rewrittenCount() < rewritten); // most nodes run as they are
     QVERIFY2(window.inspector().verdict().contains(QStringLiteral(
-                 "NVIDIA DLA refuses this node: DLA takes linear Resize with half_pixel coordinates")),
+                 "NVIDIA DLA refuses this node: DLA supports linear Resize with half_pixel coordinates")),
              qPrintable(window.inspector().verdict()));
     QVERIFY(window.inspector().verdict().contains(QStringLiteral("nearest_average")));
     QVERIFY(window.inspector().asText().contains(QStringLiteral("NVIDIA DLA: refused")));

@@ -211,8 +211,8 @@ void TranslationsTest::targetsSpeakTheLanguage()
     language.choose(QStringLiteral("zh_CN"));
     QCOMPARE(verdictWords(reason),
              QStringLiteral("Conv 40×40：DLA 的卷积核大小为 1 到 32（此处：kernel 未知）"));
-    QCOMPARE(coreWords("the profile of NVIDIA DLA does not speak of MatMul"),
-             QStringLiteral("NVIDIA DLA 的配置没有提到 MatMul"));
+    QCOMPARE(coreWords("NVIDIA DLA's profile does not list MatMul"),
+             QStringLiteral("NVIDIA DLA 的配置没有列出 MatMul"));
     const auto targets = *allTargets({});
     QVERIFY(targets.size() > 10);
     for (const TargetPointer& target : targets) {

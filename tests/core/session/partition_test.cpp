@@ -69,6 +69,35 @@ TEST(Partition, countsContiguousPieces)
     EXPECT_EQ(found.others.front(), (Partition::Kind{"Sigmoid", Acceptance::refused, 1}));
 }
 
+TEST(Partition, namesEachNodeThatIsNotTakenWithItsReason)
+{
+    Sketch s;
+    const auto a = s.add("Relu", {"x"});
+    const auto b = s.add("Erf", {s.add("Sigmoid", {a})});
+    s.graph.output(s.add("Sigmoid", {b}), {1, 2, 4, 4});
+    const Partition found = partitionOf(s.model, "named");
+    ASSERT_EQ(found.nodes.size(), 3u);
+    EXPECT_EQ(found.nodes[0], (Partition::Node{"n1", "Sigmoid", Acceptance::refused, "none"}));
+    EXPECT_EQ(found.nodes[1],
+              (Partition::Node{"n2", "Erf", Acceptance::unknown, "Small's profile does not list Erf"}));
+    EXPECT_EQ(found.nodes[2].node, "n3");
+}
+
+TEST(Partition, letsAPieceThroughQuantization)
+{
+    Sketch s;
+    const auto scale = s.graph.floats("scale", {0.1F});
+    const auto first = s.add("Relu", {"x"});
+    const auto integers = s.add("QuantizeLinear", {first, scale});
+    const auto again = s.add("DequantizeLinear", {integers, scale});
+    s.graph.output(s.add("Relu", {again}), {1, 2, 4, 4});
+    const Partition found = partitionOf(s.model, "quantized");
+    EXPECT_EQ(found.accepted, 2u);
+    EXPECT_EQ(found.unknown, 0u);
+    EXPECT_EQ(found.pieces, 1u);
+    EXPECT_EQ(found.switches, 0u);
+}
+
 TEST(Partition, neverJoinsWhatAPathLeavesAndEntersAgain)
 {
     // relu1 feeds both a detour over Sigmoid and relu2, which needs the detour's result: one piece of both

@@ -1,0 +1,395 @@
+#include "core/target/profile_reader.h"
+
+#include "core/target/document_reader.h"
+#include "core/target/operator_facts.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view kSchema = "resizelens.target/1";
+
+/// Names the sentences of a profile that can be translated.
+std::set<std::string> sentencesOf(const TargetProfile& profile)
+{
+    std::set<std::string> sentences = {profile.description};
+    for (const TargetOperator& entry : profile.operators)
+        sentences.insert(entry.reason);
+    if (profile.others)
+        sentences.insert(profile.others->reason);
+    for (const TargetRule& entry : profile.rules)
+        sentences.insert(entry.reason);
+    return sentences;
+}
+
+class ProfileReader
+{
+public:
+    ProfileReader(std::string file, const BaseFinder& bases)
+        : m_reader(std::move(file))
+        , m_bases(bases)
+    {
+    }
+
+    Result<TargetProfile> read(std::string_view text)
+    {
+        const Json root = Json::parse(text, nullptr, false);
+        if (root.is_discarded() || !root.is_object()) {
+            m_reader.wrong("", "this is no JSON object");
+            return fail(*m_reader.error());
+        }
+        checkSchema(root);
+        m_reader.onlyKeys(root, "",
+                          {"$schema", "schema", "id", "name", "description", "extends", "without", "versions",
+                           "sources", "operators", "others", "rules", "emission", "translations"});
+        TargetProfile profile = root.contains("extends") ? base(root) : TargetProfile();
+        profile.id = m_reader.textAt(root, "", "id");
+        profile.name = m_reader.textAt(root, "", "name");
+        profile.description = m_reader.textAt(root, "", "description");
+        if (root.contains("without"))
+            leaveOut(root["without"], profile);
+        if (root.contains("versions"))
+            readVersions(root, profile);
+        if (has(root, "sources"))
+            for (const auto& [key, value] : m_reader.object(root, "sources").items())
+                profile.sources.insert_or_assign(key, source(value, "sources." + key));
+        if (has(root, "operators"))
+            readOperators(root, profile);
+        if (root.contains("others"))
+            profile.others = others(root["others"], profile);
+        if (has(root, "rules"))
+            readRules(root, profile);
+        if (root.contains("emission"))
+            profile.emission = emission(root["emission"]);
+        readTranslations(root, profile);
+        if (m_reader.error())
+            return fail(*m_reader.error());
+        return profile;
+    }
+
+private:
+    void checkSchema(const Json& root)
+    {
+        const std::string schema =
+            root.value("schema", Json()).is_string() ? root["schema"].get<std::string>() : "";
+        if (schema != kSchema)
+            m_reader.wrong("schema", schema.starts_with("resizelens.target/")
+                                         ? fmt::format("the profile has the form {}, this program reads {}",
+                                                       schema, kSchema)
+                                         : fmt::format("expected \"{}\"", kSchema));
+    }
+
+    /// What a profile that extends another leaves to it.
+    static bool has(const Json& root, const char* key)
+    {
+        return !root.contains("extends") || root.contains(key);
+    }
+
+    TargetProfile base(const Json& root)
+    {
+        const std::string id = m_reader.textAt(root, "", "extends");
+        const std::string own = root.value("id", Json()).is_string() ? root["id"].get<std::string>() : "";
+        if (id.empty())
+            return {};
+        const auto found = m_bases(id, own);
+        if (!found) {
+            const std::string hint = found.error().hint;
+            m_reader.wrong("extends", found.error().message + (hint.empty() ? "" : "; " + hint));
+            return {};
+        }
+        TargetProfile profile = **found;
+        profile.file.clear();
+        profile.extends = id;
+        return profile;
+    }
+
+    std::set<std::string> names(const Json& value, const char* key)
+    {
+        std::set<std::string> all;
+        if (!value.contains(key))
+            return all;
+        for (const Json& name : m_reader.array(value, key)) {
+            if (name.is_string())
+                all.insert(name.get<std::string>());
+            else
+                m_reader.wrong(fmt::format("without.{}", key), "names are expected");
+        }
+        return all;
+    }
+
+    void leaveOut(const Json& value, TargetProfile& profile)
+    {
+        if (!value.is_object()) {
+            m_reader.wrong("without", "an object is expected");
+            return;
+        }
+        m_reader.onlyKeys(value, "without", {"operators", "rules"});
+        for (const std::string& name : names(value, "operators"))
+            if (std::erase_if(profile.operators, [&](const auto& entry) { return entry.op == name; }) == 0)
+                m_reader.wrong("without.operators", fmt::format("the base does not name {}", name));
+        for (const std::string& name : names(value, "rules"))
+            if (std::erase_if(profile.rules, [&](const auto& rule) { return rule.name == name; }) == 0)
+                m_reader.wrong("without.rules", fmt::format("the base has no rule '{}'", name));
+    }
+
+    void readVersions(const Json& root, TargetProfile& profile)
+    {
+        profile.versions.clear();
+        for (const Json& version : m_reader.array(root, "versions")) {
+            if (!version.is_string() || version.get_ref<const std::string&>().empty())
+                m_reader.wrong("versions", "texts are expected, the oldest version first");
+            else if (std::find(profile.versions.begin(), profile.versions.end(),
+                               version.get<std::string>()) != profile.versions.end())
+                m_reader.wrong("versions", fmt::format("{} is there twice", version.get<std::string>()));
+            else
+                profile.versions.push_back(version.get<std::string>());
+        }
+        profile.version = profile.versions.empty() ? std::string() : profile.versions.back();
+    }
+
+    VersionRange range(const Json& value, const std::string& path, const TargetProfile& profile)
+    {
+        VersionRange result;
+        for (const auto& [key, place] :
+             {std::pair("since", &result.since), std::pair("until", &result.until)}) {
+            if (!value.contains(key))
+                continue;
+            *place = m_reader.textAt(value, path, key);
+            if (std::find(profile.versions.begin(), profile.versions.end(), *place) == profile.versions.end())
+                m_reader.wrong(fmt::format("{}.{}", path, key),
+                               fmt::format("'{}' is not among the versions", *place));
+        }
+        return result;
+    }
+
+    TargetSource source(const Json& value, const std::string& path)
+    {
+        TargetSource result;
+        if (!value.is_object()) {
+            m_reader.wrong(path, "an object is expected");
+            return result;
+        }
+        m_reader.onlyKeys(value, path, {"title", "url", "confidence"});
+        result.title = m_reader.textAt(value, path, "title");
+        result.url = m_reader.textAt(value, path, "url");
+        const std::string confidence = m_reader.textAt(value, path, "confidence");
+        const auto known = confidenceOf(confidence);
+        if (!known)
+            m_reader.wrong(path + ".confidence",
+                           "expected vendor_document, source_code, user_reports or definition");
+        result.confidence = known.value_or(result.confidence);
+        return result;
+    }
+
+    std::string sourceKey(const Json& value, const std::string& path, const TargetProfile& profile)
+    {
+        const std::string key = m_reader.textAt(value, path, "source");
+        if (!profile.sources.contains(key))
+            m_reader.wrong(path + ".source", fmt::format("'{}' is not among the sources", key));
+        return key;
+    }
+
+    std::vector<std::string> operatorNames(const Json& value, const std::string& path)
+    {
+        std::vector<std::string> names;
+        const Json list = value.is_array() ? value : Json::array({value});
+        for (const Json& name : list) {
+            if (!name.is_string()) {
+                m_reader.wrong(path, "names of operators are expected");
+                continue;
+            }
+            names.push_back(name.get<std::string>());
+            if (!isKnownOperator(names.back()))
+                m_reader.wrong(path, fmt::format("there is no operator '{}'", names.back()));
+        }
+        return names;
+    }
+
+    void readOperators(const Json& root, TargetProfile& profile)
+    {
+        std::vector<TargetOperator> own;
+        std::size_t index = 0;
+        for (const Json& value : m_reader.array(root, "operators")) {
+            const std::string path = fmt::format("operators[{}]", index++);
+            if (!value.is_object() || !value.contains("op")) {
+                m_reader.wrong(path, "an object with op and accepted is expected");
+                continue;
+            }
+            m_reader.onlyKeys(value, path, {"op", "accepted", "reason", "source", "since", "until"});
+            TargetOperator entry = statement(value, path, profile);
+            entry.versions = range(value, path, profile);
+            for (const std::string& name : operatorNames(value["op"], path + ".op")) {
+                entry.op = name;
+                if (std::any_of(own.begin(), own.end(), [&](const TargetOperator& other) {
+                        return other.op == name && other.versions == entry.versions;
+                    }))
+                    m_reader.wrong(path + ".op", fmt::format("{} is there twice", name));
+                own.push_back(entry);
+            }
+        }
+        for (const TargetOperator& entry : own)
+            std::erase_if(profile.operators, [&](const auto& other) { return other.op == entry.op; });
+        profile.operators.insert(profile.operators.end(), own.begin(), own.end());
+    }
+
+    /// accepted, source and, where it is not, the reason.
+    TargetOperator statement(const Json& value, const std::string& path, const TargetProfile& profile)
+    {
+        TargetOperator entry;
+        if (!value.contains("accepted") || !value["accepted"].is_boolean()) {
+            m_reader.wrong(path, "an object with op and accepted is expected");
+            return entry;
+        }
+        entry.accepted = value["accepted"].get<bool>();
+        entry.source = sourceKey(value, path, profile);
+        if (!entry.accepted)
+            entry.reason = m_reader.textAt(value, path, "reason");
+        return entry;
+    }
+
+    std::optional<TargetOperator> others(const Json& value, const TargetProfile& profile)
+    {
+        if (value.is_null()) // a base's word that does not hold here
+            return std::nullopt;
+        if (!value.is_object()) {
+            m_reader.wrong("others", "an object with accepted, reason and source is expected");
+            return std::nullopt;
+        }
+        m_reader.onlyKeys(value, "others", {"accepted", "reason", "source"});
+        return statement(value, "others", profile);
+    }
+
+    /// A rule with the name of a rule of the base stands in its place.
+    void readRules(const Json& root, TargetProfile& profile)
+    {
+        const std::size_t inherited = profile.rules.size();
+        std::set<std::string> own;
+        std::size_t index = 0;
+        for (const Json& value : m_reader.array(root, "rules")) {
+            const std::string path = fmt::format("rules[{}]", index++);
+            TargetRule read = rule(value, path, profile);
+            const auto end = profile.rules.begin() + static_cast<std::ptrdiff_t>(inherited);
+            const auto same = std::find_if(profile.rules.begin(), end, [&](const TargetRule& other) {
+                return !read.name.empty() && other.name == read.name;
+            });
+            if (!read.name.empty() && !own.insert(read.name).second)
+                m_reader.wrong(path + ".name", fmt::format("'{}' is there twice", read.name));
+            if (same != end)
+                *same = std::move(read);
+            else
+                profile.rules.push_back(std::move(read));
+        }
+    }
+
+    TargetRule rule(const Json& value, const std::string& path, const TargetProfile& profile)
+    {
+        TargetRule result;
+        if (!value.is_object()) {
+            m_reader.wrong(path, "an object is expected");
+            return result;
+        }
+        m_reader.onlyKeys(value, path,
+                          {"name", "op", "when", "require", "reason", "source", "otherwise", "only_known",
+                           "since", "until"});
+        if (value.contains("name"))
+            result.name = m_reader.textAt(value, path, "name");
+        result.versions = range(value, path, profile);
+        if (value.contains("op"))
+            result.ops = operatorNames(value["op"], path + ".op");
+        if (value.contains("when"))
+            result.when = readLimits(m_reader, value["when"], path + ".when");
+        if (!value.contains("require")) {
+            m_reader.wrong(path + ".require", "limits are expected");
+        } else if (value["require"].is_array()) {
+            std::size_t index = 0;
+            for (const Json& alternative : value["require"])
+                result.require.push_back(
+                    readLimits(m_reader, alternative, fmt::format("{}.require[{}]", path, index++)));
+        } else {
+            result.require.push_back(readLimits(m_reader, value["require"], path + ".require"));
+        }
+        result.reason = m_reader.textAt(value, path, "reason");
+        result.source = sourceKey(value, path, profile);
+        result.onlyKnown = m_reader.flag(value, "only_known", path);
+        if (value.contains("otherwise")) {
+            const std::string otherwise = m_reader.textAt(value, path, "otherwise");
+            result.onlyUnknown = otherwise == "unknown";
+            if (!result.onlyUnknown && otherwise != "refused")
+                m_reader.wrong(path + ".otherwise", "expected refused or unknown");
+        }
+        return result;
+    }
+
+    EmissionOptions emission(const Json& value)
+    {
+        EmissionOptions options;
+        if (!value.is_object()) {
+            m_reader.wrong("emission", "an object is expected");
+            return options;
+        }
+        m_reader.onlyKeys(value, "emission", {"groups", "transpose_pads", "matmul", "kernels"});
+        const auto form = [&](const char* key, bool& place) {
+            if (value.contains(key))
+                place = m_reader.flag(value, key, "emission");
+        };
+        form("groups", options.groups);
+        form("transpose_pads", options.transposePads);
+        form("matmul", options.matMul);
+        if (!value.contains("kernels"))
+            return options;
+        for (const Json& kernel : m_reader.array(value, "kernels")) {
+            if (kernel.is_number_integer() && kernel.get<std::int64_t>() > 0)
+                options.kernels.push_back(kernel.get<std::int64_t>());
+            else
+                m_reader.wrong("emission.kernels", "whole numbers above 0 are expected");
+        }
+        return options;
+    }
+
+    void readTranslations(const Json& root, TargetProfile& profile)
+    {
+        const std::set<std::string> sentences = sentencesOf(profile);
+        for (auto& [language, said] : profile.translations)
+            std::erase_if(said, [&](const auto& entry) { return !sentences.contains(entry.first); });
+        if (!root.contains("translations"))
+            return;
+        for (const auto& [language, list] : m_reader.object(root, "translations").items()) {
+            const std::string place = fmt::format("translations.{}", language);
+            if (!list.is_object())
+                m_reader.wrong(place, "an object of sentences is expected");
+            for (const auto& [sentence, said] : list.items()) {
+                const std::string path = fmt::format("{}.{}", place, sentence);
+                if (!sentences.contains(sentence))
+                    m_reader.wrong(path, "the profile holds no such sentence");
+                else if (!said.is_string() || said.get<std::string>().empty())
+                    m_reader.wrong(path, "a text is expected");
+                else
+                    profile.translations[language][sentence] = said.get<std::string>();
+            }
+        }
+    }
+
+    DocumentReader m_reader;
+    const BaseFinder& m_bases;
+};
+
+} // namespace
+
+Result<TargetProfile> readProfileText(std::string_view json, const std::string& file, const BaseFinder& bases)
+{
+    auto profile = ProfileReader(file, bases).read(json);
+    if (profile)
+        profile->json = json;
+    return profile;
+}
+
+} // namespace resizelens

@@ -1,0 +1,310 @@
+// The limits of the built-in profiles, each just inside and just outside of what its source says.
+#include "core/target/verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+namespace {
+
+using Json = nlohmann::json;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+struct Limit
+{
+    const char* target;
+    const char* op;
+    const char* inside; // facts: {"kernel": [32, 32], "mode": "linear"}
+    const char* outside;
+    const char* sentence; // of the rule that stands between them
+    Acceptance says = Acceptance::refused;
+};
+
+std::ostream& operator<<(std::ostream& out, const Limit& limit)
+{
+    return out << limit.target << " " << limit.op << " " << limit.outside;
+}
+
+OperatorFacts factsIn(const char* op, const char* json)
+{
+    OperatorFacts facts;
+    facts.op = op;
+    facts.label = op;
+    const Json document = Json::parse(json);
+    for (const auto& [name, value] : document.items()) {
+        EXPECT_TRUE(std::binary_search(knownFacts().begin(), knownFacts().end(), name)) << name;
+        if (value.is_string())
+            facts.word(name, value.get<std::string>());
+        else if (value.is_array())
+            facts.numbers(name, value.get<std::vector<double>>());
+        else
+            facts.number(name, value.get<double>());
+    }
+    return facts;
+}
+
+/// The sentences that say so of an operator, knowing all that the rule asks.
+std::vector<std::string> sentences(const Limit& limit, const char* facts)
+{
+    const auto target = findTarget(limit.target, "no such folder");
+    EXPECT_TRUE(target.has_value()) << limit.target;
+    std::vector<std::string> said;
+    if (target)
+        for (const VerdictReason& reason : judge(factsIn(limit.op, facts), **target).reasons)
+            if (reason.says == limit.says && reason.found.find("unknown") == std::string::npos)
+                said.push_back(reason.text);
+    return said;
+}
+
+class Limits : public testing::TestWithParam<Limit>
+{
+};
+
+TEST_P(Limits, standWhereTheSourcePutsThem)
+{
+    const Limit& limit = GetParam();
+    EXPECT_THAT(sentences(limit, limit.inside), Not(Contains(HasSubstr(limit.sentence))));
+    EXPECT_THAT(sentences(limit, limit.outside), Contains(HasSubstr(limit.sentence)));
+}
+
+constexpr auto kUnknown = Acceptance::unknown;
+
+INSTANTIATE_TEST_SUITE_P(
+    Dla, Limits,
+    testing::Values(
+        Limit{"dla", "Resize",
+              R"({"mode": "linear", "coordinate_transformation_mode": "pytorch_half_pixel"})",
+              R"({"mode": "linear", "coordinate_transformation_mode": "align_corners"})",
+              "half_pixel coordinates only"},
+        Limit{"dla", "AveragePool", R"({"pads": [1, 1, 1, 1], "count_include_pad": 1})",
+              R"({"pads": [1, 1, 1, 1], "count_include_pad": 0})", "this pool excludes it"},
+        Limit{"dla", "Resize", R"({"output_dims": [1, 8, 8192, 8]})", R"({"output_dims": [1, 8, 8193, 8]})",
+              "output dimensions up to 8192"},
+        Limit{"dla", "ConvTranspose", R"({"groups": "one", "dilation": [1, 1]})",
+              R"({"groups": "grouped", "dilation": [1, 1]})", "one group and no dilation"},
+        Limit{"dla", "ConvTranspose", R"({"groups": "one", "dilation": [1, 1]})",
+              R"({"groups": "one", "dilation": [2, 2]})", "one group and no dilation"},
+        Limit{"dla", "ConvTranspose", R"({"kernel": [22, 22], "kernel_height": 22, "kernel_width": 22})",
+              R"({"kernel": [23, 23], "kernel_height": 23, "kernel_width": 23})", "turns off square"},
+        Limit{"dla", "ConvTranspose", R"({"kernel_height": 1, "kernel_width": 64})",
+              R"({"kernel_height": 2, "kernel_width": 64})", "or 1×64"},
+        Limit{"dla", "Conv", R"({"pads": [2, 2, 2, 2], "pads_per_kernel": [0.66, 0.66, 0.66, 0.66]})",
+              R"({"pads": [3, 3, 3, 3], "pads_per_kernel": [1, 1, 1, 1]})", "smaller than the kernel"},
+        Limit{"dla", "MatMul", R"({"constant_operand": "second"})", R"({"constant_operand": "first"})",
+              "second input is constant"},
+        Limit{"dla", "Reshape", R"({"dims": [1, 8192]})", R"({"dims": [1, 8193]})",
+              "dimensions up to 8192"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    TensorRt, Limits,
+    testing::Values(
+        Limit{"tensorrt", "Resize", R"({"mode": "linear", "resized_innermost": 3})",
+              R"({"mode": "linear", "resized_innermost": 4})", "three innermost"},
+        Limit{"tensorrt", "Resize", R"({"mode": "cubic", "resized_innermost": 2})",
+              R"({"mode": "cubic", "resized_innermost": 3})", "two innermost"},
+        Limit{"tensorrt", "Resize", R"({"elements": 2147483647, "output_elements": 1})",
+              R"({"elements": 2147483648, "output_elements": 1})", "2³¹"},
+        Limit{"tensorrt", "Resize", R"({"dtype": "int8"})", R"({"dtype": "uint8"})",
+              "neither bool nor uint8"},
+        Limit{"tensorrt", "Resize", R"({"dtype": "int8"})", R"({"dtype": "int64"})",
+              "FP32, FP16, BF16 and INT8", kUnknown},
+        Limit{"tensorrt", "Resize", R"({"dtype": "float32"})", R"({"dtype": "float64"})",
+              "FP32, FP16, BF16 and INT8", kUnknown},
+        Limit{"tensorrt", "Resize", R"({"mode": "linear", "coordinate_transformation_mode": "half_pixel"})",
+              R"({"mode": "linear", "coordinate_transformation_mode": "tf_half_pixel_for_nn"})",
+              "computes linear tf_half_pixel_for_nn as half_pixel"},
+        Limit{
+            "tensorrt", "Resize",
+            R"({"mode": "nearest", "coordinate_transformation_mode": "tf_half_pixel_for_nn", "nearest_mode": "round_prefer_floor"})",
+            R"({"mode": "nearest", "coordinate_transformation_mode": "tf_half_pixel_for_nn", "nearest_mode": "floor"})",
+            "with round_prefer_floor only"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Rknpu2, Limits,
+    testing::Values(
+        Limit{"rknpu2", "Resize", R"({"coordinate_transformation_mode": "align_corners"})",
+              R"({"coordinate_transformation_mode": "asymmetric"})",
+              "half_pixel, pytorch_half_pixel and align_corners"},
+        Limit{"rknpu2", "Resize", R"({"scales": [8, 8]})",
+              R"({"scales": [9, 9], "spatial_dims": [2, 2], "batch": 1, "direction": "up"})",
+              "integer factors of 2 to 8"},
+        Limit{"rknpu2", "Resize", R"({"scales": [9, 9], "spatial_dims": [1, 1], "batch": 1})",
+              R"({"scales": [1.5, 1.5], "spatial_dims": [2, 2], "batch": 1, "direction": "up"})",
+              "integer factors of 2 to 8"},
+        Limit{"rknpu2", "Resize", R"({"mode": "nearest", "nearest_mode": "round_prefer_floor"})",
+              R"({"mode": "nearest", "nearest_mode": "floor"})", "nearest_mode cannot be set"},
+        Limit{"rknpu2", "Conv",
+              R"({"kernel": [31, 31], "stride": [7, 7], "pads": [15, 15, 15, 15], "dilation": [31, 31]})",
+              R"({"kernel": [31, 31], "stride": [8, 7], "pads": [15, 15, 15, 15], "dilation": [31, 31]})",
+              "strides of 1 to 7"},
+        Limit{"rknpu2", "DepthwiseConv",
+              R"({"kernel": [8, 8], "stride": [1, 1], "pads": [0, 0, 0, 0], "dilation": [1, 1]})",
+              R"({"kernel": [9, 8], "stride": [1, 1], "pads": [0, 0, 0, 0], "dilation": [1, 1]})",
+              "kernels of 1 to 8"},
+        Limit{"rknpu2", "ConvTranspose", R"({"kernel": [4, 4], "pads": [15, 15, 15, 15], "stride": [8, 8]})",
+              R"({"kernel": [4, 4], "pads": [15, 15, 15, 15], "stride": [3, 3]})",
+              "strides of 1, 2, 4 and 8"},
+        Limit{"rknpu2-rk3576", "ConvTranspose",
+              R"({"kernel": [4, 4], "pads": [15, 15, 15, 15], "stride": [3, 3]})",
+              R"({"kernel": [4, 4], "pads": [15, 15, 15, 15], "stride": [9, 9]})", "strides of 1 to 8"},
+        Limit{"rknpu2", "AveragePool", R"({"pads": [1, 1, 1, 1], "count_include_pad": 1})",
+              R"({"pads": [1, 1, 1, 1], "count_include_pad": 0})", "excludes it runs on the CPU"},
+        Limit{"rknpu2", "MaxPool", R"({"kernel": [7, 7], "stride": [8, 8], "pads": [7, 7, 7, 7]})",
+              R"({"kernel": [8, 8], "stride": [8, 8], "pads": [7, 7, 7, 7]})", "windows of 1 to 7"},
+        Limit{"rknpu2-rk3576", "GlobalAveragePool", R"({"spatial_dims": [2, 2]})",
+              R"({"spatial_dims": [1, 2]})", "2×2 to 7×7"},
+        Limit{"rknpu2-rv1106", "Conv", R"({"dtype": "int8"})", R"({"dtype": "float16"})", "int8 only"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Qnn, Limits,
+    testing::Values(
+        Limit{"qnn-htp", "Resize", R"({"antialias": "no"})", R"({"antialias": "yes"})", "refuses antialias"},
+        Limit{"qnn-htp", "Resize", R"({"resized_axes": "spatial"})", R"({"resized_axes": "other"})",
+              "does not resize batch and channels"},
+        Limit{
+            "qnn-htp", "Resize",
+            R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"})",
+            R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "asymmetric", "nearest_mode": "ceil"})",
+            "with ceil or round_prefer_floor"},
+        Limit{
+            "qnn-htp", "Resize",
+            R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "half_pixel", "nearest_mode": "floor"})",
+            R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "half_pixel", "nearest_mode": "ceil"})",
+            "not told nearest_mode", kUnknown},
+        Limit{"qnn-htp", "Resize",
+              R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "half_pixel"})",
+              R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "pytorch_half_pixel"})",
+              "over as asymmetric"},
+        Limit{
+            "qnn-htp", "Resize",
+            R"({"mode": "nearest", "rank": 5, "coordinate_transformation_mode": "align_corners", "nearest_mode": "round_prefer_ceil"})",
+            R"({"mode": "nearest", "rank": 5, "coordinate_transformation_mode": "half_pixel", "nearest_mode": "round_prefer_ceil"})",
+            "round_prefer_ceil with align_corners"},
+        Limit{"qnn-htp", "Resize", R"({"mode": "cubic", "given_scales": "as_lengths"})",
+              R"({"mode": "cubic", "given_scales": "other"})", "cubic Resize needs scales"},
+        Limit{"qnn-htp", "Resize", R"({"coordinate_transformation_mode": "asymmetric"})",
+              R"({"coordinate_transformation_mode": "tf_half_pixel_for_nn"})",
+              "the provider supports half_pixel"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Tidl, Limits,
+    testing::Values(
+        Limit{"tidl", "Slice", R"({"batch": 1, "rank": 4})", R"({"batch": 2, "rank": 4})",
+              "slices batch size 1"},
+        Limit{"tidl", "Concat", R"({"axes": [1]})", R"({"axes": [0]})", "not the batch"},
+        Limit{"tidl", "Resize",
+              R"({"coordinate_transformation_mode": "pytorch_half_pixel", "output_spatial_dims": [2, 2]})",
+              R"({"coordinate_transformation_mode": "pytorch_half_pixel", "output_spatial_dims": [1, 2]})",
+              "where an output length is 1"},
+        Limit{"tidl", "Resize",
+              R"({"antialias": "no", "exclude_outside": "no", "keep_aspect_ratio_policy": "stretch"})",
+              R"({"antialias": "no", "exclude_outside": "no", "keep_aspect_ratio_policy": "not_larger"})",
+              "no aspect ratio policy"},
+        Limit{"tidl", "DepthwiseConv", R"({"kernel": [3, 3], "stride": [2, 2], "multiplier": 1})",
+              R"({"kernel": [3, 5], "stride": [2, 2], "multiplier": 1})", "square depthwise"},
+        Limit{"tidl", "DepthwiseConv", R"({"kernel": [5, 5], "stride": [2, 2]})",
+              R"({"kernel": [5, 5], "stride": [1, 1]})", "stride 2 only", kUnknown},
+        Limit{"tidl", "ConvTranspose", R"({"kernel": [4, 4]})", R"({"kernel": [5, 5]})", "2×2 and 4×4"},
+        Limit{"tidl", "ConvTranspose", R"({"kernel": [4, 4]})", R"({"kernel": [3, 3]})",
+              "newer guide names 3×3", kUnknown},
+        Limit{"tidl", "MaxPool", R"({"kernel": [3, 3], "stride": [2, 2], "dilation": [1, 1]})",
+              R"({"kernel": [5, 5], "stride": [1, 1], "dilation": [1, 1]})", "are validated", kUnknown},
+        Limit{"tidl", "Conv", R"({"kernel": [7, 7], "stride": [2, 2]})",
+              R"({"kernel": [9, 9], "stride": [2, 2]})", "above 7 are not supported with stride 2"},
+        Limit{"tidl-am62a", "Conv", R"({"kernel_product": 9, "stride": [2, 2]})",
+              R"({"kernel_product": 9, "stride": [3, 3]})", "3×3 kernels with stride 3"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Ethos, Limits,
+    testing::Values(
+        Limit{"ethos-u55", "Conv", R"({"dilated_kernel_height": 64, "dilated_kernel_product": 4096})",
+              R"({"dilated_kernel_height": 65, "dilated_kernel_product": 65})", "64 high and 4096 in area"},
+        Limit{"ethos-u55", "Conv", R"({"dilated_kernel_height": 1, "dilated_kernel_product": 4096})",
+              R"({"dilated_kernel_height": 1, "dilated_kernel_product": 4097})", "64 high and 4096 in area"},
+        Limit{"ethos-u65", "MaxPool", R"({"kernel_height": 256, "kernel_product": 65536})",
+              R"({"kernel_height": 257, "kernel_product": 65536})", "256 high"},
+        Limit{"ethos-u55", "Slice", R"({"batch": 2, "step": [1]})", R"({"step": [2]})", "steps of 1"},
+        Limit{"ethos-u55", "Conv", R"({"batch": 1})", R"({"batch": 2})", "batch size 1"},
+        Limit{"ethos-u55", "Resize", R"({"coordinate_transformation_mode": "half_pixel"})",
+              R"({"coordinate_transformation_mode": "half_pixel_symmetric"})", "no half_pixel_symmetric"},
+        Limit{"ethos-u55", "ConvTranspose", R"({"padding": "same", "output_padding": 0})",
+              R"({"padding": "other", "output_padding": 0})", "SAME or VALID"},
+        Limit{"ethos-u85", "Resize",
+              R"({"coordinate_transformation_mode": "half_pixel", "ratio_numerator": [1024, 1]})",
+              R"({"coordinate_transformation_mode": "half_pixel", "ratio_numerator": [1025, 1]})",
+              "must not exceed 2048"},
+        Limit{"ethos-u85", "Resize", R"({"scales": [2048, 1]})", R"({"scales": [2049, 1]})",
+              "enlarges by up to 2048"},
+        Limit{"ethos-u85", "Resize", R"({"scales": [0.0626, 1], "mode": "nearest"})",
+              R"({"scales": [0.0625, 1], "mode": "nearest", "coordinate_transformation_mode": "half_pixel"})",
+              "shrinks by less than 16"},
+        Limit{"ethos-n", "ConvTranspose", R"({"stride": [2, 2]})", R"({"stride": [1, 1]})", "stride 2 only"},
+        Limit{"ethos-n", "MaxPool", R"({"kernel": [17, 17], "stride": [1, 1], "padding": "same"})",
+              R"({"kernel": [17, 17], "stride": [1, 1], "padding": "none"})", "up to 9×9"},
+        Limit{"ethos-n", "MaxPool",
+              R"({"kernel": [2, 2], "stride": [2, 2], "padding": "none", "spatial_dims": [8, 8]})",
+              R"({"kernel": [2, 2], "stride": [2, 2], "padding": "none", "spatial_dims": [7, 8]})",
+              "even lengths"},
+        Limit{
+            "ethos-n", "AveragePool", R"({"kernel": [8, 8], "covers_plane": "yes", "pads": [0, 0, 0, 0]})",
+            R"({"kernel": [8, 8], "stride": [1, 1], "padding": "none", "covers_plane": "no", "pads": [0, 0, 0, 0]})",
+            "whole planes"},
+        Limit{"ethos-n", "Concat", R"({"axes": [1], "input_channels": [16, 32]})",
+              R"({"axes": [1], "input_channels": [16, 24]})", "multiples of 16"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Others, Limits,
+    testing::Values(
+        Limit{"coreml", "Conv", R"({"dims": [1, 8, 16384, 8]})", R"({"dims": [1, 8, 16385, 8]})",
+              "up to 16384"},
+        Limit{"coreml", "Resize",
+              R"({"antialias": "no", "exclude_outside": "no", "keep_aspect_ratio_policy": "stretch"})",
+              R"({"antialias": "yes", "exclude_outside": "no", "keep_aspect_ratio_policy": "stretch"})",
+              "refuses antialias"},
+        Limit{
+            "coreml-mlprogram", "Resize",
+            R"({"mode": "linear", "coordinate_transformation_mode": "pytorch_half_pixel", "output_spatial_dims": [2, 2]})",
+            R"({"mode": "linear", "coordinate_transformation_mode": "pytorch_half_pixel", "output_spatial_dims": [1, 2]})",
+            "to lengths above 1"},
+        Limit{"intel-npu", "Conv",
+              R"({"stride": [8, 8], "kernel": [11, 11], "pads_per_kernel": [0.5, 0, 0, 0]})",
+              R"({"stride": [9, 8], "kernel": [11, 11], "pads_per_kernel": [0.5, 0, 0, 0]})",
+              "strides up to 8", kUnknown},
+        Limit{"mdla", "AveragePool", R"({"batch": 255})", R"({"batch": 256})", "batch sizes of 1 to 255"},
+        Limit{"vitis-ai-dpucahx8h", "Conv", R"({"kernel_channels_16": 2048})",
+              R"({"kernel_channels_16": 2049})", "must not exceed 2048"},
+        Limit{"vitis-ai-dpucvdx8h", "Conv", R"({"kernel_channels_64": 256})",
+              R"({"kernel_channels_64": 257})", "must not exceed 256"},
+        Limit{"kneron-kl520", "Conv", R"({"kernel": [12, 12], "stride_width": 16, "stride_height": 4})",
+              R"({"kernel": [12, 12], "stride_width": 16, "stride_height": 5})", "4 high and 16 wide"},
+        Limit{"kneron-kl720", "ConvTranspose", R"({"stride": [2, 2]})", R"({"stride": [3, 3]})",
+              "stride 2 only"},
+        Limit{"axelera-metis", "Resize", R"({"mode": "linear", "scales": [3, 2]})",
+              R"({"mode": "linear", "scales": [1.5, 2]})", "multiples of the input"},
+        Limit{"axera-ax650", "Resize", R"({"mode": "nearest", "nearest_mode": "round_prefer_ceil"})",
+              R"({"mode": "nearest", "nearest_mode": "floor"})", "round_prefer_ceil only"},
+        Limit{"d-robotics-x3", "MaxPool", R"({"kernel": [64, 64], "stride": [185, 185]})",
+              R"({"kernel": [65, 64], "stride": [185, 185]})", "1 to 64"},
+        Limit{"xnnpack", "Resize", R"({"mode": "linear"})", R"({"mode": "nearest"})", "linear only"},
+        Limit{"nnapi", "AveragePool", R"({"pads": [1, 1, 1, 1], "count_include_pad": 0})",
+              R"({"pads": [1, 1, 1, 1], "count_include_pad": 1})", "count_include_pad"},
+        Limit{"nxp-neutron", "MaxPool",
+              R"({"dilation": [1, 1], "batch": 1, "channels": 8, "stride_height": 2})",
+              R"({"dilation": [1, 1], "batch": 1, "channels": 9, "stride_height": 2})", "multiples of 8"},
+        Limit{"webnn", "Resize", R"({"coordinate_transformation_mode": "half_pixel"})",
+              R"({"coordinate_transformation_mode": "align_corners"})", "computes half_pixel"},
+        Limit{"ascend", "Resize", R"({"mode": "nearest", "nearest_mode": "round_prefer_ceil"})",
+              R"({"mode": "nearest", "nearest_mode": "floor"})", "whatever nearest_mode says"},
+        Limit{"sophgo", "Resize", R"({"mode": "linear"})", R"({"mode": "cubic"})",
+              "computes cubic as linear"}));
+
+} // namespace
+} // namespace resizelens
