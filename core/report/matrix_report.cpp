@@ -1,9 +1,17 @@
 #include "core/report/matrix_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
 
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -71,13 +79,34 @@ Json cellJson(const TargetCell& cell, const TargetProfile& target)
             {"keep_reason", cell.keepReason.empty() ? Json(nullptr) : Json(cell.keepReason)}};
 }
 
+constexpr std::size_t kMostNames = 12;
+
+/// "12 × MaxPool refused: the reason", and the nodes that it is said of.
+std::string notTakenText(const Partition& partition)
+{
+    std::map<std::tuple<Acceptance, std::string, std::string>, std::vector<std::string>> groups;
+    for (const Partition::Node& node : partition.nodes)
+        groups[{node.says, node.op, node.reason}].push_back(node.node);
+    std::string text;
+    for (const auto& [key, names] : groups) {
+        const auto& [says, op, reason] = key;
+        const auto last = names.begin() + std::ssize(names) -
+                          std::max<std::ptrdiff_t>(0, std::ssize(names) - std::ptrdiff_t{kMostNames});
+        text += fmt::format("    {} × {} {}: {}\n        {}", names.size(), op, toString(says), reason,
+                            fmt::join(names.begin(), last, ", "));
+        text += last == names.end() ? "\n" : fmt::format(" and {} more\n", names.end() - last);
+    }
+    return text;
+}
+
 std::string sideText(const char* when, const Partition& partition)
 {
     return fmt::format(
-        "{}: {} on the target in {} {} (largest {}), {} refused, {} unknown; {} tensors change "
-        "sides; {} {} if all unknown ones ran there\n",
+        "{}: {} on the target in {} {} (largest {}), {} refused, {} unknown; {} {} between devices; "
+        "best case: {} {}\n",
         when, partition.accepted, partition.pieces, partition.pieces == 1 ? "piece" : "pieces",
-        partition.largest, partition.refused, partition.unknown, partition.switches, partition.piecesAtBest,
+        partition.largest, partition.refused, partition.unknown, partition.switches,
+        partition.switches == 1 ? "transfer" : "transfers", partition.piecesAtBest,
         partition.piecesAtBest == 1 ? "piece" : "pieces");
 }
 
@@ -89,10 +118,11 @@ std::string matrixText(const Analysis& analysis, const TargetMatrix& matrix)
     if (matrix.rows.empty())
         return title + "The model holds no Resize or Upsample node.\n";
     if (matrix.rows.size() > kMostColumns)
-        return title + countsTable(matrix);
+        return title + countsTable(matrix) + shapeHint(analysis);
     return title + cellsTable(analysis, matrix) +
            "\nyes: the target takes the node as it stands; a rule: the exact rewrite of operators that it "
-           "takes;\n?: its profile does not say; -: nothing fits\n";
+           "takes;\n?: its profile does not say; -: nothing fits\n" +
+           shapeHint(analysis);
 }
 
 std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
@@ -118,9 +148,7 @@ std::string partitionText(const PartitionEffect& effect, const TargetProfile& ta
 {
     std::string text = fmt::format("Operators of the model on {}\n", target.name);
     text += sideText("before", effect.before) + sideText("after", effect.after);
-    for (const Partition::Kind& kind : effect.after.others)
-        text += fmt::format("    {} × {}: {}\n", kind.count, kind.op, toString(kind.says));
-    return text;
+    return text + notTakenText(effect.after);
 }
 
 } // namespace resizelens

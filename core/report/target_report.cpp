@@ -2,9 +2,12 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/matrix_report.h"
+#include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
+#include "core/target/limit_text.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,45 +19,37 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string numberText(double value)
-{
-    return fmt::format("{:g}", value);
-}
-
-std::string limitText(const Condition& limit)
-{
-    std::vector<std::string> parts = limit.words;
-    for (const double number : limit.numbers)
-        parts.push_back(numberText(number));
-    std::string text = fmt::format("{}", fmt::join(parts, ", "));
-    const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
-    if (limit.min)
-        add("from " + numberText(*limit.min));
-    if (limit.max)
-        add("up to " + numberText(*limit.max));
-    if (limit.integer)
-        add("whole");
-    if (limit.powerOfTwo)
-        add("a power of two");
-    if (limit.equal)
-        add("alike on all axes");
-    return fmt::format("{}: {}", limit.fact, text);
-}
-
-std::string limitsText(const std::vector<Condition>& limits)
-{
-    std::string text;
-    for (const Condition& limit : limits)
-        text += (text.empty() ? "" : " and ") + limitText(limit);
-    return text;
-}
-
 std::string listOf(const TargetProfile& target, bool accepted)
 {
     std::vector<std::string> names;
     for (const TargetOperator& entry : target.operators)
-        if (entry.accepted == accepted)
+        if (entry.accepted == accepted && target.holds(entry.versions))
             names.push_back(entry.op);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// What is said of operators that the profile does not name.
+std::string othersText(const TargetProfile& target)
+{
+    if (!target.others)
+        return "unknown";
+    return target.others->accepted ? "accepted" : "refused";
+}
+
+std::string versionsText(const TargetProfile& target)
+{
+    return fmt::format("{}", fmt::join(target.versions, ", "));
+}
+
+/// The kinds of its sources, best first.
+std::string confidenceText(const TargetProfile& target)
+{
+    std::set<Confidence> kinds;
+    for (const auto& [key, source] : target.sources)
+        kinds.insert(source.confidence);
+    std::vector<std::string_view> names;
+    for (const Confidence kind : kinds)
+        names.push_back(toString(kind));
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -63,11 +58,29 @@ Json partitionJson(const Partition& partition)
     Json others = Json::array();
     for (const Partition::Kind& kind : partition.others)
         others.push_back({{"op", kind.op}, {"acceptance", toString(kind.says)}, {"count", kind.count}});
+    Json nodes = Json::array();
+    for (const Partition::Node& node : partition.nodes)
+        nodes.push_back({{"node", node.node},
+                         {"op", node.op},
+                         {"acceptance", toString(node.says)},
+                         {"reason", node.reason}});
     return {{"accepted", partition.accepted}, {"unknown", partition.unknown},
             {"refused", partition.refused},   {"constant", partition.constant},
             {"pieces", partition.pieces},     {"largest", partition.largest},
             {"switches", partition.switches}, {"pieces_at_best", partition.piecesAtBest},
-            {"others", std::move(others)}};
+            {"others", std::move(others)},    {"nodes", std::move(nodes)}};
+}
+
+/// A reason with its source, and what would do instead.
+std::string reasonNote(const std::string& site, const VerdictReason& reason)
+{
+    std::string note = fmt::format("{}: {}\n", site, reason.sentence());
+    if (!reason.needs.empty())
+        note += fmt::format("    passes with {}\n", reason.needs);
+    if (!reason.source.empty())
+        note += fmt::format("    {} ({})\n", reason.source,
+                            reason.confidence ? toString(*reason.confidence) : "unknown");
+    return note;
 }
 
 /// What the plan does about a site that the target does not take as it stands.
@@ -85,9 +98,15 @@ std::string adviceText(const SiteAnalysis& entry, const Choice& choice)
 std::string targetsText(const std::vector<TargetPointer>& targets)
 {
     std::vector<std::vector<std::string>> rows;
-    for (const TargetPointer& target : targets)
-        rows.push_back({target->id, target->name, listOf(*target, true)});
-    return textTable({"target", "name", "accepts"}, rows);
+    for (const TargetPointer& target : targets) {
+        const auto accepted =
+            std::count_if(target->operators.begin(), target->operators.end(),
+                          [&](const auto& one) { return one.accepted && target->holds(one.versions); });
+        rows.push_back({target->id, target->name, std::to_string(accepted), othersText(*target),
+                        versionsText(*target), confidenceText(*target)});
+    }
+    return textTable({"target", "name", "operators", "others", "versions", "sources"}, rows) +
+           "\n'resizelens-cli targets NAME' prints what one accepts; NAME@VERSION chooses a version.\n";
 }
 
 std::string targetsJson(const std::vector<TargetPointer>& targets)
@@ -120,10 +139,17 @@ std::string targetText(const TargetProfile& target)
 {
     std::string text = fmt::format("{} ({})\n{}\n\nAccepted: {}\n", target.name, target.id,
                                    target.description, listOf(target, true));
+    if (!target.versions.empty())
+        text += fmt::format("Version: {} of {}\n", target.version, versionsText(target));
     if (const std::string refused = listOf(target, false); !refused.empty())
         text += fmt::format("Refused: {}\n", refused);
-    text += "Other operators: unknown\n\n";
+    text += target.others ? fmt::format("Other operators: {}\n\n", target.others->accepted
+                                                                       ? std::string("accepted")
+                                                                       : "refused: " + target.others->reason)
+                          : "Other operators: unknown\n\n";
     for (const TargetRule& rule : target.rules) {
+        if (!target.holds(rule.versions))
+            continue;
         text += fmt::format("{}: {}", rule.ops.empty() ? "All" : fmt::format("{}", fmt::join(rule.ops, ", ")),
                             rule.reason);
         if (!rule.when.empty())
@@ -148,22 +174,26 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
         rows.push_back({entry.site.id, std::string(toString(entry.verdict->acceptance)),
                         adviceText(entry, plan.choices[i])});
         for (const VerdictReason& reason : entry.verdict->reasons)
-            notes += fmt::format("{}: {}\n    {} ({})\n", entry.site.id, reason.sentence(), reason.source,
-                                 reason.confidence ? toString(*reason.confidence) : "unknown");
+            notes += reasonNote(entry.site.id, reason);
+        if (const std::string when = acceptedWhen(entry.site, *analysis.target); !when.empty())
+            notes += fmt::format("{}: {}\n", entry.site.id, when);
         if (entry.verdict->acceptance != Acceptance::accepted && !plan.choices[i].candidate)
             notes += fmt::format("{}: no rewrite: {}\n", entry.site.id, plan.choices[i].keepReason);
     }
-    std::string text = fmt::format("{} on {}\n\n", analysis.file->path().string(), analysis.target->name);
+    std::string text =
+        fmt::format("{} on {}{}\n\n", analysis.file->path().string(), analysis.target->name,
+                    analysis.target->version.empty() ? "" : fmt::format(", {}", analysis.target->version));
     text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
                          : textTable({"site", "verdict", "instead"}, rows);
-    return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target);
+    return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target) +
+           shapeHint(analysis);
 }
 
 std::string checkJson(const Analysis& analysis, const Plan& plan)
 {
     Json out = {{"schema", "resizelens.check/1"},
                 {"model", analysis.file->path().string()},
-                {"target", analysis.target->id},
+                {"target", targetKey(*analysis.target)},
                 {"sites", Json::array()}};
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
         const SiteAnalysis& entry = analysis.sites[i];

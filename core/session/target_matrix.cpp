@@ -51,7 +51,8 @@ Replacements judgedSites(const Analysis& analysis)
 {
     Replacements replaced;
     for (const SiteAnalysis& entry : analysis.sites)
-        replaced[entry.site.node] = {{"Resize", entry.verdict->acceptance}};
+        replaced[entry.site.node] = {
+            {"Resize", entry.verdict->acceptance, entry.site.id, entry.verdict->mainReason()}};
     return replaced;
 }
 
@@ -64,8 +65,10 @@ void addRewrites(const Analysis& analysis, const Plan& plan, Replacements& repla
         const OperatorChain& chain = entry.candidates[*plan.choices[i].candidate].chain;
         auto& operators = replaced[entry.site.node];
         operators.clear();
-        for (const OperatorFacts& facts : factsOfChain(chain, inputLengths(entry.site), entry.site.type))
-            operators.push_back({facts.op, judge(facts, *analysis.target).acceptance});
+        for (const OperatorFacts& facts : factsOfChain(chain, inputLengths(entry.site), entry.site.type)) {
+            const Verdict verdict = judge(facts, *analysis.target);
+            operators.push_back({facts.op, verdict.acceptance, entry.site.id, verdict.mainReason()});
+        }
     }
 }
 

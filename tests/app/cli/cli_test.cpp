@@ -280,8 +280,9 @@ TEST(CommandLine, checksAModelForATarget)
 {
     const CommandResult refused = cli({"check", sample(), "--target", "dla"});
     EXPECT_EQ(refused.exitCode, 3);
-    EXPECT_THAT(refused.output,
-                HasSubstr("edge_resize: Resize: DLA takes linear Resize with half_pixel coordinates only"));
+    EXPECT_THAT(
+        refused.output,
+        HasSubstr("edge_resize: Resize: DLA supports linear Resize with half_pixel coordinates only"));
     EXPECT_THAT(refused.output,
                 HasSubstr("nearest_average: ConvTranspose 2×2 stride 2 group 1 + AveragePool 2×2 (exact)"));
     EXPECT_EQ(cli({"check", sample(), "--target", "tensorrt"}).exitCode, 0);
@@ -290,11 +291,37 @@ TEST(CommandLine, checksAModelForATarget)
     expectOneLine(cli({"check", sample(), "--target", "tdil"}), 1);
     EXPECT_THAT(cli({"check", sample(), "--target", "tdil"}).errors, HasSubstr("Did you mean tidl?"));
     EXPECT_EQ(cli({"check", sample()}).exitCode, 2);
-    EXPECT_THAT(refused.output, HasSubstr("after: 37 on the target in 1 piece"));
+    EXPECT_THAT(refused.output, HasSubstr("after: 36 on the target in 2 pieces"));
+}
+
+TEST(CommandLine, saysWhatWouldLetANodePassAndWhichOptionsAreMissing)
+{
+    const CommandResult refused = cli({"check", sample(), "--target", "dla"});
+    EXPECT_THAT(refused.output, HasSubstr("passes with coordinate_transformation_mode: half_pixel, or "
+                                          "coordinate_transformation_mode: pytorch_half_pixel"));
+    EXPECT_THAT(refused.output, testing::Not(HasSubstr("--shape")));
+    const std::string open = saveTemp(dynamicShape(), "open_lengths").string();
+    const CommandResult asked = cli({"check", open, "--target", "dla"});
+    EXPECT_THAT(asked.output, HasSubstr("for example: --shape x=1x"));
+    const auto at = asked.output.rfind("--shape ");
+    ASSERT_NE(at, std::string::npos);
+    const std::string shape = asked.output.substr(at + 8, asked.output.find('\n', at) - at - 8);
+    EXPECT_THAT(cli({"check", open, "--target", "dla", "--shape", shape}).output,
+                testing::Not(HasSubstr("for example: --shape")));
+}
+
+TEST(CommandLine, asksAVersionOfATarget)
+{
+    EXPECT_THAT(cli({"targets", "qnn-htp@QNN 2.19"}).output,
+                HasSubstr("Version: QNN 2.19 of QNN 2.19, QNN 2.20"));
+    expectOneLine(cli({"check", sample(), "--target", "qnn-htp@QNN 1"}), 1);
+    EXPECT_THAT(cli({"check", sample(), "--target", "qnn-htp@QNN 1"}).errors,
+                HasSubstr("qnn-htp has no version 'QNN 1'. Known are QNN 2.19, QNN 2.20"));
 }
 
 TEST(CommandLine, listsTargets)
 {
+    EXPECT_THAT(cli({"targets"}).output, testing::HasSubstr("operators"));
     expectSchema("targets", cli({"targets", "--json"}).output);
     EXPECT_THAT(cli({"targets"}).output, HasSubstr("NVIDIA DLA"));
     const CommandResult dla = cli({"targets", "dla"});

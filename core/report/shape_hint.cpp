@@ -1,0 +1,73 @@
+#include "core/report/shape_hint.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Batch, channels and any other axis of a picture, where nothing better is known.
+constexpr std::int64_t kExampleBatch = 1, kExampleChannels = 3, kExampleLength = 640;
+
+std::int64_t exampleLength(const Dim& dim, std::size_t axis, std::size_t rank)
+{
+    if (dim.known())
+        return dim.length;
+    if (axis == 0)
+        return kExampleBatch;
+    return axis == 1 && rank == 4 ? kExampleChannels : kExampleLength;
+}
+
+/// What a shell takes as one word.
+std::string quoted(const std::string& word)
+{
+    const bool plain = std::all_of(word.begin(), word.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 ||
+               std::string_view("_-./:=").find(static_cast<char>(c)) != std::string_view::npos;
+    });
+    if (plain)
+        return word;
+    std::string result = "'";
+    for (const char c : word)
+        result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return result + "'";
+}
+
+bool isOpen(const SiteAnalysis& entry)
+{
+    const auto open = [](const SiteAxis& axis) { return !axis.nIn || !axis.nOut; };
+    return entry.site.axes.empty() || std::any_of(entry.site.axes.begin(), entry.site.axes.end(), open);
+}
+
+} // namespace
+
+std::string shapeHint(const Analysis& analysis)
+{
+    if (std::none_of(analysis.sites.begin(), analysis.sites.end(), isOpen))
+        return {};
+    const GraphIndex& index = *analysis.index;
+    std::vector<std::string> options;
+    for (const ValueId input : index.graph(GraphId{0}).inputs) {
+        const auto& shape = analysis.shapes->facts(input).shape;
+        if (!shape || std::all_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.known(); }))
+            continue;
+        std::vector<std::int64_t> lengths;
+        for (std::size_t axis = 0; axis < shape->size(); ++axis)
+            lengths.push_back(exampleLength((*shape)[axis], axis, shape->size()));
+        options.push_back("--shape " +
+                          quoted(fmt::format("{}={}", index.value(input).name, fmt::join(lengths, "x"))));
+    }
+    if (options.empty())
+        return {};
+    return fmt::format("\nSome lengths are not known. Give the ones that you run with, for example: {}\n",
+                       fmt::join(options, " "));
+}
+
+} // namespace resizelens
