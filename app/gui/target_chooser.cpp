@@ -64,21 +64,26 @@ void TargetChooser::fill()
         all = allTargets({});
     }
     if (all)
-        for (TargetPointer& target : *all)
-            add(std::move(target));
+        for (const TargetPointer& target : *all) {
+            add(target);
+            const auto& versions = target->versions;
+            for (auto version = versions.rbegin(); version != versions.rend(); ++version)
+                if (*version != target->version)
+                    add(atVersion(*target, *version));
+        }
 }
 
 void TargetChooser::select(const QString& id)
 {
     for (std::size_t i = 0; i < m_targets.size(); ++i)
-        if (QString::fromStdString(m_targets[i]->id) == id)
+        if (QString::fromStdString(targetKey(*m_targets[i])) == id)
             m_current = static_cast<int>(i) + 1;
     setCurrentIndex(m_current);
 }
 
 void TargetChooser::showTarget(const TargetPointer& target)
 {
-    const QString id = target ? QString::fromStdString(target->id) : QString();
+    const QString id = target ? QString::fromStdString(targetKey(*target)) : QString();
     m_current = 0;
     select(id);
     if (target && m_current == 0) { // from a file, or its profile was removed
@@ -97,7 +102,7 @@ TargetPointer TargetChooser::target() const
 void TargetChooser::choose(const QString& id)
 {
     const auto found = std::find_if(m_targets.begin(), m_targets.end(), [&](const TargetPointer& target) {
-        return QString::fromStdString(target->id) == id;
+        return QString::fromStdString(targetKey(*target)) == id;
     });
     if (id.isEmpty())
         onActivated(0);
@@ -139,7 +144,8 @@ void TargetChooser::openFile()
 void TargetChooser::add(TargetPointer target)
 {
     const int place = static_cast<int>(m_targets.size()) + 1;
-    insertItem(place, foreignName(target->name, 80));
+    const std::string version = target->version.empty() ? "" : ", " + target->version;
+    insertItem(place, foreignName(target->name + version, 80));
     setItemData(place, foldedTip(coreWords(target->description)), Qt::ToolTipRole);
     m_targets.push_back(std::move(target));
 }

@@ -38,6 +38,8 @@ QString limitText(const Condition& limit)
         all.append(ProfileText::tr("from %1").arg(*limit.min));
     else if (limit.max)
         all.append(ProfileText::tr("up to %1").arg(*limit.max));
+    if (limit.multipleOf)
+        all.append(ProfileText::tr("multiples of %1").arg(*limit.multipleOf));
     if (limit.integer)
         all.append(ProfileText::tr("whole numbers"));
     if (limit.powerOfTwo)
@@ -59,7 +61,7 @@ QString acceptedOperators(const TargetProfile& profile)
 {
     QStringList names;
     for (const TargetOperator& entry : profile.operators)
-        if (entry.accepted)
+        if (entry.accepted && profile.holds(entry.versions))
             names.append(escaped(entry.op));
     return names.isEmpty() ? ProfileText::tr("nothing that is named") : names.join(QStringLiteral(", "));
 }
@@ -69,7 +71,7 @@ QString refusedOperators(const TargetProfile& profile)
 {
     std::map<std::pair<std::string, std::string>, QStringList> byReason;
     for (const TargetOperator& entry : profile.operators)
-        if (!entry.accepted)
+        if (!entry.accepted && profile.holds(entry.versions))
             byReason[{entry.reason, entry.source}].append(escaped(entry.op));
     QString text;
     for (const auto& [reason, names] : byReason)
@@ -77,6 +79,18 @@ QString refusedOperators(const TargetProfile& profile)
                     .arg(names.join(QStringLiteral(", ")), coreWords(reason.first).toHtmlEscaped(),
                          escaped(reason.second));
     return text;
+}
+
+/// What is said of operators that the profile does not name.
+QString othersHtml(const TargetProfile& profile)
+{
+    if (!profile.others)
+        return QStringLiteral("<p><small>%1</small></p>")
+            .arg(ProfileText::tr("What is not named is unknown, not refused."));
+    const QString says = profile.others->accepted ? ProfileText::tr("accepted")
+                                                  : coreWords(profile.others->reason).toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
+        .arg(ProfileText::tr("Every other operator"), says, escaped(profile.others->source));
 }
 
 QString ruleHtml(const TargetRule& rule)
@@ -123,12 +137,12 @@ QString profileHtml(const TargetProfile& profile)
                             ProfileText::tr("Takes"), acceptedOperators(profile));
     if (const QString refused = refusedOperators(profile); !refused.isEmpty())
         text += QStringLiteral("<h3>%1</h3>%2").arg(ProfileText::tr("Refuses"), refused);
-    text += QStringLiteral("<p><small>%1</small></p>")
-                .arg(ProfileText::tr("What is not named is unknown, not refused."));
+    text += othersHtml(profile);
     if (!profile.rules.empty())
         text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Limits"));
     for (const TargetRule& rule : profile.rules)
-        text += ruleHtml(rule);
+        if (profile.holds(rule.versions))
+            text += ruleHtml(rule);
     text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Sources"));
     for (const auto& [key, source] : profile.sources) {
         const QString url = escaped(source.url);

@@ -56,13 +56,13 @@ private Q_SLOTS:
         page.show();
         page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
         QTRY_VERIFY(page.partitionText().contains(QStringLiteral("Before")));
-        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>4 piece")),
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>5 piece")),
                  qPrintable(page.partitionText()));
-        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>1 piece")),
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>2 piece")),
                  qPrintable(page.partitionText()));
         // Nothing rewritten: the same before and after.
         page.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
-        QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>1 piece")));
+        QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>2 piece")));
     }
 
     void clicksChooseSitesAndTargets()
