@@ -6,7 +6,7 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
-#include "widgets/support/theme.h"
+#include "widgets/support/tone_label.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -126,7 +126,7 @@ void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShape
     edit->setMinimumWidth(260);
     edit->setPlaceholderText(tr("for example 1x3x224x224"));
     edit->setAccessibleName(tr("Shape of %1").arg(foreignName(name)));
-    auto* remark = new QLabel(this);
+    auto* remark = new ToneLabel(this);
     remark->setWordWrap(true);
     remark->hide();
     auto* cell = new QVBoxLayout;
@@ -190,14 +190,12 @@ void InputShapesDialog::check()
 {
     m_job.cancel();
     m_refusal.clear();
-    const Theme theme = themeFor(palette());
     for (const Field& one : std::as_const(m_fields)) {
         const ShapeText read = readShape(one.edit->text(), one.declared);
         one.remark->setText(read.problem.isEmpty() ? read.note : QStringLiteral("✕ ") + read.problem);
-        QPalette colours = palette();
-        colours.setColor(QPalette::WindowText,
-                         read.problem.isEmpty() ? theme.quietText : theme.site(SiteState::refused));
-        one.remark->setPalette(colours);
+        one.remark->setTone([isFine = read.problem.isEmpty()](const Theme& theme) {
+            return isFine ? theme.quietText : theme.site(SiteState::refused);
+        });
         one.remark->setVisible(!one.remark->text().isEmpty());
     }
     m_apply->setEnabled(problem().isEmpty());

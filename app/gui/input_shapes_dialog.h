@@ -14,6 +14,8 @@ class QStandardItemModel;
 
 namespace resizelens {
 
+class ToneLabel;
+
 /// Shapes for the inputs of a model, prefilled with what is known or was given last. While they are typed, a
 /// worker finds out which sites become known by them.
 class InputShapesDialog : public QDialog
@@ -41,7 +43,7 @@ private:
     {
         QString input;
         QLineEdit* edit;
-        QLabel* remark;
+        ToneLabel* remark;
         std::optional<Shape> declared; // by the file
         QString original;              // what the field says when nothing is given
     };

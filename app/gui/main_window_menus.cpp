@@ -273,8 +273,6 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() != QEvent::PaletteChange || m_find == nullptr)
         return;
     updateIcons();
-    if (document().isOpen())
-        m_inspector->setPlan(document().plan()); // its rows carry colours
 }
 
 void MainWindow::addTargetChooser(QToolBar* bar)

@@ -11,6 +11,7 @@ namespace resizelens {
 
 namespace {
 
+constexpr double kDisabledOpacity = 0.38;
 const QString kFusion = QStringLiteral("fusion");
 
 /// Between the ground and the text on it.
@@ -36,6 +37,20 @@ void ProgramStyle::install()
     if (qobject_cast<const ProgramStyle*>(now) == nullptr &&
         now->name().compare(kFusion, Qt::CaseInsensitive) == 0)
         QApplication::setStyle(new ProgramStyle);
+}
+
+QPixmap ProgramStyle::generatedIconPixmap(QIcon::Mode mode, const QPixmap& pixmap,
+                                          const QStyleOption* option) const
+{
+    if (mode != QIcon::Disabled)
+        return QProxyStyle::generatedIconPixmap(mode, pixmap, option);
+    QPixmap faded(pixmap.size());
+    faded.setDevicePixelRatio(pixmap.devicePixelRatio());
+    faded.fill(Qt::transparent);
+    QPainter painter(&faded);
+    painter.setOpacity(kDisabledOpacity);
+    painter.drawPixmap(0, 0, pixmap);
+    return faded;
 }
 
 void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

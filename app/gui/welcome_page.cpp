@@ -11,6 +11,8 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 namespace resizelens {
@@ -26,13 +28,28 @@ QFont enlarged(QFont font, double factor, bool bold)
     return font;
 }
 
-/// In the colour of links, without a frame.
-void linkLike(QPushButton& button)
+/// A button in the colour of links, without a frame. The colour is asked for when it is painted: one of the
+/// button's own would stay when the theme changes.
+class LinkButton : public QPushButton
 {
-    QPalette palette = button.palette();
-    palette.setColor(QPalette::ButtonText, palette.color(QPalette::Link));
-    button.setPalette(palette);
-}
+public:
+    LinkButton(const QString& text, QWidget* parent)
+        : QPushButton(text, parent)
+    {
+        setFlat(true);
+        setCursor(Qt::PointingHandCursor);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.palette.setColor(QPalette::ButtonText, palette().color(QPalette::Link));
+        painter.drawControl(QStyle::CE_PushButton, option);
+    }
+};
 
 /// The ground of the invitation: a dashed line, as places for dropping have it.
 class DropGround : public QWidget
@@ -183,10 +200,7 @@ QWidget* WelcomePage::createSteps()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addWidget(steps);
-    auto* manual = new QPushButton(tr("Read the manual"), whole);
-    manual->setFlat(true);
-    linkLike(*manual);
-    manual->setCursor(Qt::PointingHandCursor);
+    auto* manual = new LinkButton(tr("Read the manual"), whole);
     connect(manual, &QPushButton::clicked, this, &WelcomePage::manualRequested);
     column->addWidget(manual, 0, Qt::AlignHCenter);
     return whole;
@@ -207,14 +221,11 @@ void WelcomePage::refresh()
     m_recent->addWidget(head);
     for (const QString& file : files) {
         const QFileInfo info(file);
-        auto* link = new QPushButton(withoutMnemonics(tr("%1  in %2")
-                                                          .arg(foreignName(info.fileName(), 80),
-                                                               foreignName(QDir(info.path()).dirName(), 80))),
-                                     this);
-        link->setFlat(true);
-        linkLike(*link);
+        auto* link = new LinkButton(withoutMnemonics(tr("%1  in %2")
+                                                         .arg(foreignName(info.fileName(), 80),
+                                                              foreignName(QDir(info.path()).dirName(), 80))),
+                                    this);
         link->setToolTip(foldedTip(file));
-        link->setCursor(Qt::PointingHandCursor);
         connect(link, &QPushButton::clicked, this, [this, file] { Q_EMIT fileRequested(file); });
         m_recent->addWidget(link, 0, Qt::AlignHCenter);
     }

@@ -1,6 +1,7 @@
 #include "widgets/graph/breadcrumb.h"
 
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/menu_button.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -95,7 +96,7 @@ QToolButton* Breadcrumb::addButton(const QString& text, const QString& tip, Grap
 
 void Breadcrumb::addMenu()
 {
-    auto* button = new QToolButton(this);
+    auto* button = new MenuButton(this);
     button->setAutoRaise(true);
     button->setText(QStringLiteral("▾"));
     button->setToolTip(tr("The main graph, bodies of If, Loop and Scan nodes, and local functions"));
@@ -113,8 +114,6 @@ void Breadcrumb::addMenu()
             menu->addAction(tr("… and %1 more").arg(m_index->graphCount() - count))->setEnabled(false);
     });
     button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_row->addWidget(button);
 }
 

@@ -2,6 +2,7 @@
 
 #include "widgets/graph/breadcrumb.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/menu_button.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -46,9 +47,9 @@ GraphPage::GraphPage(QWidget* parent)
     : QWidget(parent)
     , m_breadcrumb(new Breadcrumb(this))
     , m_view(new GraphView(this))
-    , m_extent(new QToolButton(this))
+    , m_extent(new MenuButton(this))
     , m_hops(new QSpinBox(this))
-    , m_folding(new QToolButton(this))
+    , m_folding(new MenuButton(this))
     , m_count(new QLabel(this))
     , m_extents(new QActionGroup(this))
     , m_foldings(new QActionGroup(this))
@@ -132,10 +133,8 @@ void GraphPage::createControls()
         menu->addActions(group->actions());
         menu->setToolTipsVisible(true);
         button->setMenu(menu);
-        button->setPopupMode(QToolButton::InstantPopup);
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
         button->setAccessibleName(name);
     };
     makeMenu(m_extent, m_extents, tr("What is shown"));

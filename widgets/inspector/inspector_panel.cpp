@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -159,6 +160,14 @@ void InspectorPanel::showNothing()
 {
     m_node.reset();
     rebuild();
+}
+
+/// Rows carry colours of the theme.
+void InspectorPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        rebuild();
 }
 
 QString InspectorPanel::title() const

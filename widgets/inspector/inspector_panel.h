@@ -49,6 +49,9 @@ public:
 Q_SIGNALS:
     void choiceRequested(const QList<quint32>& sites, const QString& rule);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void rebuild();
     void describeSite(SiteId site);

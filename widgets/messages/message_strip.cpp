@@ -3,9 +3,9 @@
 #include "widgets/messages/message_text.h"
 #include "widgets/support/theme.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 namespace resizelens {
@@ -77,7 +77,6 @@ MessageStrip::MessageStrip(QWidget* parent)
     row->addWidget(m_label, 1);
     row->addWidget(m_action);
     row->addWidget(m_close);
-    setAutoFillBackground(true);
     hide();
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::dismiss);
     connect(m_action, &QToolButton::clicked, this, [this] {
@@ -97,7 +96,7 @@ void MessageStrip::show(Message message)
     m_action->setText(m_message.actionText);
     m_action->setAccessibleName(m_message.actionText);
     m_action->setVisible(!m_message.actionText.isEmpty());
-    applyColours();
+    update();
     setVisible(true);
     Q_EMIT shown(m_message.text);
 }
@@ -112,19 +111,10 @@ QString MessageStrip::text() const
     return isVisibleTo(parentWidget()) ? m_message.text : QString();
 }
 
-void MessageStrip::applyColours()
+/// The ground is asked for when it is painted: a palette of the strip's own would not follow the theme.
+void MessageStrip::paintEvent(QPaintEvent*)
 {
-    QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();
-    colours.setColor(QPalette::Window, colourOf(m_message.severity, themeFor(colours).dark));
-    if (palette() != colours)
-        setPalette(colours);
-}
-
-void MessageStrip::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ApplicationPaletteChange)
-        applyColours();
-    QFrame::changeEvent(event);
+    QPainter(this).fillRect(rect(), colourOf(m_message.severity, themeFor(palette()).dark));
 }
 
 } // namespace resizelens

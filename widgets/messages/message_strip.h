@@ -43,8 +43,7 @@ Q_SIGNALS:
     void shown(const QString& text);
 
 private:
-    void applyColours();
-    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
     Message m_message;
     QLabel* m_mark;

@@ -5,10 +5,12 @@
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/menu_button.h"
 #include "widgets/support/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -129,15 +131,14 @@ QWidget* SitesPanel::createActions()
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    const auto makeButton = [&](const QString& text, const QString& tip) {
-        auto* button = new QToolButton(bar);
+    const auto addButton = [&](QToolButton* button, const QString& text, const QString& tip) {
         button->setText(text);
         button->setToolTip(tip);
         row->addWidget(button);
         return button;
     };
-    m_rewrite = makeButton(tr("Rewrite by ▾"), tr("Rewrites the selected sites by a rule"));
-    m_rewrite->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    m_rewrite =
+        addButton(new MenuButton(bar), tr("Rewrite by ▾"), tr("Rewrites the selected sites by a rule"));
     auto* menu = new QMenu(m_rewrite);
     menu->setToolTipsVisible(true);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
@@ -145,11 +146,11 @@ QWidget* SitesPanel::createActions()
         fillRules(menu);
     });
     m_rewrite->setMenu(menu);
-    m_rewrite->setPopupMode(QToolButton::InstantPopup);
-    m_keep = makeButton(tr("Keep"), tr("Keeps the selected nodes as they are"));
+    m_keep = addButton(new QToolButton(bar), tr("Keep"), tr("Keeps the selected nodes as they are"));
     connect(m_keep, &QToolButton::clicked, this, [this] { request(QStringLiteral("keep")); });
-    m_reset = makeButton(tr("Reset"), tr("Takes back what was chosen by hand: the exact rewrite where "
-                                         "there is one"));
+    m_reset = addButton(new QToolButton(bar), tr("Reset"),
+                        tr("Takes back what was chosen by hand: the exact rewrite where "
+                           "there is one"));
     connect(m_reset, &QToolButton::clicked, this, [this] { request(QStringLiteral("exact")); });
     row->addStretch(1);
     m_selected = new QLabel(bar);
@@ -231,6 +232,14 @@ QString SitesPanel::summary() const
         if (const int count = counts[static_cast<std::size_t>(standing)]; count > 0)
             parts.append(standingMark(standing) + QLatin1Char(' ') + standingText(standing, count));
     return QStringLiteral("%1: %2").arg(headText(analysis->sites.size()), parts.join(QStringLiteral(", ")));
+}
+
+/// The parts of the summary carry colours of the theme.
+void SitesPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        updateSummaryText();
 }
 
 /// The summary with its parts as links.

@@ -48,6 +48,9 @@ Q_SIGNALS:
     /// `rule` is a rule's id, "exact" (what is chosen without the user) or "keep".
     void choiceRequested(const QList<quint32>& sites, const QString& rule);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void updateSummary();
     void updateSummaryText();

@@ -1,7 +1,7 @@
 #include "widgets/targets/profile_browser.h"
 
 #include "widgets/support/own_text_browser.h"
-#include "widgets/support/theme.h"
+#include "widgets/support/tone_label.h"
 #include "widgets/targets/profile_list_model.h"
 #include "widgets/targets/profile_text.h"
 
@@ -27,7 +27,7 @@ ProfileBrowser::ProfileBrowser(std::filesystem::path userFolder, QWidget* parent
     , m_tabs(new QTabWidget(this))
     , m_page(new OwnTextBrowser(this))
     , m_editor(new QPlainTextEdit(this))
-    , m_verdict(new QLabel(this))
+    , m_verdict(new ToneLabel(this))
     , m_save(new QPushButton(tr("&Save as my profile"), this))
     , m_delete(new QPushButton(tr("&Delete my profile"), this))
     , m_use(new QPushButton(tr("&Judge the model for it"), this))
@@ -159,12 +159,16 @@ void ProfileBrowser::removeCurrent()
     Q_EMIT profilesChanged();
 }
 
+QLabel& ProfileBrowser::verdict()
+{
+    return *m_verdict;
+}
+
 void ProfileBrowser::say(const QString& text, bool isError)
 {
-    const Theme theme = themeFor(palette());
-    QPalette colours = m_verdict->palette();
-    colours.setColor(QPalette::WindowText, theme.site(isError ? SiteState::refused : SiteState::accepted));
-    m_verdict->setPalette(colours);
+    m_verdict->setTone([isError](const Theme& theme) {
+        return theme.site(isError ? SiteState::refused : SiteState::accepted);
+    });
     m_verdict->setText((isError ? QStringLiteral("✕ ") : QStringLiteral("✓ ")) + text);
 }
 

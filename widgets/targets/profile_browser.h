@@ -16,6 +16,7 @@ class QTextBrowser;
 namespace resizelens {
 
 class ProfileListModel;
+class ToneLabel;
 
 /// The target profiles to read and to edit: a list, each profile as a page, and its JSON, which is checked
 /// while it is typed and saved as a profile of the user's own. The program's profiles are never changed; one
@@ -31,7 +32,7 @@ public:
     QString shownId() const;
     QPlainTextEdit& editor() { return *m_editor; }
     QTextBrowser& page() { return *m_page; }
-    QLabel& verdict() { return *m_verdict; }
+    QLabel& verdict();
     QPushButton& saveButton() { return *m_save; }
     QPushButton& deleteButton() { return *m_delete; }
     ProfileListModel& model() { return *m_model; }
@@ -54,7 +55,7 @@ private:
     QTabWidget* m_tabs;
     QTextBrowser* m_page;
     QPlainTextEdit* m_editor;
-    QLabel* m_verdict;
+    ToneLabel* m_verdict;
     QPushButton *m_save, *m_delete, *m_use;
     bool m_edited = false;
 };

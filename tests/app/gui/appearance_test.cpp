@@ -1,15 +1,24 @@
 // Theme and language: both change while the program runs, and neither loses what is open.
 #include "app/gui/system_theme.h"
+#include "app/gui/target_chooser.h"
 #include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/batch/batch_panel.h"
+#include "widgets/messages/message_strip.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/support/palettes.h"
 #include "widgets/support/theme.h"
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QDockWidget>
+#include <QImage>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -27,6 +36,10 @@ private Q_SLOTS:
     void coloursCanBeRead();
     void boxesCanBeSeenInTheDark();
     void switchesTheTheme();
+    void switchingLeavesNoColourBehind_data();
+    void switchingLeavesNoColourBehind();
+    void disabledToolsLookDisabled_data();
+    void disabledToolsLookDisabled();
     void followsTheSystem();
     void remembersTheTheme();
     void readsThePortalsNumber();
@@ -62,6 +75,79 @@ void chooseInView(MainWindow& window, const QString& text)
 QColor canvasColour(MainWindow& window)
 {
     return window.graph().canvas().grab().toImage().pixelColor(4, 4);
+}
+
+/// All that carries colours of its own: recent files, a message, verdicts of a target, the batch, matches.
+void showEverything(MainWindow& window, int page)
+{
+    window.resize(1280, 900);
+    window.show();
+    if (page < 0) {
+        window.messages().show({Severity::warning, QStringLiteral("A message."), {}, {}});
+        return;
+    }
+    openAndWait(window, sampleModel());
+    window.targets().choose(QStringLiteral("dla"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().analysis()->target != nullptr, kWait);
+    window.selectSite(SiteId{1});
+    window.tabs().setCurrentIndex(page);
+    if (page == 0)
+        window.findField().setText(QStringLiteral("Conv"));
+    window.messages().show({Severity::warning, QStringLiteral("A message."), {}, {}});
+    window.batch().addPaths({sampleModel()});
+    window.findChild<QDockWidget*>(QStringLiteral("batch"))->show();
+}
+
+/// What is painted once nothing changes any more.
+QImage settledPicture(MainWindow& window)
+{
+    if (QWidget* focus = window.focusWidget())
+        focus->clearFocus(); // no blinking
+    QImage last;
+    int alike = 0;
+    for (int i = 0; i < 200 && alike < 10; ++i) {
+        QTest::qWait(40);
+        const QImage now = window.grab().toImage();
+        alike = now == last ? alike + 1 : 0;
+        last = now;
+    }
+    return last;
+}
+
+QRect differingRect(const QImage& a, const QImage& b)
+{
+    QRect rect;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            if (a.pixel(x, y) != b.pixel(x, y))
+                rect |= QRect(x, y, 1, 1);
+    return rect;
+}
+
+QString namesAt(const QWidget& window, QPoint point)
+{
+    QStringList names;
+    for (const QWidget* at = window.childAt(point); at != nullptr && at != &window; at = at->parentWidget())
+        names.prepend(QString::fromLatin1(at->metaObject()->className()));
+    return names.join(QStringLiteral(" > "));
+}
+
+void rememberSomeFiles()
+{
+    QSettings().setValue(QStringLiteral("recentFiles"), QStringList{sampleModel()});
+}
+
+/// Of the pixels of a button, against the button's own corner.
+double strongestContrast(QToolButton& button, bool enabled)
+{
+    button.setEnabled(enabled);
+    const QImage image = button.grab().toImage();
+    const QColor ground = image.pixelColor(1, 1);
+    double most = 1.0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            most = std::max(most, contrast(image.pixelColor(x, y), ground));
+    return most;
 }
 
 } // namespace
@@ -137,6 +223,82 @@ void AppearanceTest::switchesTheTheme()
     QCOMPARE(canvasColour(window), themeFor(darkPalette()).canvas);
     choose("&Light");
     QCOMPARE(canvasColour(window), themeFor(lightPalette()).canvas);
+}
+
+void AppearanceTest::switchingLeavesNoColourBehind_data()
+{
+    QTest::addColumn<int>("page"); // of the tabs; -1: nothing is open
+    QTest::newRow("welcome") << -1;
+    QTest::newRow("graph") << 0;
+    QTest::newRow("rewrite") << 1;
+    QTest::newRow("compare") << 2;
+    QTest::newRow("targets") << 3;
+}
+
+void AppearanceTest::switchingLeavesNoColourBehind()
+{
+    QFETCH(int, page);
+    rememberSomeFiles();
+    for (const auto& [before, after] : {std::pair("&Light", "&Dark"), std::pair("&Dark", "&Light")}) {
+        const auto noTarget = [] {
+            QSettings().remove(QStringLiteral("target"));
+        }; // a first choice can be undone
+        noTarget();
+        WindowHost switched;
+        chooseInView(switched.window(), QString::fromLatin1(before));
+        showEverything(switched.window(), page);
+        chooseInView(switched.window(), QString::fromLatin1(after));
+        const QImage changed = settledPicture(switched.window());
+        switched.window().hide();
+        noTarget();
+        WindowHost fresh;
+        QCOMPARE(isDarkPalette(fresh.window().palette()), QLatin1String(after) == QLatin1String("&Dark"));
+        showEverything(fresh.window(), page);
+        const QImage wanted = settledPicture(fresh.window());
+        QCOMPARE(changed.size(), wanted.size());
+        const QRect stale = differingRect(changed, wanted);
+        QVERIFY2(stale.isEmpty(), qPrintable(QStringLiteral("%1 to %2: %3, %4 %5×%6, in %7")
+                                                 .arg(QLatin1String(before), QLatin1String(after))
+                                                 .arg(stale.x())
+                                                 .arg(stale.y())
+                                                 .arg(stale.width())
+                                                 .arg(stale.height())
+                                                 .arg(namesAt(fresh.window(), stale.center()))));
+    }
+}
+
+void AppearanceTest::disabledToolsLookDisabled_data()
+{
+    QTest::addColumn<QString>("theme");
+    QTest::newRow("light") << QStringLiteral("&Light");
+    QTest::newRow("dark") << QStringLiteral("&Dark");
+}
+
+void AppearanceTest::disabledToolsLookDisabled()
+{
+    QFETCH(QString, theme);
+    WindowHost host;
+    MainWindow& window = host.window();
+    chooseInView(window, theme);
+    window.show();
+    QCoreApplication::processEvents();
+    const auto* bar = window.findChild<QToolBar*>(QStringLiteral("tools"));
+    QVERIFY(bar != nullptr);
+    int seen = 0;
+    for (QAction* action : bar->actions()) {
+        auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action));
+        if (button == nullptr || action->icon().isNull())
+            continue;
+        ++seen;
+        const double enabled = strongestContrast(*button, true);
+        const double disabled = strongestContrast(*button, false);
+        QVERIFY2(disabled >= 1.4 && disabled < 0.6 * enabled,
+                 qPrintable(QStringLiteral("%1: %2 disabled, %3 enabled")
+                                .arg(action->text())
+                                .arg(disabled)
+                                .arg(enabled)));
+    }
+    QVERIFY(seen >= 9);
 }
 
 void AppearanceTest::followsTheSystem()

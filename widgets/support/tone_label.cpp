@@ -1,0 +1,40 @@
+#include "widgets/support/tone_label.h"
+
+#include <QEvent>
+
+#include <utility>
+
+namespace resizelens {
+
+ToneLabel::ToneLabel(QWidget* parent)
+    : QLabel(parent)
+{
+}
+
+void ToneLabel::setTone(Tone tone)
+{
+    m_tone = std::move(tone);
+    apply();
+}
+
+void ToneLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        apply();
+}
+
+/// Only the text's role is the label's own: the others go on following those of what it stands in.
+void ToneLabel::apply()
+{
+    if (!m_tone)
+        return;
+    const QColor colour = m_tone(themeFor(palette()));
+    if (palette().color(QPalette::WindowText) == colour)
+        return;
+    QPalette own;
+    own.setColor(QPalette::WindowText, colour);
+    setPalette(own);
+}
+
+} // namespace resizelens
