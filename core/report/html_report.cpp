@@ -146,6 +146,8 @@ private:
         if (totals.measured)
             tile(fmt::format("{:.2g}", totals.maxAbs), "largest measured error");
         line("</div>");
+        if (totals.unread > 0)
+            line(fmt::format("<p>{}</p>", escaped(unreadText(totals))));
         if (m_report.settings.empty())
             return;
         line("<dl>");
@@ -160,11 +162,15 @@ private:
              "<th>Measured max-abs</th></tr></thead><tbody>");
         for (std::size_t i = 0; i < m_report.models.size(); ++i) {
             const ModelReport& model = m_report.models[i];
+            const auto known = [&](std::size_t count) {
+                return model.analysed ? std::to_string(count) : std::string("–");
+            };
             line(fmt::format("<tr><td><a href=\"#model-{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
                              "<td>{}</td><td>{}</td><td>{}</td></tr>",
                              i + 1, escaped(model.source.filename().string()),
                              model.status == BatchStatus::failed ? "bad" : "", statusText(model.status),
-                             model.sites.size(), model.rewritten(), model.rewrittenExactly(),
+                             known(model.sites.size()), known(model.rewritten()),
+                             known(model.rewrittenExactly()),
                              model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : ""));
         }
         line("</tbody></table>");
@@ -207,7 +213,8 @@ private:
             fact("Made by", escaped(model.producer));
             fact("Inputs", lines(model.inputs));
             fact("Outputs", lines(model.outputs));
-            fact("Nodes", fmt::format("{}, with {} initializers", model.nodes, model.initializers));
+            fact("Nodes",
+                 fmt::format("{}, with {}", model.nodes, counted(model.initializers, "initializer")));
             fact("Operators", operatorsText(model));
             if (model.target)
                 fact("Target",

@@ -166,6 +166,7 @@ ReportTotals totalsOf(const Report& report)
     totals.models = report.models.size();
     for (const ModelReport& model : report.models) {
         totals.failed += model.status == BatchStatus::failed ? 1 : 0;
+        totals.unread += model.analysed ? 0 : 1;
         totals.sites += model.sites.size();
         totals.rewritten += model.rewritten();
         totals.exact += model.rewrittenExactly();
@@ -184,6 +185,17 @@ ReportTotals totalsOf(const Report& report)
     }
     totals.kept = totals.sites - totals.rewritten;
     return totals;
+}
+
+std::string unreadText(const ReportTotals& totals)
+{
+    return fmt::format("The nodes of {} that could not be read are not known, and in no sum.",
+                       counted(totals.unread, "model"));
+}
+
+std::string counted(std::size_t count, std::string_view noun)
+{
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 } // namespace resizelens

@@ -34,6 +34,7 @@ std::string statusText(BatchStatus status); // "rewritten", "failed", …
 struct ReportTotals
 {
     std::size_t models = 0, sites = 0, rewritten = 0, exact = 0, kept = 0, failed = 0;
+    std::size_t unread = 0; // models whose nodes nobody knows: they are in no sum
     /// Of the nodes: taken by the target as they stand, and after the rewrites.
     std::size_t takenBefore = 0, takenAfter = 0;
     bool judged = false; // there was a target
@@ -41,6 +42,10 @@ struct ReportTotals
     double maxAbs = 0.0; // the largest that was measured
 };
 ReportTotals totalsOf(const Report& report);
+/// Which models are in no sum; only where there are some.
+std::string unreadText(const ReportTotals& totals);
+/// "1 node", "0 nodes", "7 nodes".
+std::string counted(std::size_t count, std::string_view noun);
 
 /// How the target takes the site after all: the rewrite's verdict, or that of the node that was kept.
 const std::optional<Verdict>& verdictAfter(const SiteReport& site);

@@ -152,8 +152,8 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Written to: {}\n", md(model.output.string()));
     if (!model.analysed)
         return text + "\n";
-    text += fmt::format("* ONNX IR {}, opset {}, {} nodes, {} initializers\n", model.irVersion,
-                        model.opset.value_or(0), model.nodes, model.initializers);
+    text += fmt::format("* ONNX IR {}, opset {}, {}, {}\n", model.irVersion, model.opset.value_or(0),
+                        counted(model.nodes, "node"), counted(model.initializers, "initializer"));
     for (const std::string& value : model.inputs)
         text += fmt::format("* Input {}\n", md(value));
     for (const std::string& value : model.outputs)
@@ -233,20 +233,24 @@ std::string markdownReport(const Report& report)
     for (const auto& [name, value] : report.settings)
         text += fmt::format("* {}: {}\n", md(name), md(value));
     const ReportTotals totals = totalsOf(report);
-    text += fmt::format("\n{} of {} nodes are rewritten, {} of them exactly; {} are kept.", totals.rewritten,
-                        totals.sites, totals.exact, totals.kept);
+    text += fmt::format("\n{} of {} {} rewritten, {} of them exactly; {} {} kept.", totals.rewritten,
+                        counted(totals.sites, "node"), totals.rewritten == 1 ? "is" : "are", totals.exact,
+                        totals.kept, totals.kept == 1 ? "is" : "are");
     if (totals.judged)
         text += fmt::format(" The target takes {} of them as they stand and {} after the rewrites.",
                             totals.takenBefore, totals.takenAfter);
     if (totals.measured)
         text += fmt::format(" The largest measured error is {:.3g}.", totals.maxAbs);
+    if (totals.unread > 0)
+        text += " " + unreadText(totals);
     text += "\n\n";
     if (report.models.size() > 1) {
         std::vector<std::vector<std::string>> rows;
         for (const ModelReport& model : report.models)
             rows.push_back({md(model.source.filename().string()), statusText(model.status),
-                            fmt::format("{} of {}", model.rewritten(), model.sites.size()),
-                            std::to_string(model.rewrittenExactly()),
+                            model.analysed ? fmt::format("{} of {}", model.rewritten(), model.sites.size())
+                                           : std::string("–"),
+                            model.analysed ? std::to_string(model.rewrittenExactly()) : std::string("–"),
                             model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : "",
                             md(model.error.empty() ? model.note : model.error)});
         text += mdTable({"Model", "Result", "Rewritten", "Exactly", "Measured max-abs", "Note"}, rows);

@@ -1,5 +1,6 @@
 #include "core/report/text_report.h"
 
+#include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/rewrite/any_length.h"
 
@@ -152,10 +153,9 @@ std::string defaultsNote(const ResizeSite& site, bool rewritten)
 
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
-    std::string text =
-        fmt::format("{}: opset {}, {} nodes, {} Resize/Upsample\n\n", analysis.file->path().string(),
-                    analysis.index->opset(GraphIndex::mainGraph()).value_or(0), analysis.index->nodeCount(),
-                    analysis.sites.size());
+    std::string text = fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", analysis.file->path().string(),
+                                   analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
+                                   counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -270,7 +270,7 @@ std::string batchText(const std::vector<BatchRow>& rows)
     std::map<BatchStatus, std::size_t> counts;
     for (const BatchRow& row : rows)
         ++counts[row.status];
-    text += fmt::format("{} models", rows.size());
+    text += counted(rows.size(), "model");
     for (const auto& [status, count] : counts)
         text += fmt::format(", {} {}", count, toString(status));
     return text + "\n";

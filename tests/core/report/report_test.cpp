@@ -205,6 +205,32 @@ TEST(Report, csvHasALineASite)
     EXPECT_EQ(rows[8][2], "it is broken");
 }
 
+/// Nobody knows how many nodes a model has that could not be read: not none.
+TEST(Report, modelsThatCouldNotBeReadHaveNoCount)
+{
+    Report report = sampleReport();
+    ModelReport broken;
+    broken.source = "broken.onnx";
+    broken.status = BatchStatus::failed;
+    broken.error = "it is broken";
+    report.models.push_back(broken);
+    const std::string html = htmlReport(report);
+    EXPECT_THAT(html, HasSubstr("failed</td><td>–</td><td>–</td><td>–</td>"));
+    EXPECT_THAT(html, HasSubstr("The nodes of 1 model that could not be read are not known"));
+    const std::string markdown = markdownReport(report);
+    EXPECT_THAT(markdown, HasSubstr("| broken.onnx | failed | – | – |"));
+    EXPECT_THAT(markdown, HasSubstr("The nodes of 1 model that could not be read are not known"));
+    EXPECT_THAT(markdown, Not(HasSubstr("0 of 0")));
+    EXPECT_THAT(markdownReport(sampleReport()), Not(HasSubstr("could not be read")));
+}
+
+TEST(Report, countsAgreeWithTheirNouns)
+{
+    EXPECT_EQ(counted(0, "node"), "0 nodes");
+    EXPECT_EQ(counted(1, "node"), "1 node");
+    EXPECT_EQ(counted(2, "node"), "2 nodes");
+}
+
 TEST(Report, jsonKeepsToItsSchema)
 {
     const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas/report.json"));
