@@ -233,7 +233,7 @@ Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const 
     result.tolerance = map->weightTolerance(unit);
     result.onlyMoves = map->roundingBound(unit) == 0.0;
     result.onlyCopies = map->onlyCopies();
-    result.peak = map->peak();
+    result.peak = map->peak(unit);
     result.rounding = map->roundingBound(unit) + resizeRounding(resize.axes, unit);
     return result;
 }

@@ -53,7 +53,8 @@ struct Certificate
     double roundingBound = 0.0; // share of max|x| that float rounding may add
     /// Every bit of every value arrives, the sign of zero, infinities and not-a-number included.
     bool keepsBits = false;
-    /// No intermediate value overflows for inputs up to this share of the type's largest number.
+    /// No intermediate value overflows for inputs up to this share of the type's largest number, in whichever
+    /// order sums are added up in that type. 1 where nothing computes, a hair less where weights are rounded.
     double inputRange = 1.0;
     bool anyLength = false;                  // lengths are unknown and this holds for all of `lengths`
     std::vector<ProvenLengths> lengths = {}; // one for each free axis

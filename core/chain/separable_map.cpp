@@ -112,6 +112,20 @@ double roundingOf(double steps, double unit, double mass)
     return steps * unit < 1.0 ? steps * unit / (1.0 - steps * unit) * mass : mass;
 }
 
+double SeparableMap::largestValue() const
+{
+    double largest = 1.0;
+    for (const AxisOperator& matrix : m_matrices)
+        if (!matrix.isSelection())
+            largest *= boundsOf({&matrix, 1}).mass;
+    return largest;
+}
+
+double SeparableMap::peak(double unit) const
+{
+    return m_steps == 0.0 ? 1.0 : std::max(m_peak, largestValue()) * (1.0 + roundingOf(m_steps, unit, 1.0));
+}
+
 void SeparableMap::count(Step step, std::span<const std::span<const AxisOperator>> axes)
 {
     m_onlyCopies = m_onlyCopies && step == Step::copies;
@@ -129,7 +143,9 @@ void SeparableMap::count(Step step, std::span<const std::span<const AxisOperator
         return;
     m_steps += roundingSteps(taps);
     m_weightedSteps += 1.0;
-    m_peak = std::max(m_peak, m_mass * (step == Step::averages ? together : mass));
+    // A product alone is no more than the result, which largestValue() knows.
+    if (together > 1.0)
+        m_peak = std::max(m_peak, largestValue() * (step == Step::averages ? together : mass));
     m_mass *= std::max(mass, 1.0);
 }
 

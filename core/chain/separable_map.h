@@ -54,8 +54,9 @@ public:
     /// sums of |weights|; and the same without the count of taps, for weights alone.
     double roundingBound(double unit) const;
     double weightTolerance(double unit) const;
-    /// The largest value between two operators or within one, for an input of values up to 1.
-    double peak() const { return m_peak; }
+    /// The largest value between two operators or within one, in any order of adding up, for an input of
+    /// values up to 1, what arithmetic with unit roundoff `unit` may add included. 1 where nothing computes.
+    double peak(double unit) const;
     /// No operator computes: values keep all their bits, the sign of zero and not-a-number included.
     bool onlyCopies() const { return m_onlyCopies; }
 
@@ -69,6 +70,8 @@ private:
     using Axis = std::vector<Part>;
 
     Result<std::size_t> wholeOrigin(std::size_t axis) const;
+    /// Of the tensor that the chain has come to, for an input of values up to 1.
+    double largestValue() const;
     AxisOperator inOrder(const Axis& axis) const;
 
     Dims m_dims;

@@ -330,7 +330,13 @@ private:
         if (!site.certificate)
             return text;
         const Certificate& certificate = *site.certificate;
-        text += ", for every input";
+        text += ", for every finite input";
+        constexpr double kToldBelow = 0.999; // rounding alone takes a hair
+        if (certificate.inputRange < kToldBelow)
+            text +=
+                fmt::format(" up to {:.3g} % of the largest number of {}; beyond it a value in between may "
+                            "overflow",
+                            100.0 * certificate.inputRange, site.type);
         if (certificate.roundingBound > 0.0)
             text +=
                 fmt::format("; floating-point rounding may add {:.2g} of max|x|", certificate.roundingBound);
