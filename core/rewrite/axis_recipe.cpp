@@ -287,8 +287,8 @@ bool convolves(const AxisRecipe& recipe)
 Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
 {
     if (!site.known)
-        return refuse("recipe.unknown", "lengths are unknown and the scale is not constant; give the model's "
-                                        "input shapes");
+        return refuse("recipe.unknown", "lengths are unknown and the scale is no constant fraction with a "
+                                        "denominator up to 64; give the model's input shapes");
     if (site.resizedAxes().empty())
         return refuse("recipe.identity", "nothing is resized");
     const auto layout = layoutOf(site);

@@ -66,8 +66,8 @@
         <translation>长度未知；请给出模型的输入形状</translation>
     </message>
     <message>
-        <source>lengths are unknown and the scale is not constant; give the model&apos;s input shapes</source>
-        <translation>长度未知且缩放比例不是常量；请给出模型的输入形状</translation>
+        <source>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes</source>
+        <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
     </message>
     <message>
         <source>pooling needs the lengths of height and width; give the model&apos;s input shapes</source>

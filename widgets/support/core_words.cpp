@@ -26,8 +26,8 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("Core", "a list of samples needs known lengths; give the model's input shapes"),
     QT_TRANSLATE_NOOP("Core", "a matrix needs known lengths; give the model's input shapes"),
     QT_TRANSLATE_NOOP("Core", "lengths are unknown; give the model's input shapes"),
-    QT_TRANSLATE_NOOP("Core", "lengths are unknown and the scale is not constant; give the model's input "
-                              "shapes"),
+    QT_TRANSLATE_NOOP("Core", "lengths are unknown and the scale is no constant fraction with a "
+                              "denominator up to 64; give the model's input shapes"),
     QT_TRANSLATE_NOOP("Core", "pooling needs the lengths of height and width; give the model's input shapes"),
     QT_TRANSLATE_NOOP("Core", "the number of channels is unknown; give the model's input shapes"),
     QT_TRANSLATE_NOOP("Core", "whether it enlarges or reduces is unknown; give the model's input shapes"),
