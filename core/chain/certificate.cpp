@@ -226,9 +226,13 @@ Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const 
     const double unit = isFloating(resize.type) ? unitRoundoff(resize.type) : unitRoundoff(DType::float64);
     Comparison result;
     Reference wanted = resize;
-    if (weights == Weights::stored)
+    double filled = map->filledValue();
+    if (weights == Weights::stored) {
+        // A chain that goes through a wider type stores the constant in that; the result is in the site's.
         wanted.extrapolationValue = asStored(resize.extrapolationValue, resize.type);
-    result.constantsAgree = sameConstants(*rewrite, map->filledValue(), wanted);
+        filled = asStored(filled, resize.type);
+    }
+    result.constantsAgree = sameConstants(*rewrite, filled, wanted);
     result.rewrite = inSameGauge(std::move(*rewrite), resize.axes);
     result.tolerance = map->weightTolerance(unit);
     result.onlyMoves = map->roundingBound(unit) == 0.0;

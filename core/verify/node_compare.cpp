@@ -2,6 +2,7 @@
 
 #include "core/plan/onnx_proto.h"
 #include "core/resize/resize_eval.h"
+#include "core/shape/resized_length.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,12 +20,19 @@ namespace {
 constexpr std::int64_t kLargestTest = std::int64_t{1} << 27; // elements
 constexpr std::int64_t kFreeLength = 5;
 
-/// The lengths to test with: free ones get small numbers, different by axis, so that swapped axes show.
+/// The lengths to test with: free ones get small numbers, different by axis, so that swapped axes show, and
+/// large enough for a result.
 Dims testDims(const ResizeSite& site)
 {
+    constexpr std::int64_t kMost = std::int64_t{1} << 16;
     Dims dims;
-    for (const SiteAxis& axis : site.axes)
-        dims.push_back(axis.nIn.value_or(axis.axis == 0 ? 1 : kFreeLength + axis.axis));
+    for (const SiteAxis& axis : site.axes) {
+        std::int64_t length = axis.nIn.value_or(axis.axis == 0 ? 1 : kFreeLength + axis.axis);
+        const bool isFree = !axis.nIn && axis.scaleGiven && axis.scale;
+        while (isFree && length < kMost && scaledLength(length, *axis.scale).value_or(1) < 1)
+            ++length;
+        dims.push_back(length);
+    }
     return dims;
 }
 
@@ -108,7 +116,8 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
     for (const double value : *x)
         largestInput = std::max(largestInput, std::abs(value));
     for (std::size_t i = 0; i < a->size(); ++i) {
-        const double difference = std::abs((*a)[i] - (*b)[i]);
+        // An extrapolation_value beyond the type's largest number is infinite on both sides.
+        const double difference = (*a)[i] == (*b)[i] ? 0.0 : std::abs((*a)[i] - (*b)[i]);
         check.maxAbs = std::isnan(difference) ? difference : std::max(check.maxAbs, difference);
         largestOutput = std::max(largestOutput, std::abs((*a)[i]));
     }
