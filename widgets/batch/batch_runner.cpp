@@ -43,6 +43,7 @@ void BatchRunner::start(const BatchOptions& chosen, MakeRows makeRows, Prepare p
     m_control.resume();
     m_fraction = 0.0;
     m_worked = 0;
+    m_left = {};
     m_clock.start();
     setState(State::running);
     m_job.start(
@@ -93,6 +94,7 @@ void BatchRunner::drain()
         changed.swap(m_feed->changed);
         m_fraction = m_feed->fraction;
     }
+    m_left.note(worked(), m_fraction);
     if (rows)
         Q_EMIT planned(*rows);
     for (const auto& [index, row] : changed)
@@ -125,12 +127,12 @@ void BatchRunner::stop()
 
 qint64 BatchRunner::timeLeft() const
 {
-    constexpr double kTooEarly = 0.02;
-    constexpr qint64 kTooShort = 500;
-    const qint64 elapsed = m_worked + (isPaused() ? 0 : m_clock.elapsed());
-    if (m_fraction < kTooEarly || elapsed < kTooShort)
-        return -1;
-    return static_cast<qint64>(static_cast<double>(elapsed) * (1.0 - m_fraction) / m_fraction);
+    return m_left.at(worked()).value_or(-1);
+}
+
+qint64 BatchRunner::worked() const
+{
+    return m_worked + (isPaused() ? 0 : m_clock.elapsed());
 }
 
 void BatchRunner::setState(State state)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/batch/batch.h"
+#include "widgets/batch/time_left.h"
 #include "widgets/support/latest_job.h"
 
 #include <QElapsedTimer>
@@ -52,12 +53,14 @@ private:
     struct Feed;
     void drain();
     void setState(State state);
+    qint64 worked() const; // milliseconds, pauses left out
 
     State m_state = State::idle;
     BatchControl m_control;
     QElapsedTimer m_clock; // since it began or went on
     qint64 m_worked = 0;   // milliseconds before that
     double m_fraction = 0.0;
+    TimeLeft m_left;
     QTimer m_draining;
     std::shared_ptr<Feed> m_feed; // of the run under way
     LatestJob m_job;              // last: it ends before what it uses

@@ -84,6 +84,7 @@ void BatchSettings::addFileRows(QFormLayout& form)
     m_overwrite->addItem(tr("replace it"), QStringLiteral("always"));
     m_overwrite->addItem(tr("replace an older result of ours"), QStringLiteral("older"));
     m_overwrite->addItem(tr("leave it, the model fails"), QStringLiteral("never"));
+    m_overwrite->setCurrentIndex(m_overwrite->findData(QStringLiteral("older"))); // nothing of others is lost
     form.addRow(tr("Write to"), folder);
     form.addRow(tr("Names"), m_name);
     form.addRow(m_nameProblem);

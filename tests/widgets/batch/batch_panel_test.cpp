@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QDir>
 #include <QFile>
 #include <QMimeData>
 #include <QPushButton>
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void takesWhatIsDropped();
     void removesModels();
     void runsAndRetries();
+    void filesOfOthersStay();
     void pausesAndGoesOn();
     void cancelledBatchesEndAndCanBeginAgain();
     void opensRows();
@@ -168,6 +170,31 @@ void BatchPanelTest::runsAndRetries()
     QVERIFY(finished.wait(kWait));
     QCOMPARE(panel.model().count(BatchStatus::ok), 4);
     QVERIFY(!button(panel, QStringLiteral("Retry failed"))->isEnabled());
+}
+
+/// What stands under a result's name is not ours: nobody asked to lose it.
+void BatchPanelTest::filesOfOthersStay()
+{
+    QTemporaryDir folder;
+    copyModels(folder, 2);
+    const QString place = folder.filePath(QStringLiteral("resizelens/m0000.onnx"));
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("resizelens")));
+    QFile other(place);
+    QVERIFY(other.open(QIODevice::WriteOnly));
+    other.write("months of work");
+    other.close();
+    BatchPanel panel;
+    panel.addPaths({folder.path()});
+    QTRY_COMPARE(panel.model().rowCount(), 2);
+    QSignalSpy finished(&panel, &BatchPanel::finished);
+    QTRY_VERIFY(button(panel, QStringLiteral("Export all"))->isEnabled());
+    button(panel, QStringLiteral("Export all"))->click();
+    QVERIFY(finished.wait(kWait));
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), QByteArray("months of work"));
+    QCOMPARE(panel.model().count(BatchStatus::ok), 1);
+    QCOMPARE(panel.model().count(BatchStatus::failed), 1);
+    QVERIFY2(!cell(panel.model(), 0, BatchModel::Message).isEmpty(), "it says why");
 }
 
 void BatchPanelTest::pausesAndGoesOn()
