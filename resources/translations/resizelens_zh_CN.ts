@@ -2178,6 +2178,14 @@ With choices that are not exported yet</source>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>Below one unit in the last place of float32: equal for practical purposes</source>
+        <translation>低于 float32 末位的一个单位：实际上相等</translation>
+    </message>
+    <message>
+        <source>Equal but for rounding</source>
+        <translation>仅舍入不同</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::FindPanel</name>

@@ -110,6 +110,7 @@ void FiguresView::setFigures(const CompareResult& figures, const QString& note, 
     m_figures = figures;
     m_pending = false;
     m_visible.reset();
+    m_plainNote = note;
     m_note->setText(note);
     m_save->setEnabled(true);
     showPart();
@@ -119,6 +120,7 @@ void FiguresView::setPending()
 {
     m_pending = true;
     m_visible.reset();
+    m_plainNote.clear();
     m_note->setText({});
     m_save->setEnabled(false);
     showPart();
@@ -163,6 +165,7 @@ void FiguresView::show(const DifferenceFigures* figures, const std::optional<dou
 {
     const bool whole = m_part == Part::whole;
     m_ssim->setVisible(whole);
+    m_note->setText(m_plainNote);
     if (figures == nullptr) {
         const QString text = m_pending ? tr("…") : tr("unknown");
         for (FigureColumn* column : {m_verdict, m_maxAbs, m_where, m_meanAbs, m_rmse, m_psnr, m_ssim})
@@ -170,8 +173,13 @@ void FiguresView::show(const DifferenceFigures* figures, const std::optional<dou
         return;
     }
     const std::int64_t channels = m_figures.dims.size() == 4 ? m_figures.dims[1] : 1;
+    const bool rounding = isRoundingOnly(*figures, m_figures.peak);
+    m_note->setText(rounding ? tr("Below one unit in the last place of float32: equal for practical purposes")
+                             : m_plainNote);
     if (figures->differing == 0)
         m_verdict->setValue(tr("Identical"));
+    else if (rounding)
+        m_verdict->setValue(tr("Equal but for rounding"));
     else
         m_verdict->setValue(tr("Differ in %1").arg(shareText(figures->differing, figures->count)));
     m_verdict->setToolTip(tr("%1 of %2 values differ; %3 of them are not a number or infinite on one side")
@@ -196,6 +204,8 @@ QString FiguresView::text() const
     for (const auto& [caption, column] : columns)
         if (!column->value().isEmpty() && !column->isHidden())
             lines.append(QStringLiteral("%1: %2").arg(caption, column->value()));
+    if (m_note->text() != m_plainNote)
+        lines.append(m_note->text());
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -61,6 +61,7 @@ private:
     FigureColumn* m_rmse = nullptr;
     FigureColumn* m_psnr = nullptr;
     FigureColumn* m_ssim = nullptr;
+    QString m_plainNote; // given with the figures
     TextLine* m_note = nullptr;
 };
 

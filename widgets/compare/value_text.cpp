@@ -52,13 +52,27 @@ double gainOf(int exponent)
     return std::ldexp(1.0, exponent);
 }
 
+bool isRoundingOnly(const DifferenceFigures& figures, double peak)
+{
+    return figures.differing > 0 && figures.maxAbs <= lastPlace(peak);
+}
+
+double lastPlace(double peak)
+{
+    constexpr int kFractionBits = 23;
+    return peak > 0.0 && std::isfinite(peak) ? std::ldexp(1.0, std::ilogb(peak) - kFractionBits) : 0.0;
+}
+
 int fittingGain(const CompareResult& figures, bool logarithmic)
 {
+    if (isRoundingOnly(figures.whole, figures.peak))
+        return 0;
     const double common =
         logarithmic ? figures.whole.maxAbs : std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
     if (!(common > 0.0) || !std::isfinite(common) || !(figures.peak > 0.0))
         return 0;
-    return std::clamp(static_cast<int>(std::floor(std::log2(figures.peak / common))), kLeastGain, kMostGain);
+    return std::clamp(static_cast<int>(std::floor(std::log2(figures.peak / common))), kLeastGain,
+                      kMostAutomaticGain);
 }
 
 QString psnrText(const std::optional<double>& psnr)

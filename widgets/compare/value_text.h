@@ -18,12 +18,19 @@ QString signedValueText(double value);
 QString gainText(int exponent);
 /// 2^exponent.
 double gainOf(int exponent);
-/// The largest gain 2^k, kLeastGain..kMostGain, at which the common differences (six times the RMSE, which a
-/// few outliers may exceed) are within the scale; 0 (×1) where nothing differs or nothing is comparable.
-/// On a logarithmic scale the largest difference is within it.
+/// One unit in the last place of float32 at the largest value, `peak`: what a last rounding may change. 0 for
+/// a peak that is not positive and finite.
+double lastPlace(double peak);
+/// Something differs, and nothing by more than lastPlace(): equal for practical purposes.
+bool isRoundingOnly(const DifferenceFigures& figures, double peak);
+/// The largest gain 2^k, kLeastGain..kMostAutomaticGain, at which the common differences (six times the RMSE,
+/// which a few outliers may exceed) are within the scale; 0 (×1) where nothing differs, nothing is
+/// comparable, or all differences are rounding. On a logarithmic scale the largest difference is within it.
 int fittingGain(const CompareResult& figures, bool logarithmic = false);
 inline constexpr int kLeastGain = -12;
 inline constexpr int kMostGain = 24;
+/// One unit in the last place takes up a sixteenth of the scale: rounding is seen as little as it matters.
+inline constexpr int kMostAutomaticGain = 19;
 
 /// "48.13 dB", "∞ dB", "unknown".
 QString psnrText(const std::optional<double>& psnr);

@@ -81,6 +81,37 @@ private Q_SLOTS:
         QCOMPARE(fittingGain(figures), 0);
     }
 
+    void roundingIsNotPaintedLikeAnError()
+    {
+        CompareResult figures;
+        figures.whole.differing = 1000;
+        for (const double peak : {1.0, 1.75, 255.0, 6.0, 1e-3}) {
+            const auto step =
+                std::nextafter(static_cast<float>(peak), std::numeric_limits<float>::infinity());
+            const double place = static_cast<double>(step) - static_cast<double>(static_cast<float>(peak));
+            QCOMPARE(lastPlace(peak), place);
+            figures.peak = peak;
+            for (const double places : {0.25, 0.5, 1.0}) {
+                figures.whole.maxAbs = figures.whole.rmse = places * place;
+                QVERIFY(isRoundingOnly(figures.whole, peak));
+                QCOMPARE(fittingGain(figures), 0);
+                QCOMPARE(fittingGain(figures, true), 0);
+            }
+            figures.whole.maxAbs = figures.whole.rmse = 2.0 * place;
+            QVERIFY(!isRoundingOnly(figures.whole, peak));
+            // Two units in the last place stay dark: an eighth of the scale, and a fourth at most.
+            QVERIFY(figures.whole.maxAbs * gainOf(fittingGain(figures)) <= 0.26 * peak);
+            figures.whole.maxAbs = figures.whole.rmse = 0.01 * peak;
+            QVERIFY(figures.whole.maxAbs * gainOf(fittingGain(figures)) >= 0.5 * peak);
+        }
+        figures.whole = {};
+        QVERIFY(!isRoundingOnly(figures.whole, 1.0)); // nothing differs
+        figures.whole.differing = 1;
+        figures.whole.maxAbs = std::numeric_limits<double>::infinity();
+        QVERIFY(!isRoundingOnly(figures.whole, 1.0));
+        QCOMPARE(lastPlace(0.0), 0.0);
+    }
+
     void ratios()
     {
         QCOMPARE(psnrText(48.126), QStringLiteral("48.13 dB"));
