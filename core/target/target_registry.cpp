@@ -280,7 +280,9 @@ Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFo
     const auto targets = allTargets(userFolder);
     if (!targets)
         return fail(targets.error());
-    const auto [id, version] = splitVersion(name);
+    const auto parts = splitVersion(name);
+    const auto& id = parts.first;
+    const auto& version = parts.second;
     const auto found = std::find_if(targets->begin(), targets->end(),
                                     [&](const TargetPointer& one) { return one->id == id; });
     if (found == targets->end()) {

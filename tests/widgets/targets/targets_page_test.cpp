@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(dla >= 0);
         QCOMPARE(page.model().data(page.model().index(dla, 0)).toString(), QStringLiteral("● average"));
         const QString tip = page.model().data(page.model().index(dla, 0), Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("whole factors")), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("integer factors")), qPrintable(tip));
         QVERIFY2(tip.contains(QStringLiteral("AveragePool 2×2")), qPrintable(tip));
         QVERIFY(page.model()
                     .headerData(dla, Qt::Vertical, Qt::DisplayRole)
