@@ -2,6 +2,7 @@
 #include "core/session/analysis.h"
 #include "tests/core/rewrite/random_sites.h"
 #include "tests/data/sample_models.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -224,7 +225,7 @@ TEST(ForTargets, whatIsTooLargeComesInStages)
 
 TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)
 {
-    constexpr int kSites = 300;
+    constexpr int kSites = test::tries(300);
     const auto all = allTargets("no such folder");
     ASSERT_TRUE(all.has_value());
     std::vector<ResizeSite> sites;
