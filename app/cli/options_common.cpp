@@ -18,6 +18,8 @@ Error malformed(const std::string& text, const std::string& form)
     return Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form {}", text, form)};
 }
 
+} // namespace
+
 Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text, const std::string& form)
 {
     const auto at = text.rfind('=');
@@ -25,6 +27,8 @@ Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text,
         return fail(malformed(text, form));
     return std::pair(text.substr(0, at), text.substr(at + 1));
 }
+
+namespace {
 
 Result<Dims> parseDims(const std::string& text, const std::string& whole)
 {

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace CLI {
@@ -67,5 +68,8 @@ int report(const Error& error);
 
 /// Progress on standard error, only where that is a terminal.
 Progress terminalProgress();
+
+/// NAME and the rest of NAME=…, split at the last "=". Errors: either is empty; `form` says what is expected.
+Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text, const std::string& form);
 
 } // namespace resizelens::cli

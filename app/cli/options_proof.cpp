@@ -122,16 +122,19 @@ std::optional<double> nonNegative(const std::string& text)
 
 Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
 {
-    const auto at = text.rfind('=');
-    const std::string numbers = at == std::string::npos ? std::string() : text.substr(at + 1);
+    const std::string form = "NAME=RELATIVE[,ABSOLUTE]";
+    auto parts = splitAtLast(text, form);
+    if (!parts)
+        return fail(parts.error());
+    auto& [name, numbers] = *parts;
     const auto comma = numbers.find(',');
     const auto relative = nonNegative(numbers.substr(0, comma));
     const auto absolute =
         comma == std::string::npos ? std::optional(0.0) : nonNegative(numbers.substr(comma + 1));
-    if (at == std::string::npos || at == 0 || !relative || !absolute)
-        return fail(Error{ErrorKind::argument, "cli.option",
-                          fmt::format("'{}' is not of the form NAME=RELATIVE[,ABSOLUTE]", text)});
-    return std::pair(text.substr(0, at), Closeness{*relative, *absolute});
+    if (!relative || !absolute)
+        return fail(
+            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form {}", text, form)});
+    return std::pair(std::move(name), Closeness{*relative, *absolute});
 }
 
 Result<NamedTensor> readInput(const std::string& text)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -51,6 +52,50 @@ inline bool takeVarint(std::string_view& bytes, std::uint64_t& value)
         }
     }
     return false;
+}
+
+/// A field of a serialized message.
+struct Field
+{
+    std::uint64_t number = 0;
+    Type type = Type::varint;
+    std::string_view whole;
+    std::string_view body; // of all but varints
+};
+
+/// Takes one field off the front of `bytes`; nullopt where they are none.
+inline std::optional<Field> takeField(std::string_view& bytes)
+{
+    const std::string_view start = bytes;
+    std::uint64_t tag = 0, length = 0;
+    if (!takeVarint(bytes, tag))
+        return std::nullopt;
+    Field field{tag >> 3, static_cast<Type>(tag & 7), {}, {}};
+    switch (field.type) {
+    case Type::varint:
+        if (!takeVarint(bytes, length))
+            return std::nullopt;
+        length = 0;
+        break;
+    case Type::fixed64:
+        length = 8;
+        break;
+    case Type::fixed32:
+        length = 4;
+        break;
+    case Type::lengthDelimited:
+        if (!takeVarint(bytes, length))
+            return std::nullopt;
+        break;
+    default:
+        return std::nullopt;
+    }
+    if (length > bytes.size())
+        return std::nullopt;
+    field.body = bytes.substr(0, length);
+    bytes.remove_prefix(length);
+    field.whole = start.substr(0, start.size() - bytes.size());
+    return field;
 }
 
 namespace field {

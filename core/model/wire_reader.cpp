@@ -63,34 +63,9 @@ bool isForged(const onnx::TensorProto& tensor)
 bool holdsGraph(std::string_view node)
 {
     const auto anyField = [](std::string_view message, const auto& matches) {
-        while (!message.empty()) {
-            std::uint64_t tag = 0, length = 0;
-            if (!wire::takeVarint(message, tag))
-                return false;
-            switch (static_cast<wire::Type>(tag & 7)) {
-            case wire::Type::varint:
-                if (!wire::takeVarint(message, length))
-                    return false;
-                continue;
-            case wire::Type::fixed64:
-                length = 8;
-                break;
-            case wire::Type::fixed32:
-                length = 4;
-                break;
-            case wire::Type::lengthDelimited:
-                if (!wire::takeVarint(message, length))
-                    return false;
-                break;
-            default:
-                return false;
-            }
-            if (length > message.size())
-                return false;
-            if ((tag & 7) == 2 && matches(tag >> 3, message.substr(0, length)))
+        while (const auto part = wire::takeField(message))
+            if (part->type == wire::Type::lengthDelimited && matches(part->number, part->body))
                 return true;
-            message.remove_prefix(length);
-        }
         return false;
     };
     return anyField(node, [&](std::uint64_t number, std::string_view attribute) {

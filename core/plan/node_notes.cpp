@@ -3,7 +3,6 @@
 #include "core/model/wire_format.h"
 
 #include <algorithm>
-#include <optional>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -17,52 +16,10 @@ constexpr std::uint64_t kLastOfOperator = 8; // overload: it belongs to the oper
 constexpr std::uint64_t kMetadataProps = 9, kDevices = 10;
 constexpr std::uint64_t kShardingSpec = 2, kTensorName = 1;
 
-struct Field
-{
-    std::uint64_t number = 0;
-    std::string_view whole;
-    std::string_view body; // of length-delimited fields
-};
-
-/// Takes one field off the front; nullopt where the bytes are none.
-std::optional<Field> takeField(std::string_view& bytes)
-{
-    const std::string_view start = bytes;
-    std::uint64_t tag = 0, length = 0;
-    if (!wire::takeVarint(bytes, tag))
-        return std::nullopt;
-    Field field{tag >> 3, {}, {}};
-    switch (static_cast<wire::Type>(tag & 7)) {
-    case wire::Type::varint:
-        if (!wire::takeVarint(bytes, length))
-            return std::nullopt;
-        length = 0;
-        break;
-    case wire::Type::fixed64:
-        length = 8;
-        break;
-    case wire::Type::fixed32:
-        length = 4;
-        break;
-    case wire::Type::lengthDelimited:
-        if (!wire::takeVarint(bytes, length))
-            return std::nullopt;
-        break;
-    default:
-        return std::nullopt;
-    }
-    if (length > bytes.size())
-        return std::nullopt;
-    field.body = bytes.substr(0, length);
-    bytes.remove_prefix(length);
-    field.whole = start.substr(0, start.size() - bytes.size());
-    return field;
-}
-
 template<class Visit>
 void eachField(std::string_view bytes, Visit&& visit)
 {
-    while (const auto field = takeField(bytes))
+    while (const auto field = wire::takeField(bytes))
         visit(*field);
 }
 
@@ -84,7 +41,7 @@ NodeNotes::NodeNotes(const onnx::NodeProto& node)
         if (std::find(m_kinds.begin(), m_kinds.end(), kind) == m_kinds.end())
             m_kinds.push_back(std::move(kind));
     };
-    eachField(bytes, [&](const Field& field) {
+    eachField(bytes, [&](const wire::Field& field) {
         if (field.number <= kLastOfOperator)
             return;
         if (field.number != kDevices) {
@@ -94,13 +51,13 @@ NodeNotes::NodeNotes(const onnx::NodeProto& node)
         }
         note("device_configurations");
         Device& device = m_devices.emplace_back();
-        eachField(field.body, [&](const Field& part) {
+        eachField(field.body, [&](const wire::Field& part) {
             if (part.number != kShardingSpec) {
                 device.rest += part.whole;
                 return;
             }
             auto& [name, others] = device.shards.emplace_back();
-            eachField(part.body, [&name = name, &others = others](const Field& item) {
+            eachField(part.body, [&name = name, &others = others](const wire::Field& item) {
                 if (item.number == kTensorName)
                     name = item.body;
                 else
@@ -154,7 +111,7 @@ std::string withRenamedShards(const onnx::NodeProto& node, const RenameValue& re
         tensors.push_back(rename(name));
     std::string bytes;
     const std::string before = node.SerializeAsString();
-    eachField(before, [&](const Field& field) {
+    eachField(before, [&](const wire::Field& field) {
         if (field.number < kMetadataProps)
             bytes += field.whole;
     });

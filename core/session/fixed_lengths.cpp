@@ -1,5 +1,7 @@
 #include "core/session/fixed_lengths.h"
 
+#include "core/shape/file_facts.h"
+
 #include <algorithm>
 
 #include <onnx/onnx_pb.h>
@@ -52,14 +54,6 @@ Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const
         return !other || !holdsWithout(entry, entry.candidates[*plan.choices[one.site].candidate],
                                        (*free)->sites[other->value]);
     });
-}
-
-Shape statedShape(const onnx::TensorShapeProto& proto)
-{
-    Shape shape;
-    for (const auto& dim : proto.dim())
-        shape.push_back(dim.has_dim_value() ? Dim{dim.dim_value()} : Dim{-1, dim.dim_param()});
-    return shape;
 }
 
 GraphEdits& mainEdits(ModelEdits& edits)

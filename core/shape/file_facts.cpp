@@ -25,12 +25,8 @@ ValueFacts toFacts(const onnx::ValueInfoProto& info)
         return facts;
     const auto& tensor = info.type().tensor_type();
     facts.type = static_cast<DType>(tensor.elem_type());
-    if (tensor.has_shape()) {
-        facts.shape.emplace();
-        facts.shape->reserve(static_cast<std::size_t>(tensor.shape().dim_size()));
-        for (const auto& dim : tensor.shape().dim())
-            facts.shape->push_back(toDim(dim));
-    }
+    if (tensor.has_shape())
+        facts.shape = statedShape(tensor.shape());
     return facts;
 }
 
@@ -43,6 +39,15 @@ std::string inputNames(const GraphIndex& index)
 }
 
 } // namespace
+
+Shape statedShape(const onnx::TensorShapeProto& proto)
+{
+    Shape shape;
+    shape.reserve(static_cast<std::size_t>(proto.dim_size()));
+    for (const auto& dim : proto.dim())
+        shape.push_back(toDim(dim));
+    return shape;
+}
 
 FileFacts::FileFacts(const GraphIndex& index, const InputShapes& inputs)
     : m_index(&index)

@@ -6,7 +6,14 @@
 
 #include <set>
 
+namespace onnx {
+class TensorShapeProto;
+}
+
 namespace resizelens {
+
+/// The shape as it is stated: lengths that are no number, or a negative one, are not known.
+Shape statedShape(const onnx::TensorShapeProto& proto);
 
 class FileFacts
 {

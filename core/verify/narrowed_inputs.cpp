@@ -1,5 +1,7 @@
 #include "core/verify/narrowed_inputs.h"
 
+#include "core/shape/file_facts.h"
+
 #include <algorithm>
 
 #include <onnx/onnx_pb.h>
@@ -10,10 +12,7 @@ namespace {
 
 Shape shapeOf(const onnx::ValueInfoProto& value)
 {
-    Shape shape;
-    for (const auto& dim : value.type().tensor_type().shape().dim())
-        shape.push_back(dim.has_dim_value() ? Dim{dim.dim_value()} : Dim{-1, dim.dim_param()});
-    return shape;
+    return statedShape(value.type().tensor_type().shape());
 }
 
 bool isSame(const onnx::ValueInfoProto& a, const onnx::ValueInfoProto& b)
