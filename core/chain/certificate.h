@@ -66,6 +66,8 @@ struct Certificate
 
     /// To the bit or up to rounding.
     bool isExact() const { return exactness <= Exactness::exact; }
+    /// Whether sums pass the largest input by more than rounding, so that inputRange is worth a word.
+    bool overflowsEarly() const { return inputRange < 0.99; }
 };
 
 /// The Resize that a chain is compared with: R of each axis, what stands where an axis is extrapolated, and

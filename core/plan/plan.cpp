@@ -1,6 +1,7 @@
 #include "core/plan/plan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <tuple>
 #include <utility>
@@ -57,6 +58,15 @@ bool maySelect(const Candidate& candidate)
     return rule != nullptr && rule->use != Rule::Use::onRequest;
 }
 
+/// How often the largest input has to be halved before no sum on the way overflows. Float16 ends at 65504,
+/// which activations reach; other types have room.
+int halvings(const SiteAnalysis& site, const Candidate& candidate)
+{
+    if (site.site.type != DType::float16 || !candidate.certificate)
+        return 0;
+    return static_cast<int>(std::lround(-std::log2(candidate.certificate->inputRange)));
+}
+
 /// Whether the target, where there is one, takes all operators of the candidate.
 bool isTaken(const SiteAnalysis& site, std::size_t candidate)
 {
@@ -82,8 +92,8 @@ std::string nearestForTarget(const SiteAnalysis& site, const std::function<bool(
         wanted, site.candidates[*best].rule, site.candidateVerdicts[*best].reasons.front().sentence());
 }
 
-/// The candidate that policy takes: bit-exact before exact, cheap before dear, equal ones by the order of the
-/// rules.
+/// The candidate that policy takes: bit-exact before exact, in float16 what divides before what adds up
+/// first, cheap before dear, equal ones by the order of the rules.
 Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
                 const std::string& wanted)
 {
@@ -96,7 +106,7 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
         const bool moves = certificate && certificate->exactness == Exactness::bitExact;
         const bool staysResize = site.verdict && site.candidates[i].rule == "normalise";
         return std::tuple(!staysResize, !moves, rule != nullptr && rule->use == Rule::Use::lastResort,
-                          expense(site.candidates[i]));
+                          halvings(site, site.candidates[i]), expense(site.candidates[i]));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
         if ((site.verdict || maySelect(site.candidates[i])) && accepted(site.candidates[i]) &&

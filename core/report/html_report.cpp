@@ -331,8 +331,7 @@ private:
             return text;
         const Certificate& certificate = *site.certificate;
         text += ", for every finite input";
-        constexpr double kToldBelow = 0.999; // rounding alone takes a hair
-        if (certificate.inputRange < kToldBelow)
+        if (certificate.overflowsEarly())
             text +=
                 fmt::format(" up to {:.3g} % of the largest number of {}; beyond it a value in between may "
                             "overflow",

@@ -219,6 +219,55 @@ QString targetText(const SiteAnalysis& site)
                : tr("Whether %1 takes this node is not known: %2.").arg(target, why);
 }
 
+namespace {
+
+/// What a certificate promises, as one sentence.
+QString promiseText(const Certificate& certificate)
+{
+    const auto [first, last] = provenLengths(certificate);
+    switch (certificate.exactness) {
+    case Exactness::bitExact:
+        if (!certificate.keepsBits)
+            return certificate.anyLength
+                       ? tr("Equal as numbers for every finite input of any length from %1 to %2.")
+                             .arg(first)
+                             .arg(last)
+                       : tr("Equal as numbers for every finite input.");
+        return certificate.anyLength
+                   ? tr("Exact to the bit for every input of any length from %1 to %2.").arg(first).arg(last)
+                   : tr("Exact to the bit for every input.");
+    case Exactness::exact:
+        return certificate.anyLength
+                   ? tr("Exact for every input of any length from %1 to %2, up to rounding.")
+                         .arg(first)
+                         .arg(last)
+                   : tr("Exact for every input, up to rounding.");
+    case Exactness::bounded: {
+        QString text = tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));
+        if (certificate.interiorWorstCase)
+            text += *certificate.interiorWorstCase == 0.0
+                        ? tr("; exact away from the border")
+                        : tr("; %1 % away from the border").arg(percent(*certificate.interiorWorstCase));
+        return text + QLatin1Char('.');
+    }
+    case Exactness::dataDependent:
+        break;
+    }
+    return tr("How far it is off depends on the data.");
+}
+
+/// Empty, or up to which input no sum on the way overflows.
+QString overflowText(const Certificate& certificate, DType type)
+{
+    if (!certificate.overflowsEarly())
+        return {};
+    return QLatin1Char(' ') +
+           tr("Inputs beyond %1 % of the largest %2 may overflow on the way.")
+               .arg(percent(certificate.inputRange), QString::fromStdString(dtypeName(type)));
+}
+
+} // namespace
+
 QString verdictText(const SiteAnalysis& site, const Choice& choice)
 {
     if (site.verdict && !choice.candidate && site.verdict->acceptance == Acceptance::accepted)
@@ -231,41 +280,8 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
     if (!candidate.certificate)
         return head + QLatin1Char(' ') +
                tr("Its error is not bounded yet: %1.").arg(coreWords(candidate.uncertified));
-    const Certificate& certificate = *candidate.certificate;
-    const auto [first, last] = provenLengths(certificate);
-    switch (certificate.exactness) {
-    case Exactness::bitExact:
-        if (!certificate.keepsBits)
-            return head + QLatin1Char(' ') +
-                   (certificate.anyLength
-                        ? tr("Equal as numbers for every finite input of any length from %1 to %2.")
-                              .arg(first)
-                              .arg(last)
-                        : tr("Equal as numbers for every finite input."));
-        return head + QLatin1Char(' ') +
-               (certificate.anyLength
-                    ? tr("Exact to the bit for every input of any length from %1 to %2.").arg(first).arg(last)
-                    : tr("Exact to the bit for every input."));
-    case Exactness::exact:
-        return head + QLatin1Char(' ') +
-               (certificate.anyLength
-                    ? tr("Exact for every input of any length from %1 to %2, up to rounding.")
-                          .arg(first)
-                          .arg(last)
-                    : tr("Exact for every input, up to rounding."));
-    case Exactness::bounded: {
-        QString text = head + QLatin1Char(' ') +
-                       tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));
-        if (certificate.interiorWorstCase)
-            text += *certificate.interiorWorstCase == 0.0
-                        ? tr("; exact away from the border")
-                        : tr("; %1 % away from the border").arg(percent(*certificate.interiorWorstCase));
-        return text + QLatin1Char('.');
-    }
-    case Exactness::dataDependent:
-        break;
-    }
-    return head + QLatin1Char(' ') + tr("How far it is off depends on the data.");
+    return head + QLatin1Char(' ') + promiseText(*candidate.certificate) +
+           overflowText(*candidate.certificate, site.site.type);
 }
 
 } // namespace resizelens

@@ -21,7 +21,7 @@
 namespace resizelens::test {
 namespace {
 
-constexpr int kNodes = test::tries(8000);
+const int kNodes = test::tries(8000);
 
 Result<ResizeSite> siteOf(const onnx::ModelProto& model)
 {

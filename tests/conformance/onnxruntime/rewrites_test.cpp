@@ -20,7 +20,7 @@
 namespace resizelens::test {
 namespace {
 
-constexpr int kNodes = test::tries(900);
+const int kNodes = test::tries(900);
 
 /// A rewrite of a node, and where its original stands in the list of jobs.
 struct Rewrite

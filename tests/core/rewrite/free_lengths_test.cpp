@@ -3,12 +3,13 @@
 #include "core/chain/operator_chain.h"
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
+#include "tests/core/rewrite/free_sites.h"
+#include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <random>
 #include <string>
@@ -18,57 +19,10 @@
 namespace resizelens {
 namespace {
 
-struct FreeSite
-{
-    ResizeMode mode;
-    CoordinateMode coordinates;
-    NearestMode rounding = NearestMode::floor;
-    double scale = 1.0;
-    std::size_t axis = 2;
-    bool exclude = false, antialias = false;
-    double coefficient = -0.75;
-};
-
-/// N×C×H×W of which one axis is free; the others are small and stay.
-ResizeSite siteOf(const FreeSite& free)
-{
-    ResizeSite site;
-    site.id = "free";
-    site.spec.opset = 19;
-    site.spec.mode = free.mode;
-    site.spec.coordinateMode = free.coordinates;
-    site.spec.nearestMode = free.rounding;
-    site.spec.excludeOutside = free.exclude;
-    site.spec.antialias = free.antialias;
-    site.spec.cubicCoeffA = free.coefficient;
-    site.type = DType::float32;
-    Shape input, output;
-    for (std::size_t i = 0; i < 4; ++i) {
-        SiteAxis axis;
-        axis.axis = static_cast<std::int64_t>(i);
-        axis.scaleGiven = true;
-        axis.scale = 1.0;
-        axis.nIn = axis.nOut = static_cast<std::int64_t>(i < 2 ? 1 + i : 3);
-        if (i == free.axis) {
-            axis.scale = static_cast<double>(static_cast<float>(free.scale));
-            axis.nIn.reset();
-            axis.nOut.reset();
-        }
-        input.push_back({axis.nIn.value_or(-1)});
-        output.push_back({axis.nOut.value_or(-1)});
-        site.axes.push_back(axis);
-    }
-    site.inputShape = input;
-    site.outputShape = output;
-    return site;
-}
-
-std::string describe(const FreeSite& free)
-{
-    return fmt::format("{} {} {} x{} axis {} exclude={} antialias={} a={}", toString(free.mode),
-                       toString(free.coordinates), toString(free.rounding), free.scale, free.axis,
-                       free.exclude, free.antialias, free.coefficient);
-}
+using test::describe;
+using test::FreeSite;
+using test::randomFree;
+using test::siteOf;
 
 Tensor samples(const Dims& dims, std::mt19937_64& random)
 {
@@ -179,50 +133,12 @@ TEST(FreeLengths, nothingIsPromisedForAnEmptyResult)
     }
 }
 
-FreeSite randomFree(std::mt19937_64& random)
-{
-    const auto pick = [&](auto... all) {
-        const std::common_type_t<decltype(all)...> list[] = {all...};
-        return list[random() % sizeof...(all)];
-    };
-    FreeSite free{pick(M::nearest, M::linear, M::cubic),
-                  pick(C::halfPixel, C::halfPixelSymmetric, C::pytorchHalfPixel, C::alignCorners,
-                       C::asymmetric, C::tfHalfPixelForNn),
-                  pick(N::roundPreferFloor, N::roundPreferCeil, N::floor, N::ceil)};
-    const auto whole = [&](std::uint64_t most) { return static_cast<double>(1 + random() % most); };
-    switch (random() % 4) {
-    case 0:
-        free.scale = whole(9);
-        break;
-    case 1:
-        free.scale = 1.0 / whole(64);
-        break;
-    case 2:
-        free.scale = whole(64) / static_cast<double>(1 << (random() % 7));
-        break;
-    default: // a decimal, or a ratio
-        free.scale = random() % 2 == 0 ? whole(40) / 10.0 : whole(24) / whole(24);
-    }
-    free.axis = random() % 8 == 0 ? random() % 2 : 2 + random() % 2;
-    free.exclude = random() % 4 == 0;
-    free.antialias = free.mode != M::nearest && random() % 4 == 0;
-    free.coefficient = pick(-0.75, -0.5);
-    return free;
-}
-
-/// RESIZELENS_PROPERTY_SITES=10000 is the long run.
-int siteCount(int standard)
-{
-    const char* given = std::getenv("RESIZELENS_PROPERTY_SITES");
-    return given != nullptr ? std::atoi(given) : standard;
-}
-
 TEST(FreeLengths, randomSitesKeepTheirPromise)
 {
     std::mt19937_64 random(20261122);
     std::map<std::string, int> used;
     int served = 0;
-    const int sites = siteCount(200);
+    const int sites = test::tries(200);
     for (int n = 0; n < sites; ++n) {
         const FreeSite free = randomFree(random);
         const ResizeSite site = siteOf(free);

@@ -12,20 +12,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <random>
 #include <string>
 
 namespace resizelens {
 namespace {
-
-/// RESIZELENS_PROVER_CHANGES=1000 is the long run.
-int changesForEachRule()
-{
-    const char* given = std::getenv("RESIZELENS_PROVER_CHANGES");
-    return given != nullptr ? std::atoi(given) : test::tries(150);
-}
 
 Tensor randomTensor(const Dims& dims, std::mt19937_64& random, DType type = DType::float64)
 {
@@ -184,7 +176,7 @@ std::optional<OperatorChain> changed(OperatorChain chain, std::uint64_t seed, co
 
 TEST(Prover, neverCallsAChangedRewriteExact)
 {
-    const int wanted = changesForEachRule();
+    const int wanted = test::tries(150);
     std::map<std::string, int> tried, refused;
     std::mt19937_64 random(8);
     for (int n = 0; n < 40 * wanted; ++n) {

@@ -3,12 +3,12 @@
 #include "core/session/export_model.h"
 #include "tests/core/rewrite/random_sites.h"
 #include "tests/data/graph_builder.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <random>
 
@@ -18,13 +18,6 @@ namespace resizelens::test {
 namespace {
 
 constexpr int kSitesOfAModel = 40;
-
-/// RESIZELENS_PROPERTY_SITES=10000 is the long run.
-int promisedSites()
-{
-    const char* given = std::getenv("RESIZELENS_PROPERTY_SITES");
-    return given != nullptr ? std::atoi(given) : 600;
-}
 
 struct PromisedNode
 {
@@ -201,7 +194,7 @@ TEST(Promises, areKeptForRandomNodes)
 {
     Promises promises(20261123);
     constexpr std::int64_t kOpsets[] = {11, 13, 18, 19};
-    const int wanted = promisedSites();
+    const int wanted = tries(600);
     for (int model = 0; promises.sites < wanted; ++model) {
         const std::int64_t opset = kOpsets[model % 4];
         std::vector<PromisedNode> nodes;

@@ -96,6 +96,30 @@ TEST(Session, analysesSitesThatAreAlikeAsEachByItself)
     EXPECT_EQ(analysis->sites[2].site.spec.mode, ResizeMode::nearest);
 }
 
+/// What the policy "exact" makes of a linear halving of this type.
+std::string ruleForHalving(int type)
+{
+    auto model = emptyModel("halving", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 16, 16}, type);
+    graph.node("Resize", "half", {"x", "", graph.floats("scales", {1.0F, 1.0F, 0.5F, 0.5F})},
+               {attribute("mode", "linear")}, "y");
+    graph.output("y", {1, 3, 8, 8}, type);
+    const auto analysis = analyse(saveTemp(model, "halving"));
+    if (!analysis)
+        return analysis.error().sentence();
+    const auto plan = makePlan((*analysis)->sites, {});
+    const auto chosen = plan ? plan->choices.front().candidate : std::nullopt;
+    return chosen ? (*analysis)->sites.front().candidates[*chosen].rule : "none";
+}
+
+TEST(Session, prefersWhatDividesFirstInFloat16)
+{
+    EXPECT_EQ(ruleForHalving(onnx::TensorProto::FLOAT), "average");
+    // Four samples near 65504 are infinite before a pool divides.
+    EXPECT_EQ(ruleForHalving(onnx::TensorProto::FLOAT16), "strided_convolution");
+}
+
 TEST(Session, namesSitesInBodiesByTheirPath)
 {
     const auto analysis = analysed(resizeInIf(), "paths");

@@ -225,7 +225,7 @@ TEST(ForTargets, whatIsTooLargeComesInStages)
 
 TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)
 {
-    constexpr int kSites = test::tries(300);
+    const int kSites = test::tries(300);
     const auto all = allTargets("no such folder");
     ASSERT_TRUE(all.has_value());
     std::vector<ResizeSite> sites;

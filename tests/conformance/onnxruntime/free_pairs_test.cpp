@@ -1,0 +1,198 @@
+// Models with a free length and what was exported from them, side by side in ONNX Runtime at many lengths.
+#include "core/runtime/runtime_session.h"
+#include "core/session/analysis.h"
+#include "core/session/export_model.h"
+#include "tests/core/rewrite/free_sites.h"
+#include "tests/core/rewrite/tensor_distance.h"
+#include "tests/core/runtime/find_runtime.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/sanitized.h"
+#include "tests/data/test_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace resizelens::test {
+namespace {
+
+onnx::ModelProto modelOf(const ResizeSite& site)
+{
+    auto model = emptyModel("free", site.spec.opset);
+    GraphBuilder graph(*model.mutable_graph());
+    Axes in, out;
+    std::vector<float> scales;
+    for (const SiteAxis& axis : site.axes) {
+        in.emplace_back(axis.nIn.value_or(-1));
+        if (!axis.nIn)
+            in.back() = Axis("free");
+        out.emplace_back("");
+        scales.push_back(static_cast<float>(*axis.scale));
+    }
+    graph.input("x", in);
+    const std::string stored =
+        graph.constant(floatTensor("scales", {static_cast<std::int64_t>(scales.size())}, scales));
+    const ResizeSpec& spec = site.spec;
+    std::vector<onnx::AttributeProto> attributes = {
+        attribute("mode", std::string(toString(spec.mode)).c_str()),
+        attribute("coordinate_transformation_mode", std::string(toString(spec.coordinateMode)).c_str())};
+    if (spec.mode == ResizeMode::nearest)
+        attributes.push_back(attribute("nearest_mode", std::string(toString(spec.nearestMode)).c_str()));
+    if (spec.mode == ResizeMode::cubic)
+        attributes.push_back(attribute("cubic_coeff_a", static_cast<float>(spec.cubicCoeffA)));
+    if (spec.excludeOutside)
+        attributes.push_back(attribute("exclude_outside", std::int64_t{1}));
+    if (spec.antialias)
+        attributes.push_back(attribute("antialias", std::int64_t{1}));
+    graph.node("Resize", "resize", {"x", "", stored}, attributes, "y");
+    graph.output("y", out);
+    return model;
+}
+
+std::optional<RuntimeSession> opened(const RuntimePointer& runtime, const std::string& bytes)
+{
+    auto session = RuntimeSession::open(runtime, std::as_bytes(std::span(bytes)));
+    return session ? std::optional(std::move(*session)) : std::nullopt;
+}
+
+Tensor randomSamples(const ResizeSite& site, std::int64_t length, std::mt19937_64& random)
+{
+    Dims dims;
+    for (const SiteAxis& axis : site.axes)
+        dims.push_back(axis.nIn.value_or(length));
+    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
+    for (double& value : values)
+        value = static_cast<double>(random() % 65537) / 32768.0 - 1.0;
+    return *Tensor::fromDoubles(DType::float32, dims, values);
+}
+
+/// What became of all pairs.
+struct Tally
+{
+    int pairs = 0, runs = 0, ties = 0;
+    std::map<std::string, int> byRule;
+};
+
+/// What both models give at some lengths for which the certificate holds.
+class Pair
+{
+public:
+    Pair(const FreeSite& free, const Candidate& candidate, Tally& tally)
+        : m_free(free)
+        , m_site(siteOf(free))
+        , m_candidate(candidate)
+        , m_tally(tally)
+    {
+    }
+
+    void compare(RuntimeSession& original, RuntimeSession& rewritten, std::mt19937_64& random)
+    {
+        const ProvenLengths& proven = m_candidate.certificate->lengths.front();
+        ++m_tally.pairs;
+        ++m_tally.byRule[m_candidate.rule];
+        const std::int64_t hard[] = {proven.first,
+                                     proven.first + 1,
+                                     proven.reach,
+                                     proven.reach + 1,
+                                     static_cast<std::int64_t>(1 + random() % 64),
+                                     static_cast<std::int64_t>(90 + random() % 40)};
+        for (const std::int64_t length : hard)
+            if (length >= proven.first && length <= proven.last)
+                compareAt(original, rewritten, length, random);
+    }
+
+private:
+    void compareAt(RuntimeSession& original, RuntimeSession& rewritten, std::int64_t length,
+                   std::mt19937_64& random)
+    {
+        const Tensor x = randomSamples(m_site, length, random);
+        const auto wanted = original.run({{"x", x}}, {"y"});
+        const auto got = rewritten.run({{"x", x}}, {"y"});
+        if (!wanted)
+            return; // ONNX Runtime does not compute this form
+        ++m_tally.runs;
+        ASSERT_TRUE(got.has_value()) << name(length) << ": " << got.error().sentence();
+        ASSERT_EQ(wanted->front().dims(), got->front().dims()) << name(length);
+        if (tiesAt(length)) {
+            ++m_tally.ties;
+            return;
+        }
+        EXPECT_LE(largestDifference(wanted->front(), got->front()), 1e-5) << name(length);
+    }
+
+    /// Rows about which run times disagree (DIFFERENCES.md).
+    bool tiesAt(std::int64_t length) const
+    {
+        Dims dims;
+        for (const SiteAxis& axis : m_site.axes)
+            dims.push_back(axis.nIn.value_or(length));
+        const auto moved = siteAtSize(m_site, dims);
+        const auto geometry = moved ? moved->axes[m_free.axis].geometry() : std::nullopt;
+        return m_free.coordinates == CoordinateMode::tfHalfPixelForNn ||
+               (geometry && !tieSensitiveRows(m_site.spec, *geometry).empty());
+    }
+
+    std::string name(std::int64_t length) const
+    {
+        return fmt::format("{} at {}: {}", m_candidate.rule, length, describe(m_free));
+    }
+
+    const FreeSite& m_free;
+    ResizeSite m_site;
+    const Candidate& m_candidate;
+    Tally& m_tally;
+};
+
+void tryEveryRule(const RuntimePointer& runtime, const FreeSite& free, Tally& tally, std::mt19937_64& random)
+{
+    const auto model = modelOf(siteOf(free));
+    const auto path = saveTemp(model, "free");
+    const auto analysis = analyse(path);
+    ASSERT_TRUE(analysis.has_value()) << describe(free) << ": " << analysis.error().sentence();
+    auto original = opened(runtime, model.SerializeAsString());
+    if (!original)
+        return;
+    for (const Candidate& candidate : (*analysis)->sites.front().candidates) {
+        if (!candidate.certificate || !candidate.certificate->isExact() ||
+            candidate.certificate->lengths.empty())
+            continue;
+        const auto plan = makePlan((*analysis)->sites, Policy{candidate.rule});
+        ASSERT_TRUE(plan.has_value()) << describe(free);
+        const auto output = tempFolder() / "rewritten.onnx";
+        const auto exported = exportModel(**analysis, *plan, output);
+        ASSERT_TRUE(exported.has_value()) << describe(free) << ": " << exported.error().sentence();
+        auto rewritten = opened(runtime, readBytes(output));
+        ASSERT_TRUE(rewritten.has_value()) << candidate.rule << ": " << describe(free);
+        Pair(free, candidate, tally).compare(*original, *rewritten, random);
+    }
+}
+
+TEST(FreePairs, giveTheSameInOnnxRuntimeAtEveryLength)
+{
+    std::string why;
+    const RuntimePointer runtime = findRuntime(why);
+    if (!runtime)
+        GTEST_SKIP() << why;
+    std::mt19937_64 random(20261124);
+    Tally tally;
+    const int sites = tries(200);
+    for (int n = 0; n < sites && !HasFatalFailure(); ++n)
+        tryEveryRule(runtime, randomFree(random), tally, random);
+    std::printf(
+        "%d sites: %d pairs, %d runs of both, %d of them with ties that run times decide differently\n",
+        sites, tally.pairs, tally.runs, tally.ties);
+    for (const auto& [rule, count] : tally.byRule)
+        std::printf("  %s: %d\n", rule.c_str(), count);
+    EXPECT_GT(tally.pairs, sites / 2);
+    EXPECT_LT(tally.ties, tally.runs / 4);
+}
+
+} // namespace
+} // namespace resizelens::test
