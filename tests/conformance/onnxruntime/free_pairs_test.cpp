@@ -124,7 +124,9 @@ private:
             ++m_tally.ties;
             return;
         }
-        EXPECT_LE(largestDifference(wanted->front(), got->front()), 1e-5) << name(length);
+        // ONNX Runtime computes coordinates in float32: off by a share of the length, and so are weights.
+        const double allowed = 1e-5 + 5e-7 * static_cast<double>(length);
+        EXPECT_LE(largestDifference(wanted->front(), got->front()), allowed) << name(length);
     }
 
     /// Rows about which run times disagree (DIFFERENCES.md).
