@@ -71,7 +71,12 @@ function(rl_test name)
     add_dependencies(threaded_tests ${name})
     list(APPEND RL_LABELS threads)
   endif()
-  gtest_discover_tests(${name} PROPERTIES LABELS "unit;${RL_LABELS}" DISCOVERY_TIMEOUT 60)
+  # Tests of minutes begin first, so that no processor waits for the last of them.
+  set(cost 0)
+  if("conformance" IN_LIST RL_LABELS)
+    set(cost 100)
+  endif()
+  gtest_discover_tests(${name} PROPERTIES LABELS "unit;${RL_LABELS}" COST ${cost} DISCOVERY_TIMEOUT 60)
 endfunction()
 
 # rl_gui_tests(<program> CASES <file without .cpp>… LINK … [SOURCES …] [LABELS …]): one program of QTest classes (tests/gui), one test a
@@ -86,7 +91,7 @@ function(rl_gui_tests program)
   target_compile_definitions(${program} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Options of a source come after those of its target.
   set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Wno-conversion)
-  rl_quick(${program} PCH rl_pch_gui_tests COLD)
+  rl_quick(${program} PCH rl_pch_gui_tests BATCH 8 COLD)
   foreach(case IN LISTS RL_CASES)
     get_filename_component(name "${case}" NAME)
     string(REGEX REPLACE "_" ";" words "${name}")

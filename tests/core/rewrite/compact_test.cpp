@@ -1,10 +1,12 @@
 // A compact rewrite does not depend on how long the axis is.
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
+#include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <random>
 #include <string>
 
 namespace resizelens {
@@ -81,6 +83,40 @@ TEST(CompactRewrites, serveScalesThatFloat32Rounds)
             }
             EXPECT_TRUE(served) << scale << " of " << in;
         }
+}
+
+/// 1×2×n×n by p/q ≤ 16 whose result has whole lengths, 8 to 300 samples, as scales where they are stored
+/// exactly or rounded.
+ResizeSite randomRatioSite(std::mt19937_64& random, ResizeMode mode)
+{
+    constexpr CoordinateMode kCoordinates[] = {CoordinateMode::halfPixel, CoordinateMode::pytorchHalfPixel,
+                                               CoordinateMode::asymmetric, CoordinateMode::alignCorners};
+    while (true) {
+        const auto p = static_cast<std::int64_t>(1 + random() % 16),
+                   q = static_cast<std::int64_t>(1 + random() % 16);
+        const auto in = static_cast<std::int64_t>(8 + random() % 293);
+        const CoordinateMode coordinates = kCoordinates[random() % std::size(kCoordinates)];
+        const bool corners = coordinates == CoordinateMode::alignCorners;
+        const std::int64_t grown = (corners ? in - 1 : in) * p;
+        if (p == q || grown % q != 0)
+            continue;
+        const std::int64_t out = grown / q + (corners ? 1 : 0);
+        return test::knownSite(mode, coordinates, {1, 2, in, in}, {1, 2, out, out});
+    }
+}
+
+TEST(CompactRewrites, serveMostRatios)
+{
+    for (const ResizeMode mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic}) {
+        std::mt19937_64 random(20261123);
+        const int sites = test::tries(300);
+        int served = 0;
+        for (int n = 0; n < sites; ++n)
+            served += hasCompact(randomRatioSite(random, mode)) ? 1 : 0;
+        std::printf("  %s: %d of %d random ratios have a compact exact rewrite\n",
+                    std::string(toString(mode)).c_str(), served, sites);
+        EXPECT_GT(served, sites * 9 / 10) << toString(mode);
+    }
 }
 
 } // namespace

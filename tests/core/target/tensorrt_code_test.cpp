@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <set>
 
 #include <fmt/format.h>
@@ -189,6 +190,53 @@ TEST(TensorrtSnippet, cannotBeBrokenByANodeName)
     ASSERT_TRUE(code.has_value());
     EXPECT_THAT(*code, testing::Not(HasSubstr("\nimport os")));
     EXPECT_THAT(*code, testing::Not(HasSubstr("\\")));
+}
+
+std::string refusalOf(const OperatorChain& chain, const ResizeSite& site)
+{
+    const auto code = trtCode(chain, site, TrtLanguage::cpp);
+    return code ? "written" : code.error().code;
+}
+
+TEST(TensorrtSnippet, isRefusedWithAReason)
+{
+    constexpr auto kHalf = CoordinateMode::halfPixel;
+    const ResizeSite line = siteOf(ResizeMode::linear, kHalf, {1, 1, 1, 200}, {1, 1, 1, 200});
+    EXPECT_EQ(refusalOf({{MatMul{AxisOperator::identity(100), true}}},
+                        siteOf(ResizeMode::linear, kHalf, {1, 1, 1, 100}, {1, 1, 1, 100})),
+              "written");
+    EXPECT_EQ(refusalOf({{MatMul{AxisOperator::identity(200), true}}}, line), "tensorrt.weights");
+    ResizeSite free = line;
+    free.inputShape = Shape{{1}, {1}, {-1}, {200}};
+    free.axes[2].nIn.reset();
+    EXPECT_EQ(refusalOf({{Slice{{{3, 0, 100, 1}}}}}, free), "tensorrt.lengths");
+    EXPECT_EQ(refusalOf({{ScaleMap{{{}, {}, {Rational(1), Rational(2)}}}}},
+                        siteOf(ResizeMode::linear, kHalf, {1, 1, 2}, {1, 1, 2})),
+              "tensorrt.scale");
+}
+
+/// The refusals that a text names.
+std::set<std::string> codesIn(const fs::path& folder, const std::string& prefix)
+{
+    std::set<std::string> codes;
+    const std::regex quoted("\"(tensorrt\\.[A-Za-z_]+)\"");
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() != ".cpp" || !entry.path().filename().string().starts_with(prefix))
+            continue;
+        const std::string text = test::readBytes(entry.path());
+        for (std::sregex_iterator found(text.begin(), text.end(), quoted), end; found != end; ++found)
+            codes.insert((*found)[1]);
+    }
+    return codes;
+}
+
+TEST(TensorrtRefusals, areEachExpectedByATest)
+{
+    const auto written = codesIn(test::sourceFolder() / "core/target", "tensorrt_");
+    const auto expected = codesIn(test::sourceFolder() / "tests/core/target", "tensorrt_");
+    EXPECT_GT(written.size(), 12U);
+    for (const std::string& code : written)
+        EXPECT_TRUE(expected.contains(code)) << code;
 }
 
 } // namespace
