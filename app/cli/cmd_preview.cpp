@@ -224,14 +224,25 @@ void writeSheet(Folder& folder, const ModeSheet& sheet, const PreviewInput& inpu
     folder.text("modes.csv", modesCsv(sheet));
 }
 
+/// What a target that runs a kept node computes instead, where it does.
+std::optional<ModeVariant> targetOf(const SiteAnalysis& entry, const std::string& rule)
+{
+    if (rule != "keep" || !entry.verdict || !entry.verdict->computedAs)
+        return std::nullopt;
+    return targetMode(entry.site, *entry.verdict->computedAs);
+}
+
 /// The rule that the policy chooses for the site; "keep" where it keeps the node.
 std::string ruleOf(const SiteAnalysis& entry, const Choice& choice)
 {
     return choice.candidate ? entry.candidates[*choice.candidate].rule : "keep";
 }
 
-Result<Preview> previewBy(const std::string& rule, const ResizeSite& site, const Tensor& picture)
+Result<Preview> previewBy(const std::string& rule, const SiteAnalysis& entry, const Tensor& picture)
 {
+    const ResizeSite& site = entry.site;
+    if (const auto mode = targetOf(entry, rule))
+        return previewMode(site, *mode, picture, terminalProgress());
     if (rule != "keep")
         return previewSite(site, rule, picture, terminalProgress());
     auto original = previewOriginal(site, picture, terminalProgress());
@@ -262,13 +273,15 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
     const auto input = previewInput(source->picture, entry.site, conversion);
     if (!input)
         return fail(input.error());
-    const auto preview = previewBy(report.against, entry.site, *input->tensor);
+    const auto preview = previewBy(report.against, entry, *input->tensor);
     if (!preview)
         return fail(preview.error());
     auto figures = compareTensors(preview->original, preview->rewrite,
                                   {.peak = input->peak, .borderWidth = previewBorder(preview->site)});
     if (!figures)
         return fail(figures.error());
+    if (targetOf(entry, report.against))
+        report.against = fmt::format("the node as {} computes it", analysis->target->name);
     report.source = source->name;
     report.conversion = conversionText(source->picture, *input, conversion);
     report.operators = preview->operators;

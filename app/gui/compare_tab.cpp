@@ -7,6 +7,7 @@
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -232,11 +233,20 @@ std::string CompareTab::plannedRule() const
     return choice.candidate ? entry()->candidates[*choice.candidate].rule : std::string();
 }
 
+/// What the target computes of a node that is kept, where that is something else.
+std::optional<ModeVariant> CompareTab::plannedMode() const
+{
+    const auto& verdict = entry()->verdict;
+    if (!plannedRule().empty() || !verdict || !verdict->computedAs)
+        return std::nullopt;
+    return targetMode(entry()->site, *verdict->computedAs);
+}
+
 CompareOrder CompareTab::orderNow() const
 {
     return {entry()->site,
             m_against.rule.value_or(plannedRule()),
-            m_against.mode,
+            m_against.mode || m_against.rule ? m_against.mode : plannedMode(),
             m_pictures->source(),
             m_pictures->isWorstCase(),
             m_bar->conversion(),
@@ -247,6 +257,8 @@ QString CompareTab::rewriteTitle() const
 {
     if (m_against.mode)
         return tr("Mode: %1").arg(m_against.title);
+    if (!m_against.rule && plannedMode())
+        return tr("As %1 computes it").arg(foreignName(entry()->verdict->target, 60));
     const std::string rule = m_against.rule.value_or(plannedRule());
     return rule.empty() ? tr("Kept") : tr("Rewrite: %1").arg(QString::fromStdString(rule));
 }
@@ -269,8 +281,9 @@ void CompareTab::updateBar()
         texts.append(text);
     };
     const std::string planned = plannedRule();
-    add({},
-        planned.empty() ? tr("Kept, as planned") : tr("%1, as planned").arg(QString::fromStdString(planned)));
+    add({}, plannedMode()     ? tr("Kept, as %1 computes it").arg(foreignName(site->verdict->target, 60))
+            : planned.empty() ? tr("Kept, as planned")
+                              : tr("%1, as planned").arg(QString::fromStdString(planned)));
     for (const Candidate& candidate : site->candidates)
         add({candidate.rule, std::nullopt, {}}, QString::fromStdString(candidate.rule));
     int chosen = 0;

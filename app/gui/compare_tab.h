@@ -85,6 +85,7 @@ private:
     void openMode(const ModeVariant& variant, const QString& label);
     void updateBar();
     const SiteAnalysis* entry() const;
+    std::optional<ModeVariant> plannedMode() const;
     std::string plannedRule() const;
     CompareOrder orderNow() const;
     QString rewriteTitle() const;

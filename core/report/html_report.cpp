@@ -274,8 +274,8 @@ private:
     static const char* mark(Acceptance acceptance)
     {
         return acceptance == Acceptance::accepted  ? "good"
-               : acceptance == Acceptance::refused ? "bad"
-                                                   : "maybe";
+               : acceptance == Acceptance::unknown ? "maybe"
+                                                   : "bad";
     }
 
     static std::string verdictCell(const std::optional<Verdict>& verdict)

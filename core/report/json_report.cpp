@@ -2,6 +2,7 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/verify_report.h"
+#include "core/target/computed_as.h"
 #include "core/target/tensorrt_layers.h"
 
 #include <algorithm>
@@ -36,9 +37,17 @@ nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& 
              {"confidence", reason.confidence ? nlohmann::ordered_json(toString(*reason.confidence))
                                               : nlohmann::ordered_json(nullptr)}});
     return {{"name", target.id},
+            {"verdict", toString(verdict.acceptance)},
             {"accepted", verdict.acceptance == Acceptance::unknown
                              ? nlohmann::ordered_json(nullptr)
                              : nlohmann::ordered_json(verdict.acceptance == Acceptance::accepted)},
+            {"computes", verdict.computedAs ? nlohmann::ordered_json(describe(*verdict.computedAs))
+                                            : nlohmann::ordered_json(nullptr)},
+            {"worst_case", verdict.difference && verdict.difference->exactness == Exactness::bounded
+                               ? nlohmann::ordered_json(verdict.difference->worstCase)
+                               : nlohmann::ordered_json(nullptr)},
+            {"worst_pixel", verdict.difference ? nlohmann::ordered_json(verdict.difference->worstPixel)
+                                               : nlohmann::ordered_json(nullptr)},
             {"reasons", std::move(reasons)}};
 }
 

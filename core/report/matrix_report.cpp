@@ -26,7 +26,16 @@ std::string cellText(const TargetCell& cell)
         return "yes";
     if (!cell.rule.empty())
         return cell.rule;
-    return cell.verdict.acceptance == Acceptance::unknown ? "?" : "-";
+    switch (cell.verdict.acceptance) {
+    case Acceptance::differs:
+        return "differs";
+    case Acceptance::unknown:
+        return "?";
+    case Acceptance::accepted:
+    case Acceptance::refused:
+        break;
+    }
+    return "-";
 }
 
 constexpr std::size_t kMostColumns = 6;

@@ -95,6 +95,8 @@ std::string acceptanceText(Acceptance acceptance)
         return "✓ taken";
     case Acceptance::unknown:
         return "? not known";
+    case Acceptance::differs:
+        return "≠ differs";
     case Acceptance::refused:
         return "✕ refused";
     }

@@ -328,6 +328,19 @@ Result<void> forAll(std::size_t count, unsigned threads, const Progress& progres
 
 } // namespace
 
+ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed)
+{
+    ModeVariant variant{site.spec};
+    variant.spec.mode = computed.mode.value_or(variant.spec.mode);
+    variant.spec.coordinateMode = computed.coordinates.value_or(variant.spec.coordinateMode);
+    variant.spec.nearestMode = computed.rounding.value_or(variant.spec.nearestMode);
+    variant.spec.antialias = computed.antialias.value_or(variant.spec.antialias);
+    variant.spec.excludeOutside = computed.excludeOutside.value_or(variant.spec.excludeOutside);
+    if (computed.scalesOfLengths)
+        variant.dialect = Dialect::tensorrt; // the ratio of the lengths, and nothing else that is another
+    return variant;
+}
+
 std::string modeLabel(const ModeVariant& variant)
 {
     const ResizeSpec& spec = variant.spec;

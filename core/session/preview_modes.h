@@ -3,6 +3,7 @@
 
 #include "core/image/compare.h"
 #include "core/session/preview_view.h"
+#include "core/target/target_profile.h"
 
 namespace resizelens {
 
@@ -12,6 +13,9 @@ struct ModeVariant
     ResizeSpec spec;
     Dialect dialect = Dialect::onnx;
 };
+
+/// The mode in which a target computes a node that it runs otherwise (Verdict::computedAs).
+ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed);
 
 /// "nearest, half_pixel, floor", "cubic a -0.5, asymmetric, antialias", with "in TensorRT" behind it where
 /// the dialect is not ONNX's.

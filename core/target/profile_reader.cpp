@@ -290,6 +290,51 @@ private:
         }
     }
 
+    template<class Enum>
+    std::optional<Enum> attribute(const Json& value, const std::string& path, const char* key, Enum last)
+    {
+        if (!value.contains(key))
+            return std::nullopt;
+        const std::string word = m_reader.textAt(value, path, key);
+        for (int i = 0; i <= static_cast<int>(last); ++i)
+            if (toString(static_cast<Enum>(i)) == word)
+                return static_cast<Enum>(i);
+        m_reader.wrong(fmt::format("{}.{}", path, key), fmt::format("there is no {} '{}'", key, word));
+        return std::nullopt;
+    }
+
+    /// {"computes": {"nearest_mode": "floor"}}
+    ComputedAs computedAs(const Json& value, const std::string& path)
+    {
+        ComputedAs result;
+        m_reader.onlyKeys(value, path, {"computes"});
+        const std::string inner = path + ".computes";
+        if (!value.contains("computes") || !value["computes"].is_object() || value["computes"].empty()) {
+            m_reader.wrong(inner, "an object with attributes of Resize is expected");
+            return result;
+        }
+        const Json& as = value["computes"];
+        m_reader.onlyKeys(as, inner,
+                          {"mode", "coordinate_transformation_mode", "nearest_mode", "antialias",
+                           "exclude_outside", "scales"});
+        result.mode = attribute(as, inner, "mode", ResizeMode::cubic);
+        result.coordinates =
+            attribute(as, inner, "coordinate_transformation_mode", CoordinateMode::tfCropAndResize);
+        result.rounding = attribute(as, inner, "nearest_mode", NearestMode::ceil);
+        const auto flag = [&](const char* key, std::optional<bool>& place) {
+            if (as.contains(key))
+                place = m_reader.flag(as, key, inner);
+        };
+        flag("antialias", result.antialias);
+        flag("exclude_outside", result.excludeOutside);
+        if (as.contains("scales")) {
+            result.scalesOfLengths = m_reader.textAt(as, inner, "scales") == "of_lengths";
+            if (!result.scalesOfLengths)
+                m_reader.wrong(inner + ".scales", "expected of_lengths");
+        }
+        return result;
+    }
+
     TargetRule rule(const Json& value, const std::string& path, const TargetProfile& profile)
     {
         TargetRule result;
@@ -320,11 +365,13 @@ private:
         result.reason = m_reader.textAt(value, path, "reason");
         result.source = sourceKey(value, path, profile);
         result.onlyKnown = m_reader.flag(value, "only_known", path);
-        if (value.contains("otherwise")) {
+        if (value.contains("otherwise") && value["otherwise"].is_object()) {
+            result.computes = computedAs(value["otherwise"], path + ".otherwise");
+        } else if (value.contains("otherwise")) {
             const std::string otherwise = m_reader.textAt(value, path, "otherwise");
             result.onlyUnknown = otherwise == "unknown";
             if (!result.onlyUnknown && otherwise != "refused")
-                m_reader.wrong(path + ".otherwise", "expected refused or unknown");
+                m_reader.wrong(path + ".otherwise", "expected refused, unknown or what is computed instead");
         }
         return result;
     }

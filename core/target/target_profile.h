@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/chain/emission.h"
+#include "core/resize/resize_spec.h"
 #include "core/support/error.h"
 
 #include <filesystem>
@@ -49,6 +50,17 @@ struct VersionRange
     bool operator==(const VersionRange&) const = default;
 };
 
+/// What a target computes of a Resize in the place of what its attributes say; unset: what they say.
+struct ComputedAs
+{
+    std::optional<ResizeMode> mode = {};
+    std::optional<CoordinateMode> coordinates = {};
+    std::optional<NearestMode> rounding = {};
+    std::optional<bool> antialias = {}, excludeOutside = {};
+    bool scalesOfLengths = false; // the quotient of the lengths, whatever `scales` says
+    bool operator==(const ComputedAs&) const = default;
+};
+
 /// For operators `ops` (empty: all) that meet `when`, one of the `require` lists must hold whole.
 struct TargetRule
 {
@@ -58,8 +70,10 @@ struct TargetRule
     std::vector<std::vector<Condition>> require;
     std::string reason;       // one sentence, for the user
     bool onlyUnknown = false; // what does not keep to it is not refused: nobody has said
-    bool onlyKnown = false;   // silent about facts that are not known, as targets of free lengths are
-    std::string source;       // key of TargetProfile::sources
+    /// A Resize that does not keep to it runs, and computes this.
+    std::optional<ComputedAs> computes = {};
+    bool onlyKnown = false; // silent about facts that are not known, as targets of free lengths are
+    std::string source;     // key of TargetProfile::sources
     VersionRange versions = {};
 };
 

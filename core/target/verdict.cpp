@@ -1,5 +1,6 @@
 #include "core/target/verdict.h"
 
+#include "core/target/computed_as.h"
 #include "core/target/limit_text.h"
 
 #include <algorithm>
@@ -132,9 +133,10 @@ private:
         if (best == Acceptance::accepted)
             return;
         if (best == Acceptance::refused && applies == Acceptance::accepted) {
-            add(rule.onlyUnknown ? Acceptance::unknown : Acceptance::refused, rule.reason,
-                factsText(rule, m_facts, Acceptance::refused), rule.source);
+            add(violationOf(rule), rule.reason, factsText(rule, m_facts, Acceptance::refused), rule.source);
             m_verdict.reasons.back().needs = needsText(rule);
+            if (rule.computes)
+                m_verdict.computedAs = merged(m_verdict.computedAs.value_or(ComputedAs()), *rule.computes);
             return;
         }
         if (rule.onlyKnown)
@@ -142,6 +144,13 @@ private:
         const std::string missing = factsText(rule, m_facts, Acceptance::unknown);
         add(Acceptance::unknown, rule.reason, missing.empty() ? std::string() : missing + " unknown",
             rule.source);
+    }
+
+    static Acceptance violationOf(const TargetRule& rule)
+    {
+        return rule.computes      ? Acceptance::differs
+               : rule.onlyUnknown ? Acceptance::unknown
+                                  : Acceptance::refused;
     }
 
     void add(Acceptance says, std::string text, std::string found, const std::string& source)
@@ -160,6 +169,44 @@ private:
     Verdict m_verdict;
 };
 
+/// The reasons that say `differs` are gone, or say something else.
+void settle(Verdict& verdict, Acceptance says, const std::string& found)
+{
+    if (says == Acceptance::accepted)
+        std::erase_if(verdict.reasons,
+                      [](const VerdictReason& reason) { return reason.says == Acceptance::differs; });
+    verdict.acceptance = Acceptance::accepted;
+    for (VerdictReason& reason : verdict.reasons) {
+        if (reason.says == Acceptance::differs) {
+            reason.says = says;
+            reason.found += (reason.found.empty() ? "" : "; ") + found;
+        }
+        verdict.acceptance = std::max(verdict.acceptance, reason.says);
+    }
+}
+
+std::string differenceText(const Certificate& certificate)
+{
+    if (certificate.exactness != Exactness::bounded)
+        return "how far it is off depends on the data";
+    return fmt::format("off by up to {:.3g} % of the largest input", 100.0 * certificate.worstCase);
+}
+
+/// Compares what the target computes with the Resize, as fractions, for every input.
+void compare(Verdict& verdict, const std::optional<OperatorChain>& computed, const ResizeSite& site)
+{
+    const auto certificate =
+        computed ? certifyAtSite(*computed, site) : Result<std::optional<Certificate>>(std::nullopt);
+    if (!certificate || !*certificate)
+        return settle(verdict, Acceptance::unknown, "whether that differs is not decided for these lengths");
+    if ((*certificate)->isExact()) {
+        verdict.computedAs.reset();
+        return settle(verdict, Acceptance::accepted, {});
+    }
+    verdict.difference = **certificate;
+    settle(verdict, Acceptance::differs, differenceText(**certificate));
+}
+
 } // namespace
 
 std::string_view toString(Acceptance acceptance)
@@ -169,6 +216,8 @@ std::string_view toString(Acceptance acceptance)
         return "accepted";
     case Acceptance::unknown:
         return "unknown";
+    case Acceptance::differs:
+        return "differs";
     case Acceptance::refused:
         break;
     }
@@ -201,7 +250,10 @@ Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
 
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
 {
-    return judge(factsOfNode(site), target);
+    Verdict verdict = judge(factsOfNode(site), target);
+    if (verdict.computedAs)
+        compare(verdict, computedChain(site, *verdict.computedAs), site);
+    return verdict;
 }
 
 std::string acceptedWhen(const ResizeSite& site, const TargetProfile& target)
@@ -226,8 +278,12 @@ Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const Tar
     for (const OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
         Verdict one = judge(facts, target);
         all.acceptance = std::max(all.acceptance, one.acceptance);
+        if (one.computedAs)
+            all.computedAs = merged(all.computedAs.value_or(ComputedAs()), *one.computedAs);
         std::move(one.reasons.begin(), one.reasons.end(), std::back_inserter(all.reasons));
     }
+    if (all.computedAs)
+        compare(all, computedChain(chain, site, *all.computedAs), site);
     return all;
 }
 

@@ -9,13 +9,14 @@
 
 namespace resizelens {
 
-enum class Acceptance { accepted, unknown, refused }; // from good to bad
+/// From good to bad. `differs`: the target runs it, and computes something else.
+enum class Acceptance { accepted, unknown, differs, refused };
 std::string_view toString(Acceptance acceptance);
 
 /// One sentence of a verdict.
 struct VerdictReason
 {
-    Acceptance says = Acceptance::refused; // refused or unknown
+    Acceptance says = Acceptance::refused; // not accepted
     std::string op;                        // "Conv 4×4 depthwise", "Resize"
     std::string text;                      // the profile's sentence, or what is not known
     std::string found;                     // the facts that matter here: "kernel 64×64"; may be empty
@@ -31,14 +32,19 @@ struct Verdict
     Acceptance acceptance = Acceptance::accepted;
     std::string target = {};                 // the profile's name
     std::vector<VerdictReason> reasons = {}; // empty when accepted
+    /// What the target computes instead, where it does; and how far that is from the Resize, for every input.
+    std::optional<ComputedAs> computedAs = {};
+    std::optional<Certificate> difference = {};
 
     /// The first of the gravest reasons, without the operator; empty when accepted.
     std::string mainReason() const;
 };
 
+/// From facts alone: `differs` then means that the target may compute something else.
 Verdict judge(const OperatorFacts& facts, const TargetProfile& target);
 
-/// The Resize node as it stands.
+/// The Resize node as it stands. `differs` only where it is decided that the results are not equal; `unknown`
+/// where free lengths leave that open.
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target);
 
 /// Where versions of the target differ about the node: "accepted from 10.0 on", "accepted with 9.3"; else

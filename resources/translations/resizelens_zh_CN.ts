@@ -341,6 +341,18 @@
         <source>%1: %2 (here: %3)</source>
         <translation>%1：%2（此处：%3）</translation>
     </message>
+    <message>
+        <source>%1; off by up to %2 % of the largest input</source>
+        <translation>%1；误差最多为最大输入的 %2 %</translation>
+    </message>
+    <message>
+        <source>%1; how far it is off depends on the data</source>
+        <translation>%1；误差取决于数据</translation>
+    </message>
+    <message>
+        <source>%1; whether that differs is not decided for these lengths</source>
+        <translation>%1；对这些长度无法判定结果是否不同</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -980,6 +992,26 @@
     <message>
         <source>choose</source>
         <translation>待选择</translation>
+    </message>
+    <message>
+        <source>%1 computed otherwise</source>
+        <translation>%1 个计算结果不同</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>the target computes something else</source>
+        <translation>目标的计算结果不同</translation>
+    </message>
+    <message>
+        <source>%1 runs this node, but computes something else: %2.</source>
+        <translation>%1 会运行此节点，但计算结果不同：%2。</translation>
+    </message>
+    <message>
+        <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
+        <translation>输入超过 %2 最大值的 %1 % 时，中间结果可能溢出。</translation>
     </message>
 </context>
 <context>
@@ -1779,6 +1811,14 @@ RMSE of the two sides %4</source>
     <message>
         <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)</source>
         <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4 秒）</translation>
+    </message>
+    <message>
+        <source>As %1 computes it</source>
+        <translation>按 %1 的计算</translation>
+    </message>
+    <message>
+        <source>Kept, as %1 computes it</source>
+        <translation>保留，按 %1 的计算</translation>
     </message>
 </context>
 <context>

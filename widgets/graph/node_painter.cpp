@@ -33,7 +33,7 @@ double badgeWidth(const SiteBadge& badge)
 {
     double mark = 0.0;
     for (const SiteState state : {SiteState::exact, SiteState::withError, SiteState::kept, SiteState::unknown,
-                                  SiteState::accepted, SiteState::refused})
+                                  SiteState::accepted, SiteState::differs, SiteState::refused})
         mark = std::max(mark, textWidth(siteMark(state), true));
     return mark + textWidth(QLatin1Char(' ') + badge.text, true);
 }

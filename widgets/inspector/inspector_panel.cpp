@@ -7,6 +7,7 @@
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/narrow_label.h"
@@ -400,13 +401,11 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
         tr("%1: %2").arg(foreignName(site.verdict->target), acceptanceText(site.verdict->acceptance)));
     // What refuses the node stands before what is merely not known.
     auto reasons = site.verdict->reasons;
-    std::stable_partition(reasons.begin(), reasons.end(),
-                          [](const VerdictReason& reason) { return reason.says == Acceptance::refused; });
+    std::stable_sort(reasons.begin(), reasons.end(),
+                     [](const VerdictReason& a, const VerdictReason& b) { return a.says > b.says; });
     for (const VerdictReason& reason : reasons) {
         QTreeWidgetItem* row = addRow(section, acceptanceText(reason.says), coreWords(reason.text));
-        row->setForeground(0,
-                           themeFor(palette()).site(reason.says == Acceptance::refused ? SiteState::refused
-                                                                                       : SiteState::unknown));
+        row->setForeground(0, themeFor(palette()).site(acceptanceState(reason.says)));
         if (!reason.found.empty())
             addRow(row, tr("here"), coreWords(reason.found));
         addRow(row, tr("source"), QString::fromStdString(reason.source));
@@ -417,10 +416,8 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
 /// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take.
 void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict)
 {
-    const SiteState state = verdict.acceptance == Acceptance::accepted  ? SiteState::accepted
-                            : verdict.acceptance == Acceptance::refused ? SiteState::refused
-                                                                        : SiteState::unknown;
-    row->setText(0, QStringLiteral("%1  %2").arg(row->text(0), siteMark(state)));
+    row->setText(0,
+                 QStringLiteral("%1  %2").arg(row->text(0), siteMark(acceptanceState(verdict.acceptance))));
     if (verdict.acceptance != Acceptance::accepted)
         row->setForeground(0, themeFor(palette()).quietText);
     for (const VerdictReason& reason : verdict.reasons)

@@ -14,6 +14,8 @@ SiteState standingState(SiteStanding standing)
         return SiteState::withError;
     case SiteStanding::accepted:
         return SiteState::accepted;
+    case SiteStanding::differs:
+        return SiteState::differs;
     case SiteStanding::refused:
         return SiteState::refused;
     case SiteStanding::needsChoice:
@@ -35,8 +37,16 @@ SiteStanding siteStanding(const SiteAnalysis& site, const Choice& choice)
         return SiteStanding::accepted;
     if (!site.candidates.empty() && !choice.asked)
         return SiteStanding::needsChoice;
-    return site.verdict && site.verdict->acceptance == Acceptance::refused ? SiteStanding::refused
-                                                                           : SiteStanding::kept;
+    switch (site.verdict ? site.verdict->acceptance : Acceptance::accepted) {
+    case Acceptance::refused:
+        return SiteStanding::refused;
+    case Acceptance::differs:
+        return SiteStanding::differs;
+    case Acceptance::accepted:
+    case Acceptance::unknown:
+        break;
+    }
+    return SiteStanding::kept;
 }
 
 QString standingMark(SiteStanding standing)
@@ -55,6 +65,8 @@ QString standingText(SiteStanding standing, int count)
         return tr("%1 taken by the target").arg(count);
     case SiteStanding::needsChoice:
         return (count == 1 ? tr("%1 needs your choice") : tr("%1 need your choice")).arg(count);
+    case SiteStanding::differs:
+        return tr("%1 computed otherwise").arg(count);
     case SiteStanding::refused:
         return tr("%1 refused").arg(count);
     case SiteStanding::kept:
@@ -76,6 +88,8 @@ QString standingText(SiteStanding standing)
         return tr("taken");
     case SiteStanding::needsChoice:
         return tr("choose");
+    case SiteStanding::differs:
+        return tr("differs");
     case SiteStanding::refused:
         return tr("refused");
     case SiteStanding::kept:

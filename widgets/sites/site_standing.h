@@ -8,10 +8,10 @@
 namespace resizelens {
 
 /// How a site counts in the summary: what is done, what waits for the user, and what cannot be done yet.
-enum class SiteStanding { exact, withError, accepted, needsChoice, refused, kept, unknownShape };
+enum class SiteStanding { exact, withError, accepted, needsChoice, differs, refused, kept, unknownShape };
 inline constexpr SiteStanding kStandings[] = {
-    SiteStanding::exact,   SiteStanding::withError, SiteStanding::accepted,    SiteStanding::needsChoice,
-    SiteStanding::refused, SiteStanding::kept,      SiteStanding::unknownShape};
+    SiteStanding::exact,   SiteStanding::withError, SiteStanding::accepted, SiteStanding::needsChoice,
+    SiteStanding::differs, SiteStanding::refused,   SiteStanding::kept,     SiteStanding::unknownShape};
 
 SiteStanding siteStanding(const SiteAnalysis& site, const Choice& choice);
 /// "9 exact", "2 need your choice".

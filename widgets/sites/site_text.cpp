@@ -1,5 +1,6 @@
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/site_words.h"
+#include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
@@ -72,15 +73,7 @@ SiteState siteState(const SiteAnalysis& site, const Choice& choice)
     }
     if (!site.verdict)
         return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;
-    switch (site.verdict->acceptance) {
-    case Acceptance::accepted:
-        return SiteState::accepted;
-    case Acceptance::refused:
-        return SiteState::refused;
-    case Acceptance::unknown:
-        break;
-    }
-    return SiteState::unknown;
+    return acceptanceState(site.verdict->acceptance);
 }
 
 QString stateText(SiteState state)
@@ -94,6 +87,8 @@ QString stateText(SiteState state)
         return tr("kept as it is");
     case SiteState::accepted:
         return tr("taken by the target");
+    case SiteState::differs:
+        return tr("the target computes something else");
     case SiteState::refused:
         return tr("refused by the target");
     case SiteState::unknown:
@@ -195,6 +190,8 @@ QString acceptanceText(Acceptance acceptance)
     switch (acceptance) {
     case Acceptance::accepted:
         return tr("accepted");
+    case Acceptance::differs:
+        return tr("differs");
     case Acceptance::refused:
         return tr("refused");
     case Acceptance::unknown:
@@ -210,13 +207,22 @@ QString targetText(const SiteAnalysis& site)
     const QString target = foreignName(site.verdict->target);
     if (site.verdict->acceptance == Acceptance::accepted)
         return tr("%1 takes this node as it is.").arg(target);
-    const VerdictReason& reason = site.verdict->reasons.front();
+    const VerdictReason& reason =
+        *std::max_element(site.verdict->reasons.begin(), site.verdict->reasons.end(),
+                          [](const VerdictReason& a, const VerdictReason& b) { return a.says < b.says; });
     const QString why =
         coreWords(reason.text) +
         (reason.found.empty() ? QString() : QStringLiteral(" (%1)").arg(coreWords(reason.found)));
-    return site.verdict->acceptance == Acceptance::refused
-               ? tr("%1 refuses this node: %2.").arg(target, why)
-               : tr("Whether %1 takes this node is not known: %2.").arg(target, why);
+    switch (site.verdict->acceptance) {
+    case Acceptance::refused:
+        return tr("%1 refuses this node: %2.").arg(target, why);
+    case Acceptance::differs:
+        return tr("%1 runs this node, but computes something else: %2.").arg(target, why);
+    case Acceptance::accepted:
+    case Acceptance::unknown:
+        break;
+    }
+    return tr("Whether %1 takes this node is not known: %2.").arg(target, why);
 }
 
 namespace {

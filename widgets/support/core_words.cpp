@@ -91,6 +91,9 @@ constexpr const char* kSentences[] = {
     // What a target takes.
     QT_TRANSLATE_NOOP("Core", "%1's profile does not list %2"),
     QT_TRANSLATE_NOOP("Core", "%1 unknown"),
+    QT_TRANSLATE_NOOP("Core", "%1; off by up to %2 % of the largest input"),
+    QT_TRANSLATE_NOOP("Core", "%1; how far it is off depends on the data"),
+    QT_TRANSLATE_NOOP("Core", "%1; whether that differs is not decided for these lengths"),
     // What an operator of a rewrite does.
     QT_TRANSLATE_NOOP("Core", "MatMul %1 along the last axis"),
     QT_TRANSLATE_NOOP("Core", "MatMul %1 along the second last axis"),

@@ -7,8 +7,9 @@ namespace resizelens {
 
 /// How a site stands, for marks in tables and on the graph. Never colour alone: each state has a mark of its
 /// own shape.
-/// `accepted` and `refused`: kept, and judged for a target.
-enum class SiteState { exact, withError, kept, unknown, accepted, refused };
+/// `accepted`, `differs` (the target runs it and computes something else) and `refused`: kept, and judged for
+/// a target.
+enum class SiteState { exact, withError, kept, unknown, accepted, differs, refused };
 
 inline QString siteMark(SiteState state)
 {
@@ -21,6 +22,8 @@ inline QString siteMark(SiteState state)
         return QStringLiteral("○");
     case SiteState::accepted:
         return QStringLiteral("✓");
+    case SiteState::differs:
+        return QStringLiteral("≠");
     case SiteState::refused:
         return QStringLiteral("✕");
     case SiteState::unknown:

@@ -46,6 +46,8 @@ QColor Theme::site(SiteState state) const
         return dark ? QColor(0x52, 0x8e, 0xe0) : QColor(0x26, 0x62, 0xc0);
     case SiteState::accepted:
         return dark ? QColor(0x52, 0x8e, 0xe0) : QColor(0x26, 0x62, 0xc0);
+    case SiteState::differs:
+        return dark ? QColor(0xd9, 0x7a, 0x16) : QColor(0xb8, 0x5c, 0x00);
     case SiteState::refused:
         return dark ? QColor(0xe5, 0x6a, 0x6a) : QColor(0xc0, 0x32, 0x32);
     case SiteState::unknown:

@@ -1,5 +1,6 @@
 #include "widgets/targets/target_matrix_model.h"
 
+#include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -16,7 +17,7 @@ SiteState stateOf(const TargetCell& cell)
         return SiteState::accepted;
     if (!cell.rule.empty())
         return SiteState::exact;
-    return cell.verdict.acceptance == Acceptance::unknown ? SiteState::unknown : SiteState::refused;
+    return acceptanceState(cell.verdict.acceptance);
 }
 
 QString reasonsOf(const TargetCell& cell)

@@ -34,8 +34,9 @@ void checkObject(const Json& schema, const Json& value, const std::string& path,
 void check(const Json& schema, const Json& value, const std::string& path, std::vector<std::string>& problems)
 {
     static const std::set<std::string> known = {
-        "$schema",    "title",    "description",          "type", "enum",
-        "properties", "required", "additionalProperties", "items"};
+        "$schema", "title",      "description", "type",
+        "enum",    "properties", "required",    "additionalProperties",
+        "items",   "anyOf",      "const",       "minProperties"};
     for (const auto& [keyword, unused] : schema.items())
         if (!known.contains(keyword))
             problems.push_back(path + ": the schema uses " + keyword);
@@ -50,6 +51,17 @@ void check(const Json& schema, const Json& value, const std::string& path, std::
         if (!fits)
             problems.push_back(path + ": " + value.dump().substr(0, 40) + " is not of type " + types.dump());
     }
+    if (schema.contains("anyOf") &&
+        std::none_of(schema["anyOf"].begin(), schema["anyOf"].end(), [&](const Json& one) {
+            std::vector<std::string> other;
+            check(one, value, path, other);
+            return other.empty();
+        }))
+        problems.push_back(path + ": " + value.dump().substr(0, 40) + " has none of the allowed forms");
+    if (schema.contains("const") && schema["const"] != value)
+        problems.push_back(path + ": " + value.dump() + " is not " + schema["const"].dump());
+    if (value.is_object() && value.size() < schema.value("minProperties", std::size_t{0}))
+        problems.push_back(path + ": has too few members");
     if (value.is_object())
         checkObject(schema, value, path, problems);
     if (value.is_array() && schema.contains("items"))

@@ -75,7 +75,7 @@ TEST_P(Limits, standWhereTheSourcePutsThem)
     EXPECT_THAT(sentences(limit, limit.outside), Contains(HasSubstr(limit.sentence)));
 }
 
-constexpr auto kUnknown = Acceptance::unknown;
+constexpr auto kUnknown = Acceptance::unknown, kDiffers = Acceptance::differs;
 
 INSTANTIATE_TEST_SUITE_P(
     Dla, Limits,
@@ -120,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
               "FP32, FP16, BF16 and INT8", kUnknown},
         Limit{"tensorrt", "Resize", R"({"mode": "linear", "coordinate_transformation_mode": "half_pixel"})",
               R"({"mode": "linear", "coordinate_transformation_mode": "tf_half_pixel_for_nn"})",
-              "computes linear tf_half_pixel_for_nn as half_pixel"},
+              "computes linear tf_half_pixel_for_nn as half_pixel", kDiffers},
         Limit{
             "tensorrt", "Resize",
             R"({"mode": "nearest", "coordinate_transformation_mode": "tf_half_pixel_for_nn", "nearest_mode": "round_prefer_floor"})",
@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(
         Limit{"qnn-htp", "Resize",
               R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "half_pixel"})",
               R"({"mode": "nearest", "rank": 4, "coordinate_transformation_mode": "pytorch_half_pixel"})",
-              "over as asymmetric"},
+              "over as asymmetric", kDiffers},
         Limit{
             "qnn-htp", "Resize",
             R"({"mode": "nearest", "rank": 5, "coordinate_transformation_mode": "align_corners", "nearest_mode": "round_prefer_ceil"})",
@@ -300,11 +300,11 @@ INSTANTIATE_TEST_SUITE_P(
               R"({"dilation": [1, 1], "batch": 1, "channels": 8, "stride_height": 2})",
               R"({"dilation": [1, 1], "batch": 1, "channels": 9, "stride_height": 2})", "multiples of 8"},
         Limit{"webnn", "Resize", R"({"coordinate_transformation_mode": "half_pixel"})",
-              R"({"coordinate_transformation_mode": "align_corners"})", "computes half_pixel"},
+              R"({"coordinate_transformation_mode": "align_corners"})", "computes half_pixel", kDiffers},
         Limit{"ascend", "Resize", R"({"mode": "nearest", "nearest_mode": "round_prefer_ceil"})",
-              R"({"mode": "nearest", "nearest_mode": "floor"})", "whatever nearest_mode says"},
-        Limit{"sophgo", "Resize", R"({"mode": "linear"})", R"({"mode": "cubic"})",
-              "computes cubic as linear"}));
+              R"({"mode": "nearest", "nearest_mode": "floor"})", "whatever nearest_mode says", kDiffers},
+        Limit{"sophgo", "Resize", R"({"mode": "linear"})", R"({"mode": "cubic"})", "computes cubic as linear",
+              kDiffers}));
 
 } // namespace
 } // namespace resizelens

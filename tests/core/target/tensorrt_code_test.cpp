@@ -205,7 +205,9 @@ TEST(TensorrtSnippet, isRefusedWithAReason)
     EXPECT_EQ(refusalOf({{MatMul{AxisOperator::identity(100), true}}},
                         siteOf(ResizeMode::linear, kHalf, {1, 1, 1, 100}, {1, 1, 1, 100})),
               "written");
-    EXPECT_EQ(refusalOf({{MatMul{AxisOperator::identity(200), true}}}, line), "tensorrt.weights");
+    ResizeSite wide = siteOf(ResizeMode::linear, kHalf, {1, 1, 1, 30000}, {1, 1, 1, 3});
+    wide.spec.antialias = true;
+    EXPECT_EQ(refusalOf({{MatMul{*siteAxisOperator(wide, 3), true}}}, wide), "tensorrt.weights");
     ResizeSite free = line;
     free.inputShape = Shape{{1}, {1}, {-1}, {200}};
     free.axes[2].nIn.reset();
