@@ -59,9 +59,9 @@ Result<Image> letters(int width, int height)
         return fail(opencv.error());
     constexpr std::array<double, 5> kSizes = {1.2, 0.8, 0.55, 0.4, 0.3};
     const std::string line = "Resize 0123456789 sharp or not? The quick brown fox jumps over the lazy dog";
-    constexpr std::uint8_t kWhite = 255;
+    constexpr std::uint8_t kPaper = 255;
     std::vector<std::uint8_t> samples(static_cast<std::size_t>(width) * static_cast<std::size_t>(height),
-                                      kWhite);
+                                      kPaper);
     const PixelTarget page{
         samples.data(), width, height, 1, SampleType::uint8, static_cast<std::size_t>(width)};
     int y = 0;

@@ -30,7 +30,7 @@ std::string csvLine(const std::vector<std::string>& cells)
 }
 
 /// Full precision: a table is for reckoning.
-std::string number(std::optional<double> value)
+std::string numberCell(std::optional<double> value)
 {
     return value ? fmt::format("{}", *value) : "";
 }
@@ -54,9 +54,9 @@ std::vector<std::string> csvSite(const SiteReport& site)
             site.why,
             fmt::format("{}", fmt::join(site.operators, " | ")),
             certificate ? std::string(toString(certificate->exactness)) : "",
-            certificate ? number(certificate->worstCase) : "",
-            certificate ? number(certificate->roundingBound) : "",
-            site.measured && site.measured->problem.empty() ? number(site.measured->maxAbs) : "",
+            certificate ? numberCell(certificate->worstCase) : "",
+            certificate ? numberCell(certificate->roundingBound) : "",
+            site.measured && site.measured->problem.empty() ? numberCell(site.measured->maxAbs) : "",
             site.measured ? (site.measured->withinCertificate ? "yes" : "no") : "",
             site.cost ? std::to_string(site.cost->macs) : "",
             site.cost ? std::to_string(site.cost->weightBytes) : "",

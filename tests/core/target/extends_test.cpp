@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using testing::HasSubstr;
 
-const fs::path kNoFolder = "no such folder";
+const fs::path kNowhere = "no such folder";
 
 Json baseProfile()
 {
@@ -204,7 +204,7 @@ TEST_F(Extends, saysWhatHoldsForWhichVersion)
     ASSERT_FALSE(unknown.has_value());
     EXPECT_THAT(unknown.error().sentence(), HasSubstr("base has no version '4'"));
     EXPECT_THAT(unknown.error().hint, HasSubstr("1, 2, 3"));
-    EXPECT_THAT(findTarget("dla@1", kNoFolder).error().hint, HasSubstr("knows no versions"));
+    EXPECT_THAT(findTarget("dla@1", kNowhere).error().hint, HasSubstr("knows no versions"));
     Json wrong = baseProfile();
     wrong["rules"][0]["since"] = "9";
     EXPECT_EQ(refusal(wrong), "rules[0].since: '9' is not among the versions");
@@ -221,7 +221,7 @@ TEST_F(Extends, saysWhatHoldsForWhichVersion)
 
 TEST(Families, shareTheirBase)
 {
-    const auto all = allTargets(kNoFolder);
+    const auto all = allTargets(kNowhere);
     ASSERT_TRUE(all.has_value());
     EXPECT_GE(all->size(), 30u);
     std::size_t extending = 0;
@@ -233,7 +233,7 @@ TEST(Families, shareTheirBase)
     transposed.op = "ConvTranspose";
     transposed.numbers("pads", {0, 0, 0, 0});
     const auto refused = [&](const char* id) {
-        return judge(transposed, **findTarget(id, kNoFolder)).acceptance == Acceptance::refused;
+        return judge(transposed, **findTarget(id, kNowhere)).acceptance == Acceptance::refused;
     };
     EXPECT_TRUE(refused("rknpu2"));
     EXPECT_FALSE(refused("rknpu2-rk3576"));
