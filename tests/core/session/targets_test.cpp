@@ -244,9 +244,16 @@ TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)
             ++solved;
             const Candidate& candidate = answer.entry.candidates[*answer.choice.candidate];
             EXPECT_LE(candidate.certificate->exactness, Exactness::exact);
-            for (const OperatorFacts& facts : factsOfChain(candidate.chain, *site.inputDims(), site.type))
-                EXPECT_EQ(judge(facts, *profile).acceptance, Acceptance::accepted)
+            EXPECT_EQ(judgeChain(candidate.chain, site, *profile).acceptance, Acceptance::accepted)
+                << profile->id << ": " << candidate.rule << " for " << test::describe(site);
+            // A Resize with other attributes may be computed otherwise, and give what the node gives
+            // (differs_test).
+            for (const OperatorFacts& facts : factsOfChain(candidate.chain, *site.inputDims(), site.type)) {
+                const Acceptance says = judge(facts, *profile).acceptance;
+                EXPECT_TRUE(says == Acceptance::accepted ||
+                            (says == Acceptance::differs && facts.op == "Resize"))
                     << profile->id << " " << facts.label << " for " << test::describe(site);
+            }
         }
         std::puts(fmt::format("{}: {:.0f} % of {} random sites run as they are, {:.0f} % by an exact rewrite",
                               profile->id, 100.0 * native / kSites, kSites, 100.0 * solved / kSites)
