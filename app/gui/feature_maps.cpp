@@ -130,7 +130,7 @@ Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& sourc
     auto ready = readyRun(place, source, conversion);
     if (!ready)
         return fail(ready.error());
-    auto part = PartialModel::open(ready->runtime, *place.analysis, place.site);
+    auto part = PartialModel::open(ready->runtime, *place.analysis, place.site, {}, {stop, {}});
     if (!part)
         return fail(part.error());
     const auto maps = part->run({std::move(ready->input)}, {stop, {}});

@@ -1,13 +1,14 @@
 #include "core/runtime/onnx_runtime.h"
 
-#include "core/runtime/ort_api.h"
-#include "core/runtime/ort_status.h"
-#include "core/runtime/provider.h"
+#include "core/runtime/worker_process.h"
 
-#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
-#include <dlfcn.h>
+#include <map>
+#include <mutex>
 #include <optional>
+#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -17,76 +18,66 @@ namespace fs = std::filesystem;
 
 struct OnnxRuntime::Data
 {
+    Data(const LibraryPlace& place, const fs::path& absolute)
+        : library(place.path)
+        , origin(place.origin)
+        , pool(absolute)
+    {
+    }
+
     fs::path library;
     std::string origin;
-    std::string version;
-    std::vector<std::string> providers;
-    std::optional<ort::Api> api;
-    ort::Handle<ort::Env> env;
+    worker::LoadedFacts facts = {};
+    WorkerPool pool;
 };
 
 namespace {
 
-constexpr const char* kOtherLibrary = "Name another libonnxruntime.so";
-
-Error notUsable(const fs::path& library, std::string code, std::string message)
+/// A library that was loaded before, as long as its file is the same.
+class LoadedBefore
 {
-    return Error{ErrorKind::unsupported, std::move(code), std::move(message), library.string(), {},
-                 kOtherLibrary};
-}
+public:
+    struct Key
+    {
+        fs::path library;
+        std::string origin;
+        fs::file_time_type changed = {};
+        std::uintmax_t bytes = 0;
+        auto operator<=>(const Key&) const = default;
+    };
 
-/// dlerror() names the file again, and where it stops being of interest.
-std::string loaderMessage(const fs::path& library)
-{
-    const char* const text = ::dlerror();
-    std::string message = text == nullptr ? "unknown error" : text;
-    const std::string prefix = library.string() + ": ";
-    return message.starts_with(prefix) ? message.substr(prefix.size()) : message;
-}
-
-Result<const ort::ApiBase*> openLibrary(const fs::path& library)
-{
-    if (auto usable = checkLibrary(library); !usable)
-        return fail(usable.error());
-    void* const handle = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (handle == nullptr)
-        return fail(notUsable(library, "runtime.load",
-                              "ONNX Runtime could not be loaded: " + loaderMessage(library)));
-    using GetBase = const ort::ApiBase* (*)();
-    const auto getBase = reinterpret_cast<GetBase>(::dlsym(handle, "OrtGetApiBase"));
-    if (getBase == nullptr) {
-        ::dlclose(handle);
-        return fail(notUsable(library, "runtime.symbol",
-                              "this library is not ONNX Runtime: it has no OrtGetApiBase"));
+    RuntimePointer find(const Key& key)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_all.find(key);
+        return found == m_all.end() ? nullptr : found->second;
     }
-    const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
-    if (base == nullptr)
-        return fail(notUsable(library, "runtime.symbol", "this library's OrtGetApiBase gives nothing"));
-    return base;
+    void keep(const Key& key, const RuntimePointer& runtime)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_all.insert_or_assign(key, runtime);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<Key, RuntimePointer> m_all;
+};
+
+LoadedBefore& loadedBefore()
+{
+    static LoadedBefore all;
+    return all;
 }
 
-Result<std::vector<std::string>> readProviders(const ort::Api& api)
+LoadedBefore::Key keyOf(const LibraryPlace& place)
 {
-    char** names = nullptr;
-    int count = 0;
-    if (auto done = ort::check(api, api.availableProviders(&names, &count)); !done)
-        return fail(done.error());
-    std::vector<std::string> providers;
-    for (int i = 0; i < count; ++i)
-        providers.push_back(ort::shortProviderName(names[i]));
-    if (auto done = ort::check(api, api.releaseProviders(names, count)); !done)
-        return fail(done.error());
-    std::stable_partition(providers.begin(), providers.end(),
-                          [](const std::string& name) { return name == "cpu"; });
-    return providers;
+    std::error_code code;
+    return {place.path, place.origin, fs::last_write_time(place.path, code), fs::file_size(place.path, code)};
 }
 
 } // namespace
 
-OnnxRuntime::OnnxRuntime()
-    : m_data(std::make_unique<Data>())
-{
-}
+OnnxRuntime::OnnxRuntime() = default;
 OnnxRuntime::~OnnxRuntime() = default;
 
 Result<RuntimePointer> OnnxRuntime::load(const fs::path& setting)
@@ -99,34 +90,27 @@ Result<RuntimePointer> OnnxRuntime::load(const std::vector<LibraryPlace>& places
 {
     std::optional<Error> first;
     for (const LibraryPlace& place : places) {
-        const auto base = openLibrary(place.path);
-        if (!base) {
-            first = first ? first : base.error();
+        if (auto usable = checkLibrary(place.path); !usable) {
+            first = first ? first : usable.error();
             continue;
         }
+        const LoadedBefore::Key key = keyOf(place);
+        if (auto known = loadedBefore().find(key))
+            return known;
+        std::error_code code;
+        const fs::path absolute = fs::absolute(place.path, code);
         std::shared_ptr<OnnxRuntime> runtime(new OnnxRuntime);
-        Data& data = *runtime->m_data;
-        data.library = place.path;
-        data.origin = place.origin;
-        data.version = (*base)->version();
-        const ort::Entry* const table = (*base)->table(ort::kOldestApi);
-        if (table == nullptr) {
-            first = first ? first
-                          : notUsable(place.path, "runtime.old",
-                                      fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
-                                                  data.version, ort::kOldestApi));
+        runtime->m_data = std::make_unique<Data>(place, code ? place.path : absolute);
+        auto facts = runtime->m_data->pool.facts();
+        if (!facts) {
+            Error error = facts.error();
+            if (error.file.empty())
+                error.file = place.path.string();
+            first = first ? first : std::move(error);
             continue;
         }
-        data.api.emplace(table);
-        ort::Env* env = nullptr;
-        auto done = ort::check(*data.api, data.api->createEnv(ort::kFatalOnly, "resizelens", &env));
-        if (!done)
-            return fail(done.error());
-        data.env = ort::Handle<ort::Env>(env, ort::Releaser{&*data.api});
-        auto providers = readProviders(*data.api);
-        if (!providers)
-            return fail(providers.error());
-        data.providers = std::move(*providers);
+        runtime->m_data->facts = std::move(*facts);
+        loadedBefore().keep(key, runtime);
         return runtime;
     }
     return fail(first.value_or(Error{
@@ -149,23 +133,19 @@ const std::string& OnnxRuntime::origin() const
 }
 const std::string& OnnxRuntime::version() const
 {
-    return m_data->version;
+    return m_data->facts.version;
 }
 const std::vector<std::string>& OnnxRuntime::providers() const
 {
-    return m_data->providers;
+    return m_data->facts.providers;
 }
 std::string OnnxRuntime::description() const
 {
-    return fmt::format("ONNX Runtime {} ({})", m_data->version, m_data->library.string());
+    return fmt::format("ONNX Runtime {} ({})", version(), m_data->library.string());
 }
-const ort::Api& OnnxRuntime::api() const
+WorkerPool& OnnxRuntime::workers() const
 {
-    return *m_data->api;
-}
-const ort::Env* OnnxRuntime::env() const
-{
-    return m_data->env.get();
+    return m_data->pool;
 }
 
 } // namespace resizelens

@@ -1,5 +1,5 @@
-// core/runtime: ONNX Runtime, loaded when the program runs. The program is built without it and does
-// everything but running whole models without it.
+// core/runtime: ONNX Runtime, loaded when it is needed, by processes of their own (resizelens-worker). The
+// program is built without it and does everything but running whole models without it.
 #pragma once
 
 #include "core/runtime/library_search.h"
@@ -12,18 +12,16 @@
 
 namespace resizelens {
 
-namespace ort {
-class Api;
-struct Env;
-} // namespace ort
+class WorkerPool;
 
-/// A loaded library. It stays loaded until the process ends. May be used from several threads.
+/// A library that a worker could load. May be used from several threads. Workers that have nothing to do wait
+/// for the next session until this program ends.
 class OnnxRuntime
 {
 public:
     /// Loads the first usable library of libraryPlaces(). Errors, each with what to do: none found
     /// ("runtime.none"); the one that was asked for is missing, no library, for another processor, older than
-    /// 1.20, or something else under that name.
+    /// 1.20, or something else under that name; the worker's program is missing ("runtime.worker").
     static Result<std::shared_ptr<const OnnxRuntime>> load(const std::filesystem::path& setting = {});
     static Result<std::shared_ptr<const OnnxRuntime>> load(const std::vector<LibraryPlace>& places);
 
@@ -39,8 +37,7 @@ public:
     /// "ONNX Runtime 1.21.0 (/usr/lib/…/libonnxruntime.so.1.21)"
     std::string description() const;
 
-    const ort::Api& api() const;
-    const ort::Env* env() const;
+    WorkerPool& workers() const;
 
 private:
     OnnxRuntime();

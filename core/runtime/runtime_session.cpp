@@ -1,221 +1,192 @@
 #include "core/runtime/runtime_session.h"
 
-#include "core/runtime/ort_api.h"
-#include "core/runtime/ort_status.h"
-#include "core/runtime/provider.h"
+#include "core/runtime/worker_process.h"
+#include "core/support/parallel.h"
 
-#include <condition_variable>
-#include <functional>
-#include <mutex>
-#include <thread>
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace resizelens {
 
 namespace {
 
-/// Asks a run to end when the caller's token says so or its time is over.
-class Watch
+using worker::Call;
+using worker::Packet;
+
+constexpr auto kPatienceToClose = std::chrono::seconds(5);
+
+std::uint64_t usualMemory()
 {
-public:
-    Watch(const ort::Api& api, ort::RunOptions* options, const RunLimits& limits)
-        : m_api(api)
-        , m_options(options)
-        , m_onStop(limits.stop, [this] { terminate(); })
-    {
-        if (limits.time.count() > 0)
-            m_timer = std::jthread([this, time = limits.time](const std::stop_token& done) {
-                std::mutex mutex;
-                std::unique_lock lock(mutex);
-                std::condition_variable_any wake;
-                if (wake.wait_for(lock, done, time, [&] { return done.stop_requested(); }))
-                    return;
-                m_late = true;
-                terminate();
-            });
-    }
+    const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
+    return pages > 0 && bytes > 0
+               ? static_cast<std::uint64_t>(pages) / 4 * 3 * static_cast<std::uint64_t>(bytes)
+               : 0;
+}
 
-    /// Whether the time was over; ends the watch.
-    bool finish()
-    {
-        m_timer.request_stop();
-        if (m_timer.joinable())
-            m_timer.join();
-        return m_late;
-    }
+/// A backstop behind the clock, which ends the process even when nobody watches it.
+std::uint64_t processorSeconds(const RunLimits& limits)
+{
+    if (limits.time.count() == 0)
+        return 0;
+    constexpr double kSlack = 60.0;
+    const double seconds = std::chrono::duration<double>(limits.time).count();
+    return static_cast<std::uint64_t>(std::ceil((seconds + kSlack) * defaultThreads()));
+}
 
-private:
-    void terminate()
-    {
-        if (auto* status = m_api.setTerminate(m_options); status != nullptr)
-            m_api.release(status);
-    }
+bool isCpu(std::string_view provider)
+{
+    std::string lower(provider);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower == "cpu" || lower == "cpuexecutionprovider";
+}
 
-    const ort::Api& m_api;
-    ort::RunOptions* m_options;
-    bool m_late = false; // written by the timer, read after it was joined
-    std::jthread m_timer;
-    std::stop_callback<std::function<void()>> m_onStop;
+Error badAnswer()
+{
+    return Error{ErrorKind::format, "runtime.protocol",
+                 "the worker of ONNX Runtime says what makes no sense"};
+}
+
+/// Inputs as one block: where each lies, and the block.
+struct SharedInputs
+{
+    std::vector<worker::Placed> placed;
+    Descriptor memory;
 };
 
-Result<RuntimeValue> describe(const ort::Api& api, std::string name, const ort::TypeInfo* type)
+Result<SharedInputs> shareInputs(const std::vector<NamedTensor>& inputs)
 {
-    RuntimeValue value;
-    value.name = std::move(name);
-    int kind = 0;
-    if (auto done = ort::check(api, api.kindOf(type, &kind)); !done)
-        return fail(done.error());
-    value.isTensor = kind == ort::kTensorKind;
-    const ort::TensorInfo* info = nullptr;
-    if (value.isTensor)
-        if (auto done = ort::check(api, api.asTensorInfo(type, &info)); !done)
+    SharedInputs shared;
+    std::uint64_t end = 0;
+    for (const NamedTensor& input : inputs) {
+        const auto bytes = static_cast<std::uint64_t>(input.tensor.bytes().size());
+        const std::uint64_t offset = worker::alignedPlace(end);
+        shared.placed.push_back({input.name, input.tensor.type(), input.tensor.dims(), offset, bytes});
+        end = offset + bytes;
+    }
+    auto memory = sharedMemory(static_cast<std::size_t>(end));
+    if (!memory)
+        return fail(memory.error());
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        if (auto done = writeShared(*memory, inputs[i].tensor.bytes(),
+                                    static_cast<std::size_t>(shared.placed[i].offset));
+            !done)
             return fail(done.error());
-    if (info == nullptr)
-        return value;
-    int element = 0;
-    std::size_t rank = 0;
-    if (auto done = ort::check(api, api.elementType(info, &element)); !done)
-        return fail(done.error());
-    if (auto done = ort::check(api, api.rank(info, &rank)); !done)
-        return fail(done.error());
-    value.type = static_cast<DType>(element);
-    std::vector<std::int64_t> lengths(rank);
-    std::vector<const char*> symbols(rank);
-    if (auto done = ort::check(api, api.dims(info, lengths.data(), rank)); !done)
-        return fail(done.error());
-    if (auto done = ort::check(api, api.symbols(info, symbols.data(), rank)); !done)
-        return fail(done.error());
-    for (std::size_t i = 0; i < rank; ++i)
-        value.shape.push_back(lengths[i] >= 0 ? Dim{lengths[i]}
-                                              : Dim{-1, symbols[i] == nullptr ? "" : symbols[i]});
-    return value;
+    shared.memory = std::move(*memory);
+    return shared;
 }
 
 } // namespace
 
 struct RuntimeSession::Data
 {
-    RuntimePointer runtime;
-    ort::Handle<ort::Session> session;
-    ort::Handle<ort::MemoryInfo> memory;
-    std::vector<RuntimeValue> inputs, outputs;
+    ~Data() { close(); }
 
-    const ort::Api& api() const { return runtime->api(); }
-    template<class T>
-    ort::Handle<T> own(T* object) const
+    /// The worker goes back to where it waits for the next session.
+    void close()
     {
-        return ort::Handle<T>(object, ort::Releaser{&api()});
+        if (worker == nullptr)
+            return;
+        const Packet packet{static_cast<std::uint32_t>(Call::close)};
+        if (worker->call(packet, {{}, kPatienceToClose}, "closing the model"))
+            runtime->workers().giveBack(std::move(worker));
+        worker.reset();
     }
 
-    Result<ort::Handle<ort::SessionOptions>> makeOptions(const SessionOptions& wanted) const
+    Result<void> open(const RunLimits& limits)
     {
-        ort::SessionOptions* raw = nullptr;
-        if (auto done = ort::check(api(), api().createSessionOptions(&raw)); !done)
-            return fail(done.error());
-        auto options = own(raw);
-        const std::string folder = wanted.dataFolder.string();
-        auto done = ort::check(api(), api().setOptimizationLevel(raw, wanted.optimise ? 99 : 0));
-        if (done && wanted.threads > 0)
-            done = ort::check(api(), api().setIntraOpThreads(raw, static_cast<int>(wanted.threads)));
-        if (done && !folder.empty())
-            done =
-                ort::check(api(), api().setConfig(raw, "session.model_external_initializers_file_folder_path",
-                                                  folder.c_str()));
-        if (done)
-            done = ort::appendProvider(api(), raw, wanted.provider, runtime->providers());
-        return done ? Result<ort::Handle<ort::SessionOptions>>(std::move(options)) : fail(done.error());
-    }
-
-    Result<std::string> nameOf(bool input, std::size_t index) const
-    {
-        ort::Allocator* allocator = nullptr;
-        if (auto done = ort::check(api(), api().defaultAllocator(&allocator)); !done)
-            return fail(done.error());
-        char* text = nullptr;
-        auto* status = input ? api().inputName(session.get(), index, allocator, &text)
-                             : api().outputName(session.get(), index, allocator, &text);
-        if (auto done = ort::check(api(), status); !done)
-            return fail(done.error());
-        std::string name = text;
-        if (auto done = ort::check(api(), api().free(allocator, text)); !done)
-            return fail(done.error());
-        return name;
-    }
-
-    Result<std::vector<RuntimeValue>> describeAll(bool input) const
-    {
-        std::size_t count = 0;
-        auto* counted =
-            input ? api().inputCount(session.get(), &count) : api().outputCount(session.get(), &count);
-        if (auto done = ort::check(api(), counted); !done)
-            return fail(done.error());
-        std::vector<RuntimeValue> values;
-        for (std::size_t i = 0; i < count; ++i) {
-            auto name = nameOf(input, i);
-            if (!name)
-                return fail(name.error());
-            ort::TypeInfo* type = nullptr;
-            auto* status =
-                input ? api().inputType(session.get(), i, &type) : api().outputType(session.get(), i, &type);
-            if (auto done = ort::check(api(), status); !done)
-                return fail(done.error());
-            const auto owned = own(type);
-            auto value = describe(api(), std::move(*name), type);
-            if (!value)
-                return fail(value.error());
-            values.push_back(std::move(*value));
+        const bool confined = isCpu(opening.options.provider);
+        auto taken = runtime->workers().take(confined, limits);
+        if (!taken)
+            return fail(taken.error());
+        worker = std::move(*taken);
+        worker->isConfined = confined;
+        opening.confined = confined;
+        opening.cpuSeconds = processorSeconds(limits);
+        worker::Writer writer;
+        writer.put(opening);
+        // The descriptor is lent to the packet: the next opening needs it again.
+        Packet packet{static_cast<std::uint32_t>(Call::open), std::move(writer.bytes), std::move(model)};
+        auto answer = worker->call(packet, limits, "opening the model");
+        model = std::move(packet.memory);
+        if (!answer) {
+            close();
+            return fail(answer.error());
         }
-        return values;
+        worker::Reader reader(answer->body);
+        inputs = reader.values();
+        outputs = reader.values();
+        return reader.good ? Result<void>() : fail(badAnswer());
     }
 
-    Result<ort::Handle<ort::Value>> borrow(const Tensor& tensor) const
+    Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& given,
+                                    const std::vector<std::string>& names, const RunLimits& limits)
     {
-        ort::Value* value = nullptr;
-        // ONNX Runtime does not write to inputs; its signature has no const.
-        auto* const data = const_cast<std::byte*>(tensor.bytes().data());
-        auto done = ort::check(api(), api().tensorOverData(memory.get(), data, tensor.bytes().size(),
-                                                           tensor.dims().data(), tensor.dims().size(),
-                                                           static_cast<int>(tensor.type()), &value));
-        return done ? Result<ort::Handle<ort::Value>>(own(value)) : fail(done.error());
+        auto shared = shareInputs(given);
+        if (!shared)
+            return fail(shared.error());
+        worker::Writer writer;
+        writer.number(shared->placed.size());
+        for (const worker::Placed& tensor : shared->placed)
+            writer.put(tensor);
+        writer.texts(names);
+        const Packet packet{static_cast<std::uint32_t>(Call::run), std::move(writer.bytes),
+                            std::move(shared->memory)};
+        const auto answer = worker->call(packet, limits, "running the model");
+        if (!answer)
+            return fail(answer.error());
+        return fetch(*answer, names.size(), limits);
     }
 
-    Result<Tensor> copy(const std::string& name, ort::Value* value) const
+    /// The outputs that `answer` tells of, in memory that both see.
+    Result<std::vector<Tensor>> fetch(const Packet& answer, std::size_t expected, const RunLimits& limits)
     {
-        const auto refuse = [&](const std::string& what) {
-            return fail(ErrorKind::unsupported, "runtime.value",
-                        fmt::format("output '{}' of the model is {}", name, what));
-        };
-        int isTensor = 0;
-        if (value == nullptr)
-            return refuse("nothing");
-        if (auto done = ort::check(api(), api().isTensor(value, &isTensor)); !done)
+        worker::Reader reader(answer.body);
+        std::vector<worker::Placed> placed;
+        for (auto left = reader.count(); reader.good && left > 0; --left)
+            placed.push_back(reader.placed());
+        const std::uint64_t bytes = reader.number();
+        if (!reader.good || placed.size() != expected)
+            return fail(badAnswer());
+        if (opening.options.memoryBytes > 0 && bytes > opening.options.memoryBytes)
+            return fail(ErrorKind::limit, "runtime.memory",
+                        fmt::format("its outputs have {} bytes, more than the {} that it may take", bytes,
+                                    opening.options.memoryBytes));
+        auto memory = sharedMemory(static_cast<std::size_t>(bytes));
+        if (!memory)
+            return fail(memory.error());
+        Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(*memory)};
+        if (auto done = worker->call(packet, limits, "handing over the results"); !done)
             return fail(done.error());
-        if (isTensor == 0)
-            return refuse("not a tensor");
-        ort::TensorInfo* info = nullptr;
-        if (auto done = ort::check(api(), api().tensorInfo(value, &info)); !done)
-            return fail(done.error());
-        const auto owned = own(info);
-        int type = 0;
-        std::size_t rank = 0;
-        if (auto done = ort::check(api(), api().elementType(info, &type)); !done)
-            return fail(done.error());
-        if (auto done = ort::check(api(), api().rank(info, &rank)); !done)
-            return fail(done.error());
-        Dims dims(rank);
-        if (auto done = ort::check(api(), api().dims(info, dims.data(), rank)); !done)
-            return fail(done.error());
-        if (elementSize(static_cast<DType>(type)) == 0)
-            return refuse("of type " + dtypeName(static_cast<DType>(type)));
-        void* data = nullptr;
-        if (auto done = ort::check(api(), api().tensorData(value, &data)); !done)
-            return fail(done.error());
-        const auto count = elementCount(dims).value_or(0);
-        return Tensor::fromBytes(static_cast<DType>(type), std::move(dims),
-                                 {static_cast<const std::byte*>(data),
-                                  static_cast<std::size_t>(count) * elementSize(static_cast<DType>(type))});
+        auto mapped = Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write);
+        if (!mapped)
+            return fail(mapped.error());
+        const auto block = std::make_shared<const Mapping>(std::move(*mapped));
+        std::vector<Tensor> tensors;
+        for (worker::Placed& one : placed) {
+            if (one.offset > bytes || one.bytes > bytes - one.offset)
+                return fail(badAnswer());
+            auto tensor = Tensor::adopt(one.type, std::move(one.dims),
+                                        block->bytes().subspan(static_cast<std::size_t>(one.offset),
+                                                               static_cast<std::size_t>(one.bytes)),
+                                        block);
+            if (!tensor)
+                return fail(tensor.error());
+            tensors.push_back(std::move(*tensor));
+        }
+        return tensors;
     }
+
+    RuntimePointer runtime;
+    std::unique_ptr<WorkerProcess> worker;
+    worker::Opening opening;
+    Descriptor model;
+    std::vector<RuntimeValue> inputs, outputs;
 };
 
 RuntimeSession::RuntimeSession()
@@ -236,30 +207,23 @@ const std::vector<RuntimeValue>& RuntimeSession::outputs() const
 }
 
 Result<RuntimeSession> RuntimeSession::open(RuntimePointer runtime, std::span<const std::byte> model,
-                                            const SessionOptions& options)
+                                            const SessionOptions& options, const RunLimits& limits)
 {
     RuntimeSession result;
     Data& data = *result.m_data;
     data.runtime = std::move(runtime);
-    const ort::Api& api = data.api();
-    const auto made = data.makeOptions(options);
-    if (!made)
-        return fail(made.error());
-    ort::Session* session = nullptr;
-    if (auto done = ort::check(
-            api, api.createSession(data.runtime->env(), model.data(), model.size(), made->get(), &session));
-        !done)
+    data.opening.modelBytes = model.size();
+    data.opening.options = options;
+    if (data.opening.options.memoryBytes == 0)
+        data.opening.options.memoryBytes = usualMemory();
+    auto memory = sharedMemory(model.size());
+    if (!memory)
+        return fail(memory.error());
+    if (auto done = writeShared(*memory, model, 0); !done)
         return fail(done.error());
-    data.session = data.own(session);
-    ort::MemoryInfo* memory = nullptr;
-    if (auto done = ort::check(api, api.cpuMemory(0, 0, &memory)); !done)
-        return fail(done.error());
-    data.memory = data.own(memory);
-    auto inputs = data.describeAll(true), outputs = data.describeAll(false);
-    if (!inputs || !outputs)
-        return fail(inputs ? outputs.error() : inputs.error());
-    data.inputs = std::move(*inputs);
-    data.outputs = std::move(*outputs);
+    data.model = std::move(*memory);
+    if (auto opened = data.open(limits); !opened)
+        return fail(opened.error());
     return result;
 }
 
@@ -267,52 +231,12 @@ Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& 
                                                 const std::vector<std::string>& outputs,
                                                 const RunLimits& limits)
 {
-    const ort::Api& api = m_data->api();
     if (limits.stop.stop_requested())
         return fail(cancelledError());
-    std::vector<const char*> inputNames, outputNames;
-    std::vector<ort::Handle<ort::Value>> owned;
-    std::vector<const ort::Value*> values;
-    for (const NamedTensor& input : inputs) {
-        auto value = m_data->borrow(input.tensor);
-        if (!value)
-            return fail(value.error());
-        inputNames.push_back(input.name.c_str());
-        values.push_back(value->get());
-        owned.push_back(std::move(*value));
-    }
-    for (const std::string& name : outputs)
-        outputNames.push_back(name.c_str());
-    ort::RunOptions* options = nullptr;
-    if (auto done = ort::check(api, api.createRunOptions(&options)); !done)
-        return fail(done.error());
-    const auto ownedOptions = m_data->own(options);
-
-    std::vector<ort::Value*> results(outputs.size(), nullptr);
-    Watch watch(api, options, limits);
-    const auto done =
-        ort::check(api, api.run(m_data->session.get(), options, inputNames.data(), values.data(),
-                                values.size(), outputNames.data(), outputNames.size(), results.data()));
-    const bool late = watch.finish();
-    std::vector<ort::Handle<ort::Value>> ownedResults;
-    for (ort::Value* value : results)
-        ownedResults.push_back(m_data->own(value));
-    if (limits.stop.stop_requested())
-        return fail(cancelledError());
-    if (!done && late)
-        return fail(ErrorKind::limit, "runtime.time",
-                    fmt::format("the model did not finish within {:.3g} s",
-                                std::chrono::duration<double>(limits.time).count()));
-    if (!done)
-        return fail(done.error());
-    std::vector<Tensor> tensors;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        auto tensor = m_data->copy(outputs[i], results[i]);
-        if (!tensor)
-            return fail(tensor.error());
-        tensors.push_back(std::move(*tensor));
-    }
-    return tensors;
+    if (m_data->worker == nullptr || !m_data->worker->isAlive())
+        if (auto opened = m_data->open(limits); !opened)
+            return fail(opened.error());
+    return m_data->run(inputs, outputs, limits);
 }
 
 } // namespace resizelens

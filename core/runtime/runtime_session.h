@@ -1,3 +1,5 @@
+// Models in ONNX Runtime. Each session has a process of its own (resizelens-worker), so that whatever a model
+// does to the library ends that process and not the program: it is an error value like any other.
 #pragma once
 
 #include "core/runtime/onnx_runtime.h"
@@ -34,6 +36,8 @@ struct SessionOptions
     /// Off: each node is computed as it stands in the file, so that a difference comes from the nodes alone.
     bool optimise = false;
     std::filesystem::path dataFolder = {}; // of external data; needed where the model has any
+    /// What a session may take besides the library itself; 0: three quarters of the machine's memory.
+    std::uint64_t memoryBytes = 0;
 };
 
 struct RunLimits
@@ -47,9 +51,10 @@ class RuntimeSession
 {
 public:
     /// `model`: a serialized ModelProto, needed during the call only. Errors: ONNX Runtime's own ("unknown
-    /// operator …"), a provider that is not there.
+    /// operator …"), a provider that is not there, the limits as for run(), "runtime.died" where the library
+    /// did not survive the model ("ONNX Runtime died by SIGFPE while opening the model").
     static Result<RuntimeSession> open(RuntimePointer runtime, std::span<const std::byte> model,
-                                       const SessionOptions& options = {});
+                                       const SessionOptions& options = {}, const RunLimits& limits = {});
     RuntimeSession(RuntimeSession&&) noexcept;
     RuntimeSession& operator=(RuntimeSession&&) noexcept;
     ~RuntimeSession();
@@ -57,9 +62,10 @@ public:
     const std::vector<RuntimeValue>& inputs() const;
     const std::vector<RuntimeValue>& outputs() const;
 
-    /// The named outputs, in that order, for the given inputs. Stops between two nodes. Errors: ONNX
-    /// Runtime's own; "cancelled"; "runtime.time" where the limit was reached; "runtime.value" for an input
-    /// or output that this program cannot hold (strings, sequences).
+    /// The named outputs, in that order, for the given inputs. Errors: ONNX Runtime's own; "runtime.died";
+    /// "runtime.memory" where it needs more than SessionOptions::memoryBytes; "cancelled"; "runtime.time"
+    /// where the limit was reached; "runtime.value" for an input or output that this program cannot hold
+    /// (strings, sequences). What ends the process does not end the session: the next run opens it anew.
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits = {});
 

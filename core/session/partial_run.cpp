@@ -84,7 +84,7 @@ std::vector<std::string> PartialModel::neededInputs() const
 }
 
 Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Analysis& analysis, SiteId id,
-                                        const SessionOptions& options)
+                                        const SessionOptions& options, const RunLimits& limits)
 {
     const ResizeSite& site = analysis.sites[id.value].site;
     if (site.graph != GraphIndex::mainGraph())
@@ -110,7 +110,7 @@ Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Ana
         return fail(model.error());
     SessionOptions opening = options;
     opening.dataFolder = model->dataFolder;
-    auto session = RuntimeSession::open(runtime, model->span(), opening);
+    auto session = RuntimeSession::open(runtime, model->span(), opening, limits);
     if (!session)
         return fail(session.error());
     for (const RuntimeValue& input : session->inputs())

@@ -34,7 +34,7 @@ public:
     /// what ONNX Runtime refuses. Without a run time there is nothing to open: show the Error of
     /// OnnxRuntime::load(), which says what to install.
     static Result<PartialModel> open(const RuntimePointer& runtime, const Analysis& analysis, SiteId site,
-                                     const SessionOptions& options = {});
+                                     const SessionOptions& options = {}, const RunLimits& limits = {});
     PartialModel(PartialModel&&) noexcept;
     PartialModel& operator=(PartialModel&&) noexcept;
     ~PartialModel();

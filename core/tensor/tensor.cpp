@@ -26,6 +26,19 @@ Result<std::int64_t> checkedCount(DType type, const Dims& dims)
     return *count;
 }
 
+Result<std::int64_t> checkedBytes(DType type, const Dims& dims, std::size_t given)
+{
+    const auto count = checkedCount(type, dims);
+    if (!count)
+        return count;
+    const std::size_t size = static_cast<std::size_t>(*count) * elementSize(type);
+    if (given != size) // before memory is asked for: a damaged file may claim any shape
+        return fail(ErrorKind::format, "tensor.bytes",
+                    "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
+                        std::to_string(size) + " bytes, not " + std::to_string(given));
+    return count;
+}
+
 template<class T>
 void widen(const Tensor& tensor, std::vector<double>& out)
 {
@@ -84,8 +97,8 @@ Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
     tensor.m_count = *count;
-    tensor.m_bytes.resize(static_cast<std::size_t>(*count) * elementSize(type));
-    preferLargePages(tensor.m_bytes);
+    tensor.m_bytes = TensorBytes(static_cast<std::size_t>(*count) * elementSize(type));
+    preferLargePages(tensor.bytes());
     return tensor;
 }
 
@@ -93,24 +106,32 @@ Result<Tensor> Tensor::zeros(DType type, Dims dims)
 {
     auto tensor = uninitialized(type, std::move(dims));
     if (tensor)
-        std::fill(tensor->m_bytes.begin(), tensor->m_bytes.end(), std::byte{0});
+        std::ranges::fill(tensor->bytes(), std::byte{0});
     return tensor;
 }
 
 Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byte> bytes)
 {
-    const auto count = checkedCount(type, dims);
-    if (!count)
+    if (const auto count = checkedBytes(type, dims, bytes.size()); !count)
         return fail(count.error());
-    const std::size_t size = static_cast<std::size_t>(*count) * elementSize(type);
-    if (bytes.size() != size) // before memory is asked for: a damaged file may claim any shape
-        return fail(ErrorKind::format, "tensor.bytes",
-                    "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
-                        std::to_string(size) + " bytes, not " + std::to_string(bytes.size()));
     auto tensor = uninitialized(type, std::move(dims));
     if (!tensor)
         return tensor;
-    std::copy(bytes.begin(), bytes.end(), tensor->m_bytes.begin());
+    std::copy(bytes.begin(), bytes.end(), tensor->bytes().begin());
+    return tensor;
+}
+
+Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
+                             std::shared_ptr<const void> owner)
+{
+    const auto count = checkedBytes(type, dims, bytes.size());
+    if (!count)
+        return fail(count.error());
+    Tensor tensor;
+    tensor.m_type = type;
+    tensor.m_dims = std::move(dims);
+    tensor.m_count = *count;
+    tensor.m_bytes = TensorBytes(bytes, std::move(owner));
     return tensor;
 }
 

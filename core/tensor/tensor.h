@@ -33,6 +33,50 @@ struct UninitializedAllocator : std::allocator<T>
     }
 };
 
+/// Bytes of its own, or a part of memory that it keeps alive. Copies are of their own.
+class TensorBytes
+{
+public:
+    TensorBytes() = default;
+    explicit TensorBytes(std::size_t size)
+        : m_own(size)
+        , m_all(m_own)
+    {
+    }
+    TensorBytes(std::span<std::byte> lent, std::shared_ptr<const void> owner)
+        : m_owner(std::move(owner))
+        , m_all(lent)
+    {
+    }
+    TensorBytes(const TensorBytes& other)
+        : m_own(other.m_all.begin(), other.m_all.end())
+        , m_all(m_own)
+    {
+    }
+    TensorBytes(TensorBytes&& other) noexcept
+        : m_own(std::move(other.m_own))
+        , m_owner(std::move(other.m_owner))
+        , m_all(std::exchange(other.m_all, {}))
+    {
+    }
+    TensorBytes& operator=(TensorBytes other) noexcept
+    {
+        std::swap(m_own, other.m_own);
+        std::swap(m_owner, other.m_owner);
+        std::swap(m_all, other.m_all);
+        return *this;
+    }
+    ~TensorBytes() = default;
+
+    std::span<const std::byte> all() const { return m_all; }
+    std::span<std::byte> all() { return m_all; }
+
+private:
+    std::vector<std::byte, UninitializedAllocator<std::byte>> m_own = {};
+    std::shared_ptr<const void> m_owner = nullptr;
+    std::span<std::byte> m_all = {};
+};
+
 /// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data.
 /// Element types without a fixed byte size (strings) are not representable.
 class Tensor
@@ -46,23 +90,26 @@ public:
     static Result<Tensor> uninitialized(DType type, Dims dims);
     /// Takes a copy of the bytes; their count must be what type and dims say.
     static Result<Tensor> fromBytes(DType type, Dims dims, std::span<const std::byte> bytes);
+    /// Over bytes that `owner` keeps where they are; nobody else may write to them.
+    static Result<Tensor> adopt(DType type, Dims dims, std::span<std::byte> bytes,
+                                std::shared_ptr<const void> owner);
 
     DType type() const { return m_type; }
     const Dims& dims() const { return m_dims; }
     std::int64_t count() const { return m_count; }
-    std::span<const std::byte> bytes() const { return m_bytes; }
-    std::span<std::byte> bytes() { return m_bytes; }
+    std::span<const std::byte> bytes() const { return m_bytes.all(); }
+    std::span<std::byte> bytes() { return m_bytes.all(); }
 
     /// The elements as T; sizeof(T) must be the element size.
     template<class T>
     std::span<const T> as() const
     {
-        return {reinterpret_cast<const T*>(m_bytes.data()), static_cast<std::size_t>(m_count)};
+        return {reinterpret_cast<const T*>(bytes().data()), static_cast<std::size_t>(m_count)};
     }
     template<class T>
     std::span<T> as()
     {
-        return {reinterpret_cast<T*>(m_bytes.data()), static_cast<std::size_t>(m_count)};
+        return {reinterpret_cast<T*>(bytes().data()), static_cast<std::size_t>(m_count)};
     }
 
     /// Every element as double (exact but for 64-bit integers beyond 2^53). Errors: complex types.
@@ -80,7 +127,7 @@ private:
     DType m_type = DType::undefined;
     Dims m_dims = {};
     std::int64_t m_count = 0;
-    std::vector<std::byte, UninitializedAllocator<std::byte>> m_bytes = {};
+    TensorBytes m_bytes = {};
 };
 
 } // namespace resizelens

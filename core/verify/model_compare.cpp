@@ -125,18 +125,29 @@ private:
         options.provider = m_options.provider;
         options.threads = m_options.threads;
         options.dataFolder = model->dataFolder;
-        auto session = RuntimeSession::open(runtime, model->span(), options);
+        options.memoryBytes = m_options.memoryBytes;
+        auto session = RuntimeSession::open(runtime, model->span(), options, limits());
         if (!session)
-            return fail(inModel(session.error(), file));
+            return fail(inModel(limitError(session.error()), file));
         return session;
+    }
+
+    /// What is left of the comparison's time.
+    RunLimits limits() const
+    {
+        RunLimits limits{m_progress.stop, {}};
+        if (m_options.timeLimit.count() > 0) {
+            const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - m_start);
+            limits.time = std::max(m_options.timeLimit - gone, std::chrono::milliseconds(1));
+        }
+        return limits;
     }
 
     /// What the run time does not take of the rewritten model it took of the original. Memory may lack for
     /// either.
     static Error rewrittenFails(Error error)
     {
-        const bool memory = error.message.find("allocat") != std::string::npos;
-        if (error.code == "runtime.failed" && !memory) {
+        if (error.code == "runtime.failed" || error.code == "runtime.died") {
             error.code = "verify.rewritten-fails";
             error.message = "the run time takes the original, but not the rewritten model: " + error.message;
         }
@@ -317,12 +328,7 @@ private:
         for (const ComparedValue* value : values)
             unique.insert(nameIn(file, value->name));
         const std::vector<std::string> names(unique.begin(), unique.end());
-        RunLimits limits{m_progress.stop, {}};
-        if (m_options.timeLimit.count() > 0) {
-            const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - m_start);
-            limits.time = std::max(m_options.timeLimit - gone, std::chrono::milliseconds(1));
-        }
-        auto results = session.run(inputs, names, limits);
+        auto results = session.run(inputs, names, limits());
         if (!results)
             return fail(inModel(limitError(results.error()), file));
         Tensors tensors;

@@ -36,6 +36,7 @@ struct ModelCompareOptions
     std::string provider = "cpu";
     unsigned threads = 0;                   // 0: as many as the run time finds good
     std::chrono::milliseconds timeLimit{0}; // of the whole comparison; 0: none
+    std::uint64_t memoryBytes = 0;          // that each model may take; 0: SessionOptions' usual
 };
 
 /// An input as both models got it.

@@ -35,6 +35,8 @@ endfunction()
 
 # The command line. Its completions and the reference in its manual page are printed by itself, so they are always true.
 install(TARGETS resizelens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT cli)
+# Not in the folder of programs: nobody starts it by hand.
+install(TARGETS resizelens-worker RUNTIME DESTINATION "${CMAKE_INSTALL_LIBDIR}/resizelens" COMPONENT cli)
 install(TARGETS resizelens_opencv resizelens_codecs LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/resizelens" COMPONENT cli)
 foreach(shell bash zsh fish)
   set(file "${rl_staged}/completion.${shell}")

@@ -57,6 +57,14 @@ function(rl_expect_tested)
   endforeach()
 endfunction()
 
+# rl_finds_worker(<name> <source>…): a test that looks for ONNX Runtime needs the program in which that runs.
+function(rl_finds_worker name)
+  if("${ARGN}" MATCHES "find_runtime")
+    target_compile_definitions(${name} PRIVATE RESIZELENS_WORKER_FILE="${PROJECT_BINARY_DIR}/app/worker/resizelens-worker")
+    add_dependencies(${name} resizelens-worker)
+  endif()
+endfunction()
+
 # rl_test(<name> SOURCES … LINK … [LABELS …] [THREADS]): one GoogleTest program. THREADS: what it tests has threads, so it belongs to
 # `threaded_tests`, which CI runs under the thread sanitizer.
 add_custom_target(threaded_tests)
@@ -66,6 +74,7 @@ function(rl_test name)
   rl_tested(${RL_SOURCES})
   target_link_libraries(${name} PRIVATE rl_options rl_onnx fmt::fmt ${RL_LINK} GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  rl_finds_worker(${name} ${RL_SOURCES})
   rl_quick(${name} PCH rl_pch_tests BATCH 6 COLD)
   if(RL_THREADS)
     add_dependencies(threaded_tests ${name})
@@ -91,6 +100,7 @@ function(rl_gui_tests program)
   target_compile_definitions(${program} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Options of a source come after those of its target.
   set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Wno-conversion)
+  rl_finds_worker(${program} ${RL_SOURCES})
   rl_quick(${program} PCH rl_pch_gui_tests BATCH 8 COLD)
   foreach(case IN LISTS RL_CASES)
     get_filename_component(name "${case}" NAME)

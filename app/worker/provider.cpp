@@ -1,6 +1,6 @@
-#include "core/runtime/provider.h"
+#include "app/worker/provider.h"
 
-#include "core/runtime/ort_status.h"
+#include "app/worker/ort_status.h"
 
 #include <algorithm>
 #include <cctype>

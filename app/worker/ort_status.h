@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runtime/ort_api.h"
+#include "app/worker/ort_api.h"
 #include "core/support/error.h"
 
 namespace resizelens::ort {

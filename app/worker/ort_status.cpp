@@ -1,4 +1,4 @@
-#include "core/runtime/ort_status.h"
+#include "app/worker/ort_status.h"
 
 #include <algorithm>
 #include <string>

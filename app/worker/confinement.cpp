@@ -1,0 +1,178 @@
+#include "app/worker/confinement.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstddef>
+#include <fstream>
+#include <string>
+
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace resizelens::worker {
+
+namespace {
+
+// Sanitizers keep shadow memory of terabytes, write reports and start processes.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
+void setSoftLimit(decltype(RLIMIT_CPU) what, rlim_t value)
+{
+    rlimit limit = {};
+    if (::getrlimit(what, &limit) != 0)
+        return;
+    limit.rlim_cur = std::min(value, limit.rlim_max);
+    ::setrlimit(what, &limit);
+}
+
+/// What RLIMIT_DATA counts; 0 where the kernel does not say.
+std::uint64_t dataBytes()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+        if (word == "VmData:") {
+            std::uint64_t kilobytes = 0;
+            status >> kilobytes;
+            return kilobytes * 1024;
+        }
+    return 0;
+}
+
+/// Landlock: every file may be read, none written, made or removed.
+void forbidWriting()
+{
+    landlock_ruleset_attr rules = {};
+    rules.handled_access_fs =
+        LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+        LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+        LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+        LANDLOCK_ACCESS_FS_MAKE_SYM | LANDLOCK_ACCESS_FS_EXECUTE;
+    const long set = ::syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
+    if (set < 0)
+        return;
+    ::syscall(SYS_landlock_restrict_self, static_cast<int>(set), 0);
+    ::close(static_cast<int>(set));
+}
+
+#if defined(__x86_64__)
+constexpr unsigned kProcessor = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr unsigned kProcessor = AUDIT_ARCH_AARCH64;
+#else
+constexpr unsigned kProcessor = 0;
+#endif
+
+constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | 1U;   // EPERM
+constexpr unsigned kUnknown = SECCOMP_RET_ERRNO | 38U; // ENOSYS: the C library then takes the older call
+constexpr unsigned kAllow = SECCOMP_RET_ALLOW;
+
+/// Calls that computing does not need. Threads may be started, processes not.
+constexpr std::array kForbidden = {SYS_socket,
+                                   SYS_socketpair,
+                                   SYS_connect,
+                                   SYS_bind,
+                                   SYS_listen,
+                                   SYS_execve,
+                                   SYS_execveat,
+                                   SYS_ptrace,
+                                   SYS_process_vm_readv,
+                                   SYS_process_vm_writev,
+                                   SYS_kill,
+                                   SYS_mount,
+                                   SYS_umount2,
+                                   SYS_bpf,
+                                   SYS_io_uring_setup,
+                                   SYS_keyctl,
+                                   SYS_add_key,
+                                   SYS_userfaultfd,
+                                   SYS_perf_event_open,
+#if defined(__x86_64__)
+                                   SYS_fork,
+                                   SYS_vfork,
+#endif
+                                   SYS_unshare,
+                                   SYS_setns};
+
+void forbidCalls()
+{
+    if (kProcessor == 0)
+        return;
+    std::array<sock_filter, 12 + 2 * kForbidden.size()> program = {};
+    std::size_t size = 0;
+    const auto add = [&](const sock_filter& step) { program[size++] = step; };
+    const auto load = [&](std::size_t offset) {
+        add(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<unsigned>(offset)));
+    };
+    const auto answerIfEqual = [&](long value, unsigned answer) {
+        add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(value), 0, 1));
+        add(BPF_STMT(BPF_RET | BPF_K, answer));
+    };
+    load(offsetof(seccomp_data, arch));
+    add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kProcessor, 1, 0));
+    add(BPF_STMT(BPF_RET | BPF_K, kRefuse)); // calls of another processor would pass by their numbers
+    load(offsetof(seccomp_data, nr));
+    for (const long call : kForbidden)
+        answerIfEqual(call, kRefuse);
+    answerIfEqual(SYS_clone3, kUnknown); // its flags cannot be seen from here
+    add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(SYS_clone), 0, 3));
+    load(offsetof(seccomp_data, args)); // its flags
+    add(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0));
+    add(BPF_STMT(BPF_RET | BPF_K, kRefuse));
+    add(BPF_STMT(BPF_RET | BPF_K, kAllow));
+    const sock_fprog filter = {static_cast<unsigned short>(size), program.data()};
+    ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+}
+
+} // namespace
+
+void limitMemory(std::uint64_t bytes)
+{
+    // Not the address space: that counts weights that are mapped from their file, and what threads only
+    // reserve.
+    if (!kSanitized)
+        setSoftLimit(RLIMIT_DATA, bytes == 0 ? RLIM_INFINITY : dataBytes() + bytes);
+}
+
+void limitProcessorTime(std::uint64_t seconds)
+{
+    rusage used = {};
+    ::getrusage(RUSAGE_SELF, &used);
+    const auto taken = static_cast<std::uint64_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1;
+    setSoftLimit(RLIMIT_CPU, seconds == 0 ? RLIM_INFINITY : taken + seconds);
+}
+
+void expectTheWorst()
+{
+    const rlimit none = {1, 1}; // 1, not 0: then nothing is piped to a collector of crashes either
+    ::setrlimit(RLIMIT_CORE, &none);
+    std::ofstream("/proc/self/oom_score_adj") << 500;
+}
+
+void confine()
+{
+    if (kSanitized)
+        return;
+    ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit none = {0, 0};
+    ::setrlimit(RLIMIT_FSIZE, &none);
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+        return;
+    forbidWriting();
+    forbidCalls();
+}
+
+} // namespace resizelens::worker

@@ -1,0 +1,99 @@
+#include "app/worker/loaded_library.h"
+
+#include "app/worker/ort_status.h"
+#include "app/worker/provider.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <dlfcn.h>
+
+#include <fmt/format.h>
+
+namespace resizelens::worker {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kOtherLibrary = "Name another libonnxruntime.so";
+
+Error notUsable(const fs::path& library, std::string code, std::string message)
+{
+    return Error{ErrorKind::unsupported, std::move(code), std::move(message), library.string(), {},
+                 kOtherLibrary};
+}
+
+/// dlerror() names the file again, and where it stops being of interest.
+std::string loaderMessage(const fs::path& library)
+{
+    const char* const text = ::dlerror();
+    std::string message = text == nullptr ? "unknown error" : text;
+    const std::string prefix = library.string() + ": ";
+    return message.starts_with(prefix) ? message.substr(prefix.size()) : message;
+}
+
+Result<const ort::ApiBase*> openLibrary(const fs::path& library)
+{
+    void* const handle = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (handle == nullptr)
+        return fail(notUsable(library, "runtime.load",
+                              "ONNX Runtime could not be loaded: " + loaderMessage(library)));
+    using GetBase = const ort::ApiBase* (*)();
+    const auto getBase = reinterpret_cast<GetBase>(::dlsym(handle, "OrtGetApiBase"));
+    if (getBase == nullptr) {
+        ::dlclose(handle);
+        return fail(notUsable(library, "runtime.symbol",
+                              "this library is not ONNX Runtime: it has no OrtGetApiBase"));
+    }
+    const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
+    if (base == nullptr)
+        return fail(notUsable(library, "runtime.symbol", "this library's OrtGetApiBase gives nothing"));
+    return base;
+}
+
+Result<std::vector<std::string>> readProviders(const ort::Api& api)
+{
+    char** names = nullptr;
+    int count = 0;
+    if (auto done = ort::check(api, api.availableProviders(&names, &count)); !done)
+        return fail(done.error());
+    std::vector<std::string> providers;
+    for (int i = 0; i < count; ++i)
+        providers.push_back(ort::shortProviderName(names[i]));
+    if (auto done = ort::check(api, api.releaseProviders(names, count)); !done)
+        return fail(done.error());
+    std::stable_partition(providers.begin(), providers.end(),
+                          [](const std::string& name) { return name == "cpu"; });
+    return providers;
+}
+
+} // namespace
+
+Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& library)
+{
+    const auto base = openLibrary(library);
+    if (!base)
+        return fail(base.error());
+    std::unique_ptr<LoadedLibrary> loaded(new LoadedLibrary);
+    loaded->m_facts.version = (*base)->version();
+    const ort::Entry* const table = (*base)->table(ort::kOldestApi);
+    if (table == nullptr)
+        return fail(notUsable(library, "runtime.old",
+                              fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
+                                          loaded->m_facts.version, ort::kOldestApi)));
+    loaded->m_api.emplace(table);
+    ort::Env* env = nullptr;
+    if (auto done = ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env));
+        !done)
+        return fail(done.error());
+    loaded->m_env = ort::Handle<ort::Env>(env, ort::Releaser{&*loaded->m_api});
+    auto providers = readProviders(loaded->api());
+    if (!providers)
+        return fail(providers.error());
+    loaded->m_facts.providers = std::move(*providers);
+    return loaded;
+}
+
+} // namespace resizelens::worker

@@ -1,0 +1,254 @@
+#include "app/worker/loaded_session.h"
+
+#include "app/worker/ort_status.h"
+#include "app/worker/provider.h"
+
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace resizelens::worker {
+
+namespace {
+
+/// Part of `block`; nullopt where it is not inside.
+std::optional<std::span<std::byte>> partOf(std::span<std::byte> block, const Placed& tensor)
+{
+    if (tensor.offset > block.size() || tensor.bytes > block.size() - tensor.offset)
+        return std::nullopt;
+    return block.subspan(static_cast<std::size_t>(tensor.offset), static_cast<std::size_t>(tensor.bytes));
+}
+
+Error outside()
+{
+    return Error{ErrorKind::format, "runtime.protocol", "a tensor does not lie inside of its memory"};
+}
+
+} // namespace
+
+Result<RuntimeValue> LoadedSession::describe(std::string name, const ort::TypeInfo* type) const
+{
+    RuntimeValue value;
+    value.name = std::move(name);
+    int kind = 0;
+    if (auto done = ort::check(api(), api().kindOf(type, &kind)); !done)
+        return fail(done.error());
+    value.isTensor = kind == ort::kTensorKind;
+    const ort::TensorInfo* info = nullptr;
+    if (value.isTensor)
+        if (auto done = ort::check(api(), api().asTensorInfo(type, &info)); !done)
+            return fail(done.error());
+    if (info == nullptr)
+        return value;
+    int element = 0;
+    std::size_t rank = 0;
+    if (auto done = ort::check(api(), api().elementType(info, &element)); !done)
+        return fail(done.error());
+    if (auto done = ort::check(api(), api().rank(info, &rank)); !done)
+        return fail(done.error());
+    value.type = static_cast<DType>(element);
+    std::vector<std::int64_t> lengths(rank);
+    std::vector<const char*> symbols(rank);
+    if (auto done = ort::check(api(), api().dims(info, lengths.data(), rank)); !done)
+        return fail(done.error());
+    if (auto done = ort::check(api(), api().symbols(info, symbols.data(), rank)); !done)
+        return fail(done.error());
+    for (std::size_t i = 0; i < rank; ++i)
+        value.shape.push_back(lengths[i] >= 0 ? Dim{lengths[i]}
+                                              : Dim{-1, symbols[i] == nullptr ? "" : symbols[i]});
+    return value;
+}
+
+Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const SessionOptions& wanted) const
+{
+    ort::SessionOptions* raw = nullptr;
+    if (auto done = ort::check(api(), api().createSessionOptions(&raw)); !done)
+        return fail(done.error());
+    auto options = own(raw);
+    const std::string folder = wanted.dataFolder.string();
+    auto done = ort::check(api(), api().setOptimizationLevel(raw, wanted.optimise ? 99 : 0));
+    if (done && wanted.threads > 0)
+        done = ort::check(api(), api().setIntraOpThreads(raw, static_cast<int>(wanted.threads)));
+    if (done && !folder.empty())
+        done = ort::check(api(), api().setConfig(raw, "session.model_external_initializers_file_folder_path",
+                                                 folder.c_str()));
+    if (done)
+        done = ort::appendProvider(api(), raw, wanted.provider, m_library->facts().providers);
+    return done ? Result<ort::Handle<ort::SessionOptions>>(std::move(options)) : fail(done.error());
+}
+
+Result<std::string> LoadedSession::nameOf(bool input, std::size_t index) const
+{
+    ort::Allocator* allocator = nullptr;
+    if (auto done = ort::check(api(), api().defaultAllocator(&allocator)); !done)
+        return fail(done.error());
+    char* text = nullptr;
+    auto* status = input ? api().inputName(m_session.get(), index, allocator, &text)
+                         : api().outputName(m_session.get(), index, allocator, &text);
+    if (auto done = ort::check(api(), status); !done)
+        return fail(done.error());
+    std::string name = text;
+    if (auto done = ort::check(api(), api().free(allocator, text)); !done)
+        return fail(done.error());
+    return name;
+}
+
+Result<std::vector<RuntimeValue>> LoadedSession::describeAll(bool input) const
+{
+    std::size_t count = 0;
+    auto* counted =
+        input ? api().inputCount(m_session.get(), &count) : api().outputCount(m_session.get(), &count);
+    if (auto done = ort::check(api(), counted); !done)
+        return fail(done.error());
+    std::vector<RuntimeValue> values;
+    for (std::size_t i = 0; i < count; ++i) {
+        auto name = nameOf(input, i);
+        if (!name)
+            return fail(name.error());
+        ort::TypeInfo* type = nullptr;
+        auto* status =
+            input ? api().inputType(m_session.get(), i, &type) : api().outputType(m_session.get(), i, &type);
+        if (auto done = ort::check(api(), status); !done)
+            return fail(done.error());
+        const auto owned = own(type);
+        auto value = describe(std::move(*name), type);
+        if (!value)
+            return fail(value.error());
+        values.push_back(std::move(*value));
+    }
+    return values;
+}
+
+Result<ort::Handle<ort::Value>> LoadedSession::borrow(const Placed& tensor, std::span<std::byte> block) const
+{
+    const auto part = partOf(block, tensor);
+    if (!part)
+        return fail(outside());
+    ort::Value* value = nullptr;
+    auto done =
+        ort::check(api(), api().tensorOverData(m_memory.get(), part->data(), part->size(), tensor.dims.data(),
+                                               tensor.dims.size(), static_cast<int>(tensor.type), &value));
+    return done ? Result<ort::Handle<ort::Value>>(own(value)) : fail(done.error());
+}
+
+Result<Placed> LoadedSession::place(const std::string& name, const ort::Value* value, std::uint64_t end) const
+{
+    const auto refuse = [&](const std::string& what) {
+        return fail(ErrorKind::unsupported, "runtime.value",
+                    fmt::format("output '{}' of the model is {}", name, what));
+    };
+    int isTensor = 0;
+    if (value == nullptr)
+        return refuse("nothing");
+    if (auto done = ort::check(api(), api().isTensor(value, &isTensor)); !done)
+        return fail(done.error());
+    if (isTensor == 0)
+        return refuse("not a tensor");
+    ort::TensorInfo* info = nullptr;
+    if (auto done = ort::check(api(), api().tensorInfo(value, &info)); !done)
+        return fail(done.error());
+    const auto owned = own(info);
+    int type = 0;
+    std::size_t rank = 0;
+    if (auto done = ort::check(api(), api().elementType(info, &type)); !done)
+        return fail(done.error());
+    if (auto done = ort::check(api(), api().rank(info, &rank)); !done)
+        return fail(done.error());
+    Placed placed{name, static_cast<DType>(type), Dims(rank), alignedPlace(end)};
+    if (auto done = ort::check(api(), api().dims(info, placed.dims.data(), rank)); !done)
+        return fail(done.error());
+    if (elementSize(placed.type) == 0)
+        return refuse("of type " + dtypeName(placed.type));
+    placed.bytes =
+        static_cast<std::uint64_t>(elementCount(placed.dims).value_or(0)) * elementSize(placed.type);
+    return placed;
+}
+
+Result<LoadedSession> LoadedSession::open(const LoadedLibrary& library, std::span<const std::byte> model,
+                                          const SessionOptions& options)
+{
+    LoadedSession result(library);
+    const ort::Api& api = library.api();
+    const auto made = result.makeOptions(options);
+    if (!made)
+        return fail(made.error());
+    ort::Session* session = nullptr;
+    if (auto done = ort::check(
+            api, api.createSession(library.env(), model.data(), model.size(), made->get(), &session));
+        !done)
+        return fail(done.error());
+    result.m_session = result.own(session);
+    ort::MemoryInfo* memory = nullptr;
+    if (auto done = ort::check(api, api.cpuMemory(0, 0, &memory)); !done)
+        return fail(done.error());
+    result.m_memory = result.own(memory);
+    auto inputs = result.describeAll(true), outputs = result.describeAll(false);
+    if (!inputs || !outputs)
+        return fail(inputs ? outputs.error() : inputs.error());
+    result.m_inputs = std::move(*inputs);
+    result.m_outputs = std::move(*outputs);
+    return result;
+}
+
+Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs, std::span<std::byte> block,
+                                               const std::vector<std::string>& outputs)
+{
+    m_results.clear();
+    std::vector<const char*> inputNames, outputNames;
+    std::vector<ort::Handle<ort::Value>> owned;
+    std::vector<const ort::Value*> values;
+    for (const Placed& input : inputs) {
+        auto value = borrow(input, block);
+        if (!value)
+            return fail(value.error());
+        inputNames.push_back(input.name.c_str());
+        values.push_back(value->get());
+        owned.push_back(std::move(*value));
+    }
+    for (const std::string& name : outputs)
+        outputNames.push_back(name.c_str());
+    ort::RunOptions* options = nullptr;
+    if (auto done = ort::check(api(), api().createRunOptions(&options)); !done)
+        return fail(done.error());
+    const auto ownedOptions = own(options);
+    std::vector<ort::Value*> results(outputs.size(), nullptr);
+    const auto done =
+        ort::check(api(), api().run(m_session.get(), options, inputNames.data(), values.data(), values.size(),
+                                    outputNames.data(), outputNames.size(), results.data()));
+    for (ort::Value* value : results)
+        m_results.push_back(own(value));
+    if (!done)
+        return fail(done.error());
+    std::vector<Placed> placed;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        auto one = place(outputs[i], results[i], bytesOf(placed));
+        if (!one)
+            return fail(one.error());
+        placed.push_back(std::move(*one));
+    }
+    return placed;
+}
+
+Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<std::byte> block)
+{
+    const auto results = std::exchange(m_results, {});
+    for (std::size_t i = 0; i < outputs.size() && i < results.size(); ++i) {
+        const auto part = partOf(block, outputs[i]);
+        if (!part)
+            return fail(outside());
+        void* data = nullptr;
+        if (auto done = ort::check(api(), api().tensorData(results[i].get(), &data)); !done)
+            return done;
+        if (!part->empty())
+            std::memcpy(part->data(), data, part->size());
+    }
+    return {};
+}
+
+std::uint64_t bytesOf(const std::vector<Placed>& tensors)
+{
+    return tensors.empty() ? 0 : tensors.back().offset + tensors.back().bytes;
+}
+
+} // namespace resizelens::worker

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "app/worker/loaded_library.h"
+#include "core/runtime/descriptor.h"
+#include "core/runtime/worker_protocol.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace resizelens::worker {
+
+/// A model that the library has taken, and the results of its last run.
+class LoadedSession
+{
+public:
+    static Result<LoadedSession> open(const LoadedLibrary& library, std::span<const std::byte> model,
+                                      const SessionOptions& options);
+
+    const std::vector<RuntimeValue>& inputs() const { return m_inputs; }
+    const std::vector<RuntimeValue>& outputs() const { return m_outputs; }
+
+    /// Where each output shall lie in memory of outputBytes(). `block` holds the inputs.
+    Result<std::vector<Placed>> run(const std::vector<Placed>& inputs, std::span<std::byte> block,
+                                    const std::vector<std::string>& outputs);
+    /// Copies them there and lets them go.
+    Result<void> lay(const std::vector<Placed>& outputs, std::span<std::byte> block);
+
+private:
+    explicit LoadedSession(const LoadedLibrary& library)
+        : m_library(&library)
+    {
+    }
+    const ort::Api& api() const { return m_library->api(); }
+    template<class T>
+    ort::Handle<T> own(T* object) const
+    {
+        return ort::Handle<T>(object, ort::Releaser{&api()});
+    }
+    Result<ort::Handle<ort::SessionOptions>> makeOptions(const SessionOptions& wanted) const;
+    Result<std::string> nameOf(bool input, std::size_t index) const;
+    Result<RuntimeValue> describe(std::string name, const ort::TypeInfo* type) const;
+    Result<std::vector<RuntimeValue>> describeAll(bool input) const;
+    Result<ort::Handle<ort::Value>> borrow(const Placed& tensor, std::span<std::byte> block) const;
+    Result<Placed> place(const std::string& name, const ort::Value* value, std::uint64_t end) const;
+
+    const LoadedLibrary* m_library;
+    ort::Handle<ort::Session> m_session;
+    ort::Handle<ort::MemoryInfo> m_memory;
+    std::vector<ort::Handle<ort::Value>> m_results;
+    std::vector<RuntimeValue> m_inputs, m_outputs;
+};
+
+/// The bytes that memory for these needs.
+std::uint64_t bytesOf(const std::vector<Placed>& tensors);
+
+} // namespace resizelens::worker

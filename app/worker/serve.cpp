@@ -1,0 +1,198 @@
+#include "app/worker/serve.h"
+
+#include "app/worker/confinement.h"
+#include "app/worker/loaded_library.h"
+#include "app/worker/loaded_session.h"
+#include "core/support/version.h"
+
+#include <exception>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <malloc.h>
+
+namespace resizelens::worker {
+
+namespace {
+
+Error notAsked()
+{
+    return Error{ErrorKind::format, "runtime.protocol", "the program asks for what makes no sense"};
+}
+
+bool isLackOfMemory(const std::string& message)
+{
+    return message.find("alloc") != std::string::npos;
+}
+
+class Server
+{
+public:
+    Result<std::string> answer(const Packet& packet)
+    {
+        switch (static_cast<Call>(packet.kind)) {
+        case Call::load:
+            return load(packet);
+        case Call::open:
+            return limited(open(packet));
+        case Call::run:
+            return limited(run(packet));
+        case Call::fetch:
+            return fetch(packet);
+        case Call::close:
+            m_session.reset();
+            m_model = Mapping();
+            ::malloc_trim(0); // what is kept would count as the next session's
+            return std::string();
+        }
+        return fail(notAsked());
+    }
+
+    Error lackOfMemory(const std::string& why) const
+    {
+        constexpr double kMega = 1e6;
+        return Error{ErrorKind::limit, "runtime.memory",
+                     fmt::format("it needs more than the {:.0f} MB of memory that it may take: {}",
+                                 static_cast<double>(m_memory) / kMega, why)};
+    }
+
+private:
+    Result<std::string> load(const Packet& packet)
+    {
+        Reader reader(packet.body);
+        const std::string version = reader.text(), library = reader.text();
+        if (version != programVersion())
+            return fail(ErrorKind::unsupported, "runtime.worker",
+                        fmt::format("the worker is of version {}, the program of version {}",
+                                    programVersion(), version));
+        auto loaded = LoadedLibrary::load(library);
+        if (!loaded)
+            return fail(loaded.error());
+        m_library = std::move(*loaded);
+        Writer writer;
+        writer.put(m_library->facts());
+        return std::move(writer.bytes);
+    }
+
+    Result<std::string> open(const Packet& packet)
+    {
+        Reader reader(packet.body);
+        const Opening opening = reader.opening();
+        if (!reader.good || m_library == nullptr || m_session)
+            return fail(notAsked());
+        auto model =
+            Mapping::of(packet.memory, static_cast<std::size_t>(opening.modelBytes), Mapping::Access::read);
+        if (!model)
+            return fail(model.error());
+        m_model = std::move(*model);
+        m_memory = opening.options.memoryBytes;
+        limitMemory(m_memory);
+        limitProcessorTime(opening.cpuSeconds);
+        if (opening.confined && !m_confined)
+            confine();
+        m_confined = m_confined || opening.confined;
+        auto session = LoadedSession::open(*m_library, m_model.bytes(), opening.options);
+        if (!session)
+            return fail(session.error());
+        m_session.emplace(std::move(*session));
+        Writer writer;
+        writer.put(m_session->inputs());
+        writer.put(m_session->outputs());
+        return std::move(writer.bytes);
+    }
+
+    Result<std::string> run(const Packet& packet)
+    {
+        Reader reader(packet.body);
+        std::vector<Placed> inputs;
+        for (auto left = reader.count(); reader.good && left > 0; --left)
+            inputs.push_back(reader.placed());
+        const std::vector<std::string> names = reader.texts();
+        if (!reader.good || !m_session)
+            return fail(notAsked());
+        auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(inputs)),
+                                 Mapping::Access::write); // the library's interface has no const
+        if (!block)
+            return fail(block.error());
+        m_inputs = std::move(*block);
+        auto placed = m_session->run(inputs, m_inputs.bytes(), names);
+        if (!placed)
+            return fail(placed.error());
+        m_placed = std::move(*placed);
+        Writer writer;
+        writer.number(m_placed.size());
+        for (const Placed& tensor : m_placed)
+            writer.put(tensor);
+        writer.number(bytesOf(m_placed));
+        return std::move(writer.bytes);
+    }
+
+    Result<std::string> fetch(const Packet& packet)
+    {
+        if (!m_session)
+            return fail(notAsked());
+        const auto block =
+            Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(m_placed)), Mapping::Access::write);
+        if (!block)
+            return fail(block.error());
+        auto done = m_session->lay(m_placed, block->bytes());
+        m_placed.clear();
+        m_inputs = Mapping();
+        return done ? Result<std::string>(std::string()) : fail(done.error());
+    }
+
+    /// Where an error comes from the limit, it says so.
+    Result<std::string> limited(Result<std::string> result) const
+    {
+        if (result || result.error().code != "runtime.failed" || !isLackOfMemory(result.error().message))
+            return result;
+        return fail(lackOfMemory(result.error().message));
+    }
+
+    std::unique_ptr<LoadedLibrary> m_library;
+    Mapping m_model;  // the session may refer to it
+    Mapping m_inputs; // an output may be an input, passed on
+    std::optional<LoadedSession> m_session;
+    std::vector<Placed> m_placed;
+    std::uint64_t m_memory = 0;
+    bool m_confined = false;
+};
+
+Result<std::string> guardedAnswer(Server& server, const Packet& packet)
+{
+    try {
+        return server.answer(packet);
+    } catch (const std::bad_alloc&) {
+        return fail(server.lackOfMemory("there is no more"));
+    } catch (const std::exception& error) {
+        return fail(ErrorKind::unsupported, "runtime.failed", std::string("ONNX Runtime: ") + error.what());
+    }
+}
+
+} // namespace
+
+void serve(const Descriptor& socket)
+{
+    Server server;
+    while (true) {
+        const auto packet = receive(socket);
+        if (!packet)
+            return;
+        auto result = guardedAnswer(server, *packet);
+        Packet answer{static_cast<std::uint32_t>(result ? Answer::done : Answer::error)};
+        if (result)
+            answer.body = std::move(*result);
+        else {
+            Writer writer;
+            writer.put(result.error());
+            answer.body = std::move(writer.bytes);
+        }
+        if (!send(socket, answer))
+            return;
+    }
+}
+
+} // namespace resizelens::worker

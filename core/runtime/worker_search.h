@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/runtime/library_search.h"
+#include "core/support/error.h"
+
+#include <filesystem>
+
+namespace resizelens {
+
+/// The environment variable that names the worker's file.
+inline constexpr const char* kWorkerVariable = "RESIZELENS_WORKER";
+
+/// The program in which ONNX Runtime runs: what the variable names; beside this program; in the folder of
+/// libraries beside it, where it is installed; in the build. Errors ("runtime.worker"): it is in none of
+/// them, or what was named is no program.
+Result<std::filesystem::path> findWorker(const Environment& environment);
+
+} // namespace resizelens
