@@ -165,12 +165,13 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
                           "the output folder cannot be made: " + code.message(), options.folder.string()});
     MemoryBudget memory(options.memoryBytes == 0 ? defaultMemoryBudget() : options.memoryBytes);
     Journal journal(options.folder);
-    const BatchShared shared{options, events, optionsFingerprint(options), memory, journal};
+    const std::size_t jobs =
+        std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
+    const BatchShared shared{options, events, optionsFingerprint(options), limitsFingerprint(options), memory,
+                             journal, jobs};
     std::stop_source stop;
     const std::stop_callback forward(progress.stop, [&stop] { stop.request_stop(); });
     {
-        const std::size_t jobs =
-            std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
         std::vector<std::jthread> workers;
         for (std::size_t i = 0; i < jobs; ++i)
             workers.emplace_back([&] { workThrough(board, shared, stop, control); });

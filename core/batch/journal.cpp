@@ -159,6 +159,27 @@ fs::path absolutePath(const fs::path& path)
     return (code ? path : full).lexically_normal();
 }
 
+std::optional<BatchStatus> endOrStart(std::string_view text)
+{
+    for (const BatchStatus status : {BatchStatus::ok, BatchStatus::unchanged, BatchStatus::failed,
+                                     BatchStatus::running, BatchStatus::cancelled})
+        if (text == toString(status))
+            return status;
+    return std::nullopt;
+}
+
+std::optional<JournalEntry> foundIn(const std::map<std::string, JournalEntry>& entries,
+                                    const std::string& output)
+{
+    const auto found = entries.find(output);
+    return found == entries.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool isSameStart(const JournalEntry& a, const JournalEntry& b)
+{
+    return a.source == b.source && a.options == b.options && a.sources == b.sources;
+}
+
 Error journalError(const char* what, const fs::path& path)
 {
     return Error{ErrorKind::io, "batch.journal", std::string(what) + ": " + std::strerror(errno),
@@ -193,6 +214,12 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
     return hashText(text);
 }
 
+std::uint64_t limitsFingerprint(const BatchOptions& options)
+{
+    return hashText(fmt::format("{}|{}|{}|{}", optionsFingerprint(options), options.memoryBytes,
+                                options.timeLimit, options.exporting.proof.compare.timeLimit.count()));
+}
+
 fs::path Journal::pathIn(const fs::path& folder)
 {
     return folder / ".resizelens-batch";
@@ -201,8 +228,8 @@ fs::path Journal::pathIn(const fs::path& folder)
 std::string Journal::toLine(const JournalEntry& entry)
 {
     std::string line = fmt::format(
-        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", kVersion, entry.status == BatchStatus::ok ? "ok" : "unchanged",
-        escaped(entry.source), escaped(entry.output), entry.options, entry.sitesTotal, entry.sitesRewritten,
+        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", kVersion, toString(entry.status), escaped(entry.source),
+        escaped(entry.output), entry.options, entry.sitesTotal, entry.sitesRewritten,
         entry.maxAbs ? fmt::format("{}", *entry.maxAbs) : "-", escaped(entry.note));
     line += recordsText(entry.sources) + recordsText(entry.outputs);
     return line + fmt::format("\t{}\n", hashText(line));
@@ -218,7 +245,10 @@ std::optional<JournalEntry> Journal::fromLine(std::string_view line)
     if (fields.next() != kVersion)
         return std::nullopt;
     JournalEntry entry;
-    entry.status = fields.next() == "ok" ? BatchStatus::ok : BatchStatus::unchanged;
+    const auto status = endOrStart(fields.next());
+    if (!status)
+        return std::nullopt;
+    entry.status = *status;
     entry.source = fields.text();
     entry.output = fields.text();
     entry.options = fields.number<std::uint64_t>();
@@ -244,7 +274,7 @@ Journal::Journal(fs::path folder)
         const auto end = rest.find('\n');
         m_torn = end == std::string_view::npos;
         if (auto entry = fromLine(rest.substr(0, end)))
-            m_entries.insert_or_assign(entry->output, std::move(*entry));
+            know(std::move(*entry));
         rest = m_torn ? std::string_view() : rest.substr(end + 1);
     }
 }
@@ -252,8 +282,13 @@ Journal::Journal(fs::path folder)
 std::optional<JournalEntry> Journal::find(const std::string& output) const
 {
     const std::lock_guard lock(m_mutex);
-    const auto found = m_entries.find(output);
-    return found == m_entries.end() ? std::nullopt : std::optional(found->second);
+    return foundIn(m_entries, output);
+}
+
+std::optional<JournalEntry> Journal::findFailure(const std::string& output) const
+{
+    const std::lock_guard lock(m_mutex);
+    return foundIn(m_failures, output);
 }
 
 Result<void> Journal::add(JournalEntry entry)
@@ -274,8 +309,44 @@ Result<void> Journal::add(JournalEntry entry)
         return fail(std::move(error));
     }
     ::close(file);
-    m_entries.insert_or_assign(entry.output, std::move(entry));
+    know(std::move(entry));
     return {};
+}
+
+void Journal::know(JournalEntry entry)
+{
+    if (entry.status != BatchStatus::running) {
+        m_starts.erase(entry.output);
+        m_failures.erase(entry.output);
+        if (entry.status != BatchStatus::cancelled)
+            (entry.status == BatchStatus::failed ? m_failures : m_entries)
+                .insert_or_assign(entry.output, std::move(entry));
+        return;
+    }
+    auto& [first, count] = m_starts[entry.output];
+    count = isSameStart(first, entry) ? count + 1 : 1;
+    first = std::move(entry);
+}
+
+int Journal::startsSince(const JournalEntry& entry) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_starts.find(entry.output);
+    return found != m_starts.end() && isSameStart(found->second.first, entry) ? found->second.second : 0;
+}
+
+JournalEntry Journal::note(const BatchRow& row, std::uint64_t options)
+{
+    JournalEntry entry;
+    entry.status = row.status;
+    entry.source = absolutePath(row.source).string();
+    entry.output = row.output.filename().string();
+    entry.options = options;
+    entry.sitesTotal = row.sitesTotal;
+    if (row.error)
+        entry.note = row.error->message;
+    entry.sources = {{row.source.filename().string(), row.bytes, modifiedTime(row.source), 0}};
+    return entry;
 }
 
 bool Journal::stillHolds(const JournalEntry& entry, const BatchRow& row, std::uint64_t options,

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <mutex>
+#include <utility>
 
 namespace resizelens {
 
@@ -17,13 +18,15 @@ struct FileRecord
     bool operator==(const FileRecord&) const = default;
 };
 
-/// One finished model.
+/// One model that was begun or has ended.
 struct JournalEntry
 {
-    BatchStatus status = BatchStatus::ok; // ok or unchanged
-    std::string source;                   // absolute
-    std::string output;                   // name in the folder of the results
-    std::uint64_t options = 0;            // optionsFingerprint()
+    /// ok, unchanged; failed: an end that would be the same again (BatchRow::error is in `note`); running: it
+    /// was begun; cancelled: an end that says nothing of the model.
+    BatchStatus status = BatchStatus::ok;
+    std::string source;        // absolute
+    std::string output;        // name in the folder of the results
+    std::uint64_t options = 0; // optionsFingerprint()
     std::size_t sitesTotal = 0, sitesRewritten = 0;
     std::optional<double> maxAbs = {}; // measured; nullopt: not verified
     std::string note = {};
@@ -35,9 +38,16 @@ struct JournalEntry
 /// What the result of a model depends on besides the model: rules, forms, target, weights, checks, version.
 std::uint64_t optionsFingerprint(const BatchOptions& options);
 
-/// The finished models of a folder, kept beside them in ".resizelens-batch": one line each, added
-/// when a model is complete under its name, so that a killed batch can go on. Each line carries its own
-/// fingerprint; a torn or damaged one counts as not written. Safe to use from several threads.
+/// Like optionsFingerprint(), with the limits that decide whether a model can be run at all.
+std::uint64_t limitsFingerprint(const BatchOptions& options);
+
+/// How often a batch may end while it works on a model, before a resumed one steps over that.
+inline constexpr int kMostStarts = 2;
+
+/// The models of a folder, kept beside them in ".resizelens-batch": one line when a model is begun and one
+/// when it has ended (complete under its name, where it succeeded), so that a killed batch can go on. Each
+/// line carries its own fingerprint; a torn or damaged one counts as not written. Safe to use from several
+/// threads.
 class Journal
 {
 public:
@@ -46,8 +56,11 @@ public:
 
     static std::filesystem::path pathIn(const std::filesystem::path& folder);
 
-    /// The latest entry for this file of the folder.
+    /// The latest success for this file of the folder, and the failure after it.
     std::optional<JournalEntry> find(const std::string& output) const;
+    std::optional<JournalEntry> findFailure(const std::string& output) const;
+    /// How often it was begun by `entry`'s options since it last ended.
+    int startsSince(const JournalEntry& entry) const;
     /// Errors: the disk. The entry then is not known.
     Result<void> add(JournalEntry entry);
 
@@ -55,6 +68,8 @@ public:
     /// of the same place, size and time is not read again; results always are.
     bool stillHolds(const JournalEntry& entry, const BatchRow& row, std::uint64_t options,
                     const Progress& progress = {}) const;
+    /// A line for a model that is begun, or ends with nothing to show: only what its file is like.
+    static JournalEntry note(const BatchRow& row, std::uint64_t options);
     /// Reads the files that a finished row stands on. Errors: they cannot be read, cancelled.
     static Result<JournalEntry> describe(const BatchRow& row,
                                          const std::vector<std::filesystem::path>& externalSources,
@@ -66,8 +81,11 @@ public:
 private:
     std::filesystem::path m_folder;
     mutable std::mutex m_mutex;
-    std::map<std::string, JournalEntry> m_entries; // by output
-    bool m_torn = false;                           // the last line lacks its end
+    void know(JournalEntry entry);
+
+    std::map<std::string, JournalEntry> m_entries, m_failures;    // by output
+    std::map<std::string, std::pair<JournalEntry, int>> m_starts; // by output; how many like this one
+    bool m_torn = false;                                          // the last line lacks its end
 };
 
 } // namespace resizelens

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -42,6 +43,23 @@ std::uint64_t evaluationBytes(const Analysis& analysis)
     return kBytesAnElement * largest;
 }
 
+/// The error of the run time behind one of the batch; empty where there is none.
+std::string_view causeOf(const Error& error)
+{
+    for (const auto& [name, value] : error.args)
+        if (name == "cause")
+            return value;
+    return {};
+}
+
+/// Whether the same model would come to the same end under the same limits, and perhaps take long for it.
+bool isLasting(const Error& error)
+{
+    const std::string_view cause = causeOf(error);
+    return cause == "runtime.died" || cause == "runtime.memory" || cause == "runtime.time" ||
+           error.code == "batch.time-limit";
+}
+
 Error timeIsUp(const BatchRow& row, double seconds)
 {
     return Error{ErrorKind::limit,
@@ -69,8 +87,12 @@ BatchRow ModelRun::run()
 {
     const auto start = std::chrono::steady_clock::now();
     const bool finished = m_shared.options.resume && isFinished();
-    if ((!finished && mayReplace()) ||
-        (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
+    if (!finished && m_shared.options.resume && isStoppedAt())
+        return std::move(m_row);
+    const bool begun = !finished && mayReplace();
+    if (begun) // what cannot be noted only means that a later batch does it again
+        (void)m_shared.journal.add(Journal::note(m_row, m_shared.limits));
+    if (begun || (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
         const auto analysis = open();
         const auto plan = analysis ? makePlan((*analysis)->sites, m_shared.options.policy)
                                    : Result<Plan>(fail(analysis.error()));
@@ -84,6 +106,8 @@ BatchRow ModelRun::run()
                 m_shared.events.onModel(m_index, m_row, **analysis, *plan);
         }
     }
+    if (begun)
+        writeEnd();
     m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     m_row.fraction = 1.0;
     m_row.step.clear();
@@ -107,6 +131,31 @@ bool ModelRun::isFinished()
         m_row.note += ": " + entry->note;
     else if (entry->maxAbs)
         m_row.note += fmt::format(", which measured max-abs {:.3g}", *entry->maxAbs);
+    return true;
+}
+
+/// Whether an earlier batch came to an end with this model that would be the same again.
+bool ModelRun::isStoppedAt()
+{
+    const JournalEntry now = Journal::note(m_row, m_shared.limits);
+    Error error{ErrorKind::limit,
+                "batch.stepped-over",
+                {},
+                m_row.source.string(),
+                {},
+                "Run the batch without resuming to try it again"};
+    const auto last = m_shared.journal.findFailure(now.output);
+    const int starts = m_shared.journal.startsSince(now);
+    if (starts >= kMostStarts)
+        error.message = fmt::format("an earlier batch ended {} times while it worked on this model", starts);
+    else if (starts == 0 && last && last->options == now.options && last->source == now.source &&
+             last->sources == now.sources)
+        error.message = last->note + " (in an earlier batch)";
+    else
+        return false;
+    m_row.status = BatchStatus::failed;
+    m_row.error = std::move(error);
+    m_row.fraction = 1.0;
     return true;
 }
 
@@ -193,14 +242,30 @@ void ModelRun::work(const Analysis& analysis, const Plan& plan)
         writeDown(analysis);
         return;
     }
-    auto report =
-        exportModel(analysis, plan, m_row.output, m_shared.options.exporting, between(kAnalysed, kExported));
+    auto report = exported(analysis, plan);
     if (!report)
         return setError(report.error());
     m_row.status = BatchStatus::ok;
     m_row.sitesRewritten = report->sites.size();
     m_row.report = std::move(*report);
     writeDown(analysis);
+}
+
+/// Both models of a comparison get an equal share of what one job of the batch may have. What needs more
+/// waits until it has everything for itself.
+Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& plan)
+{
+    ExportOptions options = m_shared.options.exporting;
+    const auto tryWith = [&](std::uint64_t bytes) {
+        options.proof.compare.memoryBytes = std::max<std::uint64_t>(bytes / 2, 1);
+        return exportModel(analysis, plan, m_row.output, options, between(kAnalysed, kExported));
+    };
+    const std::uint64_t all = m_shared.memory.total();
+    auto report = tryWith(all / m_shared.jobs);
+    if (report || m_shared.jobs == 1 || causeOf(report.error()) != "runtime.memory")
+        return report;
+    lease(all);
+    return tryWith(all);
 }
 
 /// A model that cannot be written down is finished all the same: a later batch only does it again.
@@ -213,6 +278,17 @@ void ModelRun::writeDown(const Analysis& analysis)
     const auto added = entry ? m_shared.journal.add(std::move(*entry)) : Result<void>(fail(entry.error()));
     if (!added && added.error().kind != ErrorKind::cancelled)
         m_row.note += (m_row.note.empty() ? "" : "; ") + added.error().message;
+}
+
+/// What lasts is remembered with its reason; other failures are looked at anew.
+void ModelRun::writeEnd()
+{
+    if (m_row.status == BatchStatus::ok || m_row.status == BatchStatus::unchanged)
+        return; // writeDown() did it
+    JournalEntry entry = Journal::note(m_row, m_shared.limits);
+    const bool lasting = m_row.error && isLasting(*m_row.error);
+    entry.status = lasting ? BatchStatus::failed : BatchStatus::cancelled;
+    (void)m_shared.journal.add(std::move(entry));
 }
 
 void ModelRun::setError(Error error)

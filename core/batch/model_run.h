@@ -12,8 +12,10 @@ struct BatchShared
     const BatchOptions& options;
     const BatchEvents& events;
     std::uint64_t fingerprint; // optionsFingerprint(options)
+    std::uint64_t limits;      // limitsFingerprint(options)
     MemoryBudget& memory;
     Journal& journal;
+    std::size_t jobs; // models at a time
 };
 
 /// The way of one model: what stands under its name, open and analyse, plan, export, note that it is
@@ -31,11 +33,14 @@ public:
 
 private:
     bool isFinished();
+    bool isStoppedAt();
     bool mayReplace();
     Result<std::shared_ptr<const Analysis>> open();
     void onStep(StopAfter done, const Analysis& snapshot);
     void work(const Analysis& analysis, const Plan& plan);
+    Result<ExportReport> exported(const Analysis& analysis, const Plan& plan);
     void writeDown(const Analysis& analysis);
+    void writeEnd();
     void setError(Error error);
     void lease(std::uint64_t bytes);
     Progress between(double begin, double end);

@@ -73,6 +73,7 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
     }
     error.kind = ErrorKind::unsupported;
     error.code = "export.unproved";
+    error.args = {{"cause", report.proof->whyNotCode}};
     for (const SiteCheck& site : report.verify->sites)
         if (!site.problem.empty()) {
             error.message = "the rewrite could not be checked: " + site.problem;

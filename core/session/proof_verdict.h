@@ -18,6 +18,7 @@ struct ModelProof
     /// The run time takes the original and fails with the rewritten model, or that takes or gives other
     /// values; `whyNot` says how: that is no lack of a proof but a difference.
     bool rewrittenFails = false;
+    std::string whyNotCode = {}; // Error::code behind `whyNot`; may be empty
 };
 
 struct ProofVerdict

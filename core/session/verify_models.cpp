@@ -74,7 +74,8 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     if (!report)
         return ModelProof{std::nullopt, report.error().message,
                           report.error().code == "verify.rewritten-fails" ||
-                              report.error().code == "verify.interface"};
+                              report.error().code == "verify.interface",
+                          report.error().code};
     report->sites.insert(report->sites.end(), missing.begin(), missing.end());
     return ModelProof{std::move(*report), {}, false};
 }

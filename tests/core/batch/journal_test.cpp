@@ -67,6 +67,35 @@ TEST(Journal, aTornLineDoesNotTakeTheNextOneAlong)
     EXPECT_FALSE(read.find("c.onnx"));
 }
 
+TEST(Journal, countsStartsUntilAnEnd)
+{
+    const fs::path folder = tempFolder() / "starts";
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    JournalEntry start = entry();
+    start.status = BatchStatus::running;
+    for (int i = 0; i < 2; ++i)
+        ASSERT_TRUE(Journal(folder).add(start));
+    EXPECT_EQ(Journal(folder).startsSince(start), 2);
+    JournalEntry changed = start;
+    changed.sources[0].modified += 1;
+    EXPECT_EQ(Journal(folder).startsSince(changed), 0) << "another file";
+    JournalEntry failure = entry();
+    failure.status = BatchStatus::failed;
+    ASSERT_TRUE(Journal(folder).add(failure));
+    EXPECT_EQ(Journal(folder).startsSince(start), 0);
+    EXPECT_EQ(Journal(folder).findFailure(start.output), failure);
+    EXPECT_FALSE(Journal(folder).find(start.output));
+    ASSERT_TRUE(Journal(folder).add(start));
+    JournalEntry cancelled = entry();
+    cancelled.status = BatchStatus::cancelled;
+    ASSERT_TRUE(Journal(folder).add(cancelled));
+    EXPECT_EQ(Journal(folder).startsSince(start), 0);
+    EXPECT_FALSE(Journal(folder).findFailure(start.output)) << "it was tried again, and said nothing";
+    ASSERT_TRUE(Journal(folder).add(entry()));
+    EXPECT_EQ(Journal(folder).find(start.output), entry());
+}
+
 TEST(ContentHash, changesWithEveryBitAndLength)
 {
     std::set<std::uint64_t> seen;
