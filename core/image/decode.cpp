@@ -3,6 +3,7 @@
 #include "core/image/opencv.h"
 #include "core/image/picture_header.h"
 #include "core/support/parallel.h"
+#include "core/support/whole_file.h"
 
 #include <algorithm>
 #include <array>
@@ -153,6 +154,9 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
     if (fs::is_directory(status))
         return fail(imageError(ErrorKind::io, "image.directory", "this is a folder, not a picture", name,
                                "Choose a picture inside of it."));
+    if (!fs::is_regular_file(status)) // one could wait for it for ever
+        return fail(imageError(ErrorKind::io, "image.special", "this is not a regular file", name,
+                               "Save the picture in a file first."));
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     const auto size = stream ? static_cast<std::int64_t>(stream.tellg()) : -1;
     if (size < 0)
@@ -215,26 +219,11 @@ Result<std::vector<std::byte>> pngOf(const Image& image)
 
 Result<void> writeBeside(const fs::path& path, std::span<const std::byte> bytes)
 {
-    fs::path part = path;
-    part += ".part";
-    std::error_code code;
-    {
-        std::ofstream stream(part, std::ios::binary | std::ios::trunc);
-        stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-        stream.flush();
-        if (!stream) {
-            fs::remove(part, code);
-            return fail(imageError(ErrorKind::io, "image.write", "the picture cannot be written here",
-                                   path.string(), "Check the folder, its permissions and the free space."));
-        }
-    }
-    fs::rename(part, path, code);
-    if (!code)
-        return {};
-    const std::string reason = code.message();
-    fs::remove(part, code);
-    return fail(imageError(ErrorKind::io, "image.write", "the picture cannot be put in place: " + reason,
-                           path.string(), "Check the folder and its permissions."));
+    auto written = writeWholeFile(path, {bytes});
+    if (written || written.error().code != "file.write")
+        return written;
+    return fail(imageError(ErrorKind::io, "image.write", "the picture " + written.error().message,
+                           path.string(), "Check the folder, its permissions and the free space."));
 }
 
 } // namespace
@@ -253,6 +242,8 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
         return fail(imageError(ErrorKind::format, "image.cut-off",
                                "the " + std::string(header.format) + " picture ends in the middle", name,
                                "Copy or download it again."));
+    if (header.width < 1 || header.height < 1) // whoever decodes it would ask for memory first
+        return undecodable(header, name);
     allowOpenExr();
     const auto codecs = pictureCodecs();
     if (!codecs)

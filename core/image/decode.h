@@ -13,7 +13,7 @@
 namespace resizelens {
 
 /// Pictures with more pixels are refused: as float RGB this many take 3 GiB.
-inline constexpr std::int64_t kMaxPixels = std::int64_t{1} << 28;
+inline constexpr std::int64_t kMaxPixels = std::int64_t{1} << 27;
 
 /// Reads PNG, JPEG, BMP, TIFF, WebP, OpenEXR, Radiance and whatever else the installed OpenCV decodes. Grey
 /// files give one channel, all others three; alpha is dropped (see Image::hadAlpha); JPEG orientation is

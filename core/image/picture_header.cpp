@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <system_error>
 
 namespace resizelens {
 
@@ -26,12 +28,23 @@ std::uint32_t bigEndian(Bytes bytes, std::size_t offset, std::size_t length)
     return value;
 }
 
+std::uint64_t littleEndian(Bytes bytes, std::size_t offset, std::size_t length)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = length; i-- > 0;)
+        value = (value << 8U) | std::to_integer<std::uint64_t>(bytes[offset + i]);
+    return value;
+}
+
 std::int32_t littleEndian32(Bytes bytes, std::size_t offset)
 {
-    std::uint32_t value = 0;
-    for (std::size_t i = 4; i-- > 0;)
-        value = (value << 8U) | std::to_integer<std::uint32_t>(bytes[offset + i]);
-    return static_cast<std::int32_t>(value);
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(littleEndian(bytes, offset, 4)));
+}
+
+/// Whether `length` bytes stand at `offset`, which the file itself names.
+bool reaches(Bytes bytes, std::uint64_t offset, std::uint64_t length)
+{
+    return offset <= bytes.size() && length <= bytes.size() - offset;
 }
 
 PictureHeader pngHeader(Bytes bytes)
@@ -47,6 +60,10 @@ PictureHeader pngHeader(Bytes bytes)
 PictureHeader bmpHeader(Bytes bytes)
 {
     PictureHeader header{.format = "BMP"};
+    if (littleEndian32(bytes, 14) == 12) { // of OS/2
+        header.width = static_cast<std::int64_t>(littleEndian(bytes, 18, 2));
+        header.height = static_cast<std::int64_t>(littleEndian(bytes, 20, 2));
+    }
     if (bytes.size() >= 26 && littleEndian32(bytes, 14) >= 40) {
         header.width = littleEndian32(bytes, 18);
         header.height = std::abs(std::int64_t{littleEndian32(bytes, 22)}); // negative: rows from the top
@@ -91,6 +108,189 @@ PictureHeader jpegHeader(Bytes bytes)
     return header;
 }
 
+/// Numbers of a TIFF file in its own byte order.
+struct TiffNumbers
+{
+    Bytes bytes;
+    bool little;
+    std::uint64_t at(std::uint64_t offset, std::size_t length) const
+    {
+        const auto place = static_cast<std::size_t>(offset);
+        if (little)
+            return littleEndian(bytes, place, length);
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < length; ++i)
+            value = (value << 8U) | std::to_integer<std::uint64_t>(bytes[place + i]);
+        return value;
+    }
+};
+
+/// Of the first directory: the others are not read.
+PictureHeader tiffHeader(Bytes bytes, bool little, bool big)
+{
+    PictureHeader header{.format = "TIFF"};
+    const TiffNumbers numbers{bytes, little};
+    const std::size_t countLength = big ? 8 : 2, entryLength = big ? 20 : 12, valueAt = big ? 12 : 8;
+    if (bytes.size() < 16)
+        return header;
+    const std::uint64_t directory = big ? numbers.at(8, 8) : numbers.at(4, 4);
+    if (!reaches(bytes, directory, countLength))
+        return header;
+    const std::uint64_t count = std::min<std::uint64_t>(numbers.at(directory, countLength), 0xffff);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t entry = directory + countLength + i * entryLength;
+        if (!reaches(bytes, entry, entryLength))
+            break;
+        constexpr std::uint64_t kWidth = 256, kHeight = 257, kShort = 3, kLong8 = 16;
+        const std::uint64_t tag = numbers.at(entry, 2), type = numbers.at(entry + 2, 2);
+        const std::size_t length = type == kShort ? 2 : type == kLong8 && big ? 8 : 4;
+        const auto value = static_cast<std::int64_t>(
+            std::min<std::uint64_t>(numbers.at(entry + valueAt, length), 0x7fffffff));
+        if (tag == kWidth)
+            header.width = value;
+        if (tag == kHeight)
+            header.height = value;
+    }
+    return header;
+}
+
+PictureHeader webpHeader(Bytes bytes)
+{
+    PictureHeader header{.format = "WebP"};
+    if (bytes.size() < 30)
+        return header;
+    if (holds(bytes, 12, "VP8X")) {
+        header.width = static_cast<std::int64_t>(littleEndian(bytes, 24, 3)) + 1;
+        header.height = static_cast<std::int64_t>(littleEndian(bytes, 27, 3)) + 1;
+    } else if (holds(bytes, 12, "VP8L")) {
+        const std::uint64_t packed = littleEndian(bytes, 21, 4);
+        header.width = static_cast<std::int64_t>(packed & 0x3fff) + 1;
+        header.height = static_cast<std::int64_t>(packed >> 14 & 0x3fff) + 1;
+    } else if (holds(bytes, 12, "VP8 ")) {
+        header.width = static_cast<std::int64_t>(littleEndian(bytes, 26, 2) & 0x3fff);
+        header.height = static_cast<std::int64_t>(littleEndian(bytes, 28, 2) & 0x3fff);
+    }
+    return header;
+}
+
+PictureHeader gifHeader(Bytes bytes)
+{
+    PictureHeader header{.format = "GIF"};
+    if (bytes.size() >= 10) {
+        header.width = static_cast<std::int64_t>(littleEndian(bytes, 6, 2));
+        header.height = static_cast<std::int64_t>(littleEndian(bytes, 8, 2));
+    }
+    return header;
+}
+
+/// The text up to the next 0, which is passed over.
+std::string_view nextName(Bytes bytes, std::size_t& at)
+{
+    const std::string_view all(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const auto end = std::min(all.find('\0', at), all.size());
+    const std::string_view name = all.substr(at, end - at);
+    at = std::min(end + 1, all.size());
+    return name;
+}
+
+PictureHeader exrHeader(Bytes bytes)
+{
+    PictureHeader header{.format = "OpenEXR"};
+    for (std::size_t at = 8; at < bytes.size();) {
+        const std::string_view name = nextName(bytes, at);
+        nextName(bytes, at); // its type
+        if (name.empty() || !reaches(bytes, at, 4))
+            break;
+        const std::uint64_t length = littleEndian(bytes, at, 4);
+        at += 4;
+        if (!reaches(bytes, at, length))
+            break;
+        if (name == "dataWindow" && length >= 16) {
+            const auto corner = [&](std::size_t i) {
+                return std::int64_t{littleEndian32(bytes, at + 4 * i)};
+            };
+            header.width = corner(2) - corner(0) + 1;
+            header.height = corner(3) - corner(1) + 1;
+        }
+        at += static_cast<std::size_t>(length);
+    }
+    return header;
+}
+
+/// Words of a header in text; a comment reaches from # to the end of its line.
+class HeaderWords
+{
+public:
+    HeaderWords(Bytes bytes, std::size_t begin)
+        : m_rest(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 1 << 16))
+    {
+        m_rest.remove_prefix(std::min(begin, m_rest.size()));
+    }
+
+    std::string_view next()
+    {
+        constexpr std::string_view kBlanks = " \t\r\n";
+        while (!m_rest.empty() &&
+               (kBlanks.find(m_rest.front()) != std::string_view::npos || m_rest[0] == '#'))
+            m_rest.remove_prefix(m_rest[0] == '#' ? std::min(m_rest.find('\n'), m_rest.size()) : 1);
+        const std::string_view word = m_rest.substr(0, m_rest.find_first_of(kBlanks));
+        m_rest.remove_prefix(word.size());
+        return word;
+    }
+    std::int64_t number()
+    {
+        const std::string_view word = next();
+        std::int64_t value = 0;
+        const auto [end, status] = std::from_chars(word.data(), word.data() + word.size(), value);
+        return status == std::errc() ? value : 0;
+    }
+
+private:
+    std::string_view m_rest;
+};
+
+PictureHeader hdrHeader(Bytes bytes)
+{
+    PictureHeader header{.format = "Radiance HDR"};
+    HeaderWords words(bytes, 0);
+    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+        const bool rows = word == "-Y" || word == "+Y", columns = word == "-X" || word == "+X";
+        if (!rows && !columns)
+            continue;
+        (rows ? header.height : header.width) = words.number();
+        words.next();
+        (rows ? header.width : header.height) = words.number();
+        break;
+    }
+    return header;
+}
+
+PictureHeader pnmHeader(Bytes bytes)
+{
+    PictureHeader header{.format = "PNM"};
+    HeaderWords words(bytes, 2);
+    if (bytes[1] != std::byte{'7'}) {
+        header.width = words.number();
+        header.height = words.number();
+        return header;
+    }
+    for (std::string_view word = words.next(); !word.empty() && word != "ENDHDR"; word = words.next())
+        if (word == "WIDTH")
+            header.width = words.number();
+        else if (word == "HEIGHT")
+            header.height = words.number();
+    return header;
+}
+
+bool isPnm(Bytes bytes)
+{
+    constexpr std::string_view kKinds = "1234567Ff", kBlanks = " \t\r\n";
+    const auto in = [&](std::size_t at, std::string_view set) {
+        return set.find(static_cast<char>(bytes[at])) != std::string_view::npos;
+    };
+    return bytes.size() > 3 && bytes[0] == std::byte{'P'} && in(1, kKinds) && in(2, kBlanks);
+}
+
 } // namespace
 
 PictureHeader readPictureHeader(std::span<const std::byte> bytes)
@@ -101,19 +301,25 @@ PictureHeader readPictureHeader(std::span<const std::byte> bytes)
         return jpegHeader(bytes);
     if (holds(bytes, 0, "BM") && bytes.size() >= 26)
         return bmpHeader(bytes);
-    if (holds(bytes, 0, std::string_view("II*\0", 4)) || holds(bytes, 0, std::string_view("MM\0*", 4)))
-        return {.format = "TIFF"};
+    for (const bool little : {true, false})
+        for (const bool big : {false, true}) {
+            const std::string_view order =
+                little ? big ? std::string_view("II+\0", 4) : std::string_view("II*\0", 4)
+                : big ? std::string_view("MM\0+", 4)
+                       : std::string_view("MM\0*", 4);
+            if (holds(bytes, 0, order))
+                return tiffHeader(bytes, little, big);
+        }
     if (holds(bytes, 0, "RIFF") && holds(bytes, 8, "WEBP"))
-        return {.format = "WebP"};
+        return webpHeader(bytes);
     if (holds(bytes, 0, "GIF8"))
-        return {.format = "GIF"};
+        return gifHeader(bytes);
     if (holds(bytes, 0, "\x76\x2f\x31\x01"))
-        return {.format = "OpenEXR"};
+        return exrHeader(bytes);
     if (holds(bytes, 0, "#?RADIANCE") || holds(bytes, 0, "#?RGBE"))
-        return {.format = "Radiance HDR"};
-    if (bytes.size() > 3 && bytes[0] == std::byte{'P'} && bytes[1] >= std::byte{'1'} &&
-        bytes[1] <= std::byte{'7'} && (bytes[2] == std::byte{'\n'} || bytes[2] == std::byte{' '}))
-        return {.format = "PNM"};
+        return hdrHeader(bytes);
+    if (isPnm(bytes))
+        return pnmHeader(bytes);
     return {};
 }
 

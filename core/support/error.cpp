@@ -1,5 +1,7 @@
 #include "core/support/error.h"
 
+#include "core/support/text.h"
+
 #include <fmt/format.h>
 
 namespace resizelens {
@@ -39,7 +41,7 @@ std::string Error::sentence() const
         text += fmt::format(" (at byte {})", *offset);
     if (!hint.empty())
         text += ". " + hint;
-    return text;
+    return oneLine(text);
 }
 
 Error cancelledError()

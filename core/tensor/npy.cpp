@@ -1,5 +1,7 @@
 #include "core/tensor/npy.h"
 
+#include "core/support/whole_file.h"
+
 #include <array>
 #include <charconv>
 #include <fstream>
@@ -162,24 +164,10 @@ Result<void> writeNpy(const Tensor& tensor, const std::filesystem::path& path)
     const std::size_t prefix = kMagic.size() + 4;
     header.append(63 - (prefix + header.size()) % 64, ' ');
     header.push_back('\n');
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(kMagic.data(), static_cast<std::streamsize>(kMagic.size()));
-    file.put('\x01')
-        .put('\x00')
-        .put(static_cast<char>(header.size() & 0xff))
-        .put(static_cast<char>(header.size() >> 8));
-    file.write(header.data(), static_cast<std::streamsize>(header.size()));
-    const auto bytes = tensor.bytes();
-    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    file.flush();
-    if (!file)
-        return fail(Error{ErrorKind::io,
-                          "file.write",
-                          "cannot be written",
-                          path.string(),
-                          {},
-                          "Check the folder and the space left"});
-    return {};
+    std::string head(kMagic);
+    head += {'\x01', '\x00', static_cast<char>(header.size() & 0xff), static_cast<char>(header.size() >> 8)};
+    head += header;
+    return writeWholeFile(path, {std::as_bytes(std::span(head)), tensor.bytes()});
 }
 
 } // namespace resizelens
