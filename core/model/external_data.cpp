@@ -118,14 +118,14 @@ public:
             return fail(where.error());
         if (!where->length)
             where->length = neededBytes(tensor);
-        auto known = m_used.find(where->location);
-        if (known == m_used.end()) {
-            auto size = open(where->location);
-            if (!size)
-                return fail(size.error());
-            known = m_used.emplace(where->location, Used{*size, {}}).first;
+        auto known = m_byLocation.find(where->location);
+        if (known == m_byLocation.end()) {
+            auto opened = open(where->location);
+            if (!opened)
+                return fail(opened.error());
+            known = m_byLocation.emplace(where->location, *opened).first;
         }
-        Used& used = known->second;
+        Used& used = *known->second;
         if (where->offset > used.size || where->length.value_or(0) > used.size - where->offset)
             return fail(ErrorKind::format, "external.short",
                         fmt::format("tensor '{}' reaches beyond the end of its external data file '{}'",
@@ -137,7 +137,7 @@ public:
     /// Tensors may share their bytes, not a part of them: such a file was not written by an exporter.
     Result<void> checkOverlaps()
     {
-        for (auto& [location, used] : m_used) {
+        for (auto& [path, used] : m_used) {
             std::sort(used.parts.begin(), used.parts.end(), [](const Part& a, const Part& b) {
                 return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
             });
@@ -147,7 +147,8 @@ public:
                 if (!same && part.begin < before.end)
                     return fail(ErrorKind::format, "external.overlap",
                                 fmt::format("tensors '{}' and '{}' overlap in the external data file '{}'",
-                                            before.tensor->name(), part.tensor->name(), location));
+                                            before.tensor->name(), part.tensor->name(),
+                                            path.filename().string()));
             }
         }
         return {};
@@ -167,7 +168,8 @@ private:
         std::vector<Part> parts;
     };
 
-    Result<std::uint64_t> open(const std::string& location)
+    /// "w.bin" and "./w.bin" are one file: what is used of it counts together.
+    Result<Used*> open(const std::string& location)
     {
         auto path = resolveExternal(folderOf(m_model), location);
         if (!path)
@@ -181,12 +183,14 @@ private:
             return fail(
                 ErrorKind::io, "external.missing",
                 fmt::format("its external data file '{}' cannot be looked at: {}", location, code.message()));
+        Used& used = m_used.try_emplace(fs::weakly_canonical(*path, code), Used{size, {}}).first->second;
         m_files.push_back({location, std::move(*path)});
-        return size;
+        return &used;
     }
 
     fs::path m_model;
-    std::map<std::string, Used> m_used;
+    std::map<fs::path, Used> m_used; // where nodes stay in their places
+    std::map<std::string, Used*> m_byLocation;
     std::vector<ExternalFile> m_files;
 };
 

@@ -269,7 +269,7 @@ class ExternalLocations : public testing::Test
 protected:
     /// Two tensors of 4,000 bytes in one external file.
     std::string openWith(const std::string& location, int secondOffset,
-                         const std::string& offsetKey = "offset")
+                         const std::string& offsetKey = "offset", const std::string& secondLocation = {})
     {
         onnx::ModelProto model = noResize();
         for (int i = 0; i < 2; ++i) {
@@ -283,7 +283,7 @@ protected:
                 pair.set_key(key);
                 pair.set_value(value);
             };
-            entry("location", location);
+            entry("location", i == 0 || secondLocation.empty() ? location : secondLocation);
             entry(offsetKey, std::to_string(i == 0 ? 0 : secondOffset));
             entry("length", "4000");
         }
@@ -303,6 +303,10 @@ TEST_F(ExternalLocations, mayBeSharedButNotOverlap)
     EXPECT_EQ(openWith("w.data", 4000), "");
     EXPECT_EQ(openWith("w.data", 0), "");
     EXPECT_EQ(openWith("w.data", 2000), "external.overlap");
+    for (const char* sameFile : {"./w.data", ".//w.data", "././w.data"}) {
+        EXPECT_EQ(openWith("w.data", 4000, "offset", sameFile), "");
+        EXPECT_EQ(openWith("w.data", 2000, "offset", sameFile), "external.overlap") << sameFile;
+    }
 }
 
 TEST_F(ExternalLocations, areNotTheModelItself)
