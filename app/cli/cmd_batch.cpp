@@ -166,7 +166,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     if (collector)
         if (auto saved = writer->save(collector->finish(*rows), settingsText(*running)); !saved)
             return report(saved.error());
-    fmt::print("{}", options.json ? batchJson(*rows) : batchText(*rows));
+    printText(options.json ? batchJson(*rows) : batchText(*rows));
     const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
         return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
     });

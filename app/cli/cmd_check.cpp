@@ -23,7 +23,7 @@ int check(const CheckOptions& options)
     if (!prepared)
         return report(prepared.error());
     const auto& [analysis, plan] = *prepared;
-    fmt::print("{}", options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan));
+    printText(options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan));
     const bool taken =
         std::all_of(analysis->sites.begin(), analysis->sites.end(), [](const SiteAnalysis& entry) {
             return entry.verdict->acceptance == Acceptance::accepted;

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "core/resize/resize_eval.h"
+#include "core/support/text.h"
 #include "core/tensor/npy.h"
 
 #include <memory>
@@ -84,7 +85,8 @@ int eval(const EvalOptions& options)
         return report(output.error());
     if (const auto written = writeNpy(*output, options.output); !written)
         return report(written.error());
-    fmt::print("{} -> {}: {}\n", toText(input->dims()), toText(output->dims()), options.output);
+    printText(
+        textLine(fmt::format("{} -> {}: {}", toText(input->dims()), toText(output->dims()), options.output)));
     return kDone;
 }
 

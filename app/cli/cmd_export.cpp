@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
@@ -58,7 +59,7 @@ int exportCommand(const ExportCommandOptions& options)
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
     if (!result)
         return report(withHint(result.error(), options));
-    fmt::print("{}", options.json ? exportJson(*result, peakBytes()) : exportText(*result));
+    printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
     return kDone;
 }
 

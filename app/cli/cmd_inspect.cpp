@@ -23,7 +23,7 @@ int inspect(const InspectOptions& options)
     if (!prepared)
         return report(prepared.error());
     const auto& [analysis, plan] = *prepared;
-    fmt::print("{}", options.json ? inspectJson(*analysis, plan) : inspectText(*analysis, plan));
+    printText(options.json ? inspectJson(*analysis, plan) : inspectText(*analysis, plan));
     if (const auto nothing = nothingToDo(*analysis)) // worth knowing; what was asked for is done
         report(*nothing);
     return kDone;

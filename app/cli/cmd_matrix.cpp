@@ -43,7 +43,7 @@ int matrix(const MatrixOptions& options)
     if (!result)
         return report(result.error());
     const Analysis& analysis = *prepared->analysis;
-    fmt::print("{}", options.json ? matrixJson(analysis, *result) : matrixText(analysis, *result));
+    printText(options.json ? matrixJson(analysis, *result) : matrixText(analysis, *result));
     return kDone;
 }
 

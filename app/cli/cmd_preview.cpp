@@ -6,12 +6,14 @@
 #include "core/report/preview_report.h"
 #include "core/session/preview_input.h"
 #include "core/session/preview_modes.h"
+#include "core/support/text.h"
+#include "core/support/whole_file.h"
 #include "core/tensor/npy.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <memory>
+#include <span>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -101,16 +103,6 @@ double fittingGain(const CompareResult& figures)
     return std::exp2(std::clamp(std::floor(std::log2(figures.peak / common)), -12.0, 24.0));
 }
 
-Result<void> writeText(const fs::path& path, const std::string& text)
-{
-    std::ofstream stream(path, std::ios::binary | std::ios::trunc);
-    stream << text;
-    stream.close();
-    if (stream)
-        return {};
-    return fail(Error{ErrorKind::io, "cli.write", "the file cannot be written", path.string()});
-}
-
 /// Everything that is written, by name, one after the other until one fails.
 class Folder
 {
@@ -139,7 +131,7 @@ public:
     }
     void text(const std::string& name, const std::string& text)
     {
-        keep(name, writeText(m_path / name, text));
+        keep(name, writeWholeFile(m_path / name, {std::as_bytes(std::span(text))}));
     }
 
     const std::vector<std::string>& files() const { return m_files; }
@@ -306,13 +298,13 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
 
 void print(const PreviewReport& report, const std::string& folder)
 {
-    fmt::print("{}: {} against {}, {} -> {}\n", report.site, report.source, report.against,
-               toText(report.input), toText(report.figures.dims));
+    printText(textLine(fmt::format("{}: {} against {}, {} -> {}", report.site, report.source, report.against,
+                                   toText(report.input), toText(report.figures.dims))));
     for (const std::string& line : figureLines(report.figures))
-        fmt::print("  {}\n", line);
+        printText("  " + line + "\n");
     if (report.modes)
-        fmt::print("  {} different results of the modes\n", report.modes->tiles.size());
-    fmt::print("{}: {}\n", folder, fmt::join(report.files, ", "));
+        printText(fmt::format("  {} different results of the modes\n", report.modes->tiles.size()));
+    printText(textLine(fmt::format("{}: {}", folder, fmt::join(report.files, ", "))));
 }
 
 int preview(const PreviewOptions& options)
@@ -329,7 +321,7 @@ int preview(const PreviewOptions& options)
     if (folder.failure())
         return cli::report(*folder.failure());
     if (options.json)
-        fmt::print("{}", previewJson(*result));
+        printText(previewJson(*result));
     else
         print(*result, options.output);
     return kDone;

@@ -2,6 +2,7 @@
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
+#include "core/support/text.h"
 
 #include <memory>
 
@@ -67,7 +68,7 @@ int reportCommand(const ReportCommandOptions& options)
         !saved)
         return report(saved.error());
     for (const auto& file : files)
-        fmt::print("{}\n", file.string());
+        printText(textLine(file.string()));
     return kDone;
 }
 

@@ -35,7 +35,7 @@ int snippet(const SnippetOptions& options)
     if (!code)
         return report(Error{ErrorKind::unsupported, code.error().code, code.error().message, options.model,
                             options.site});
-    fmt::print("{}", *code);
+    printText(*code);
     return kDone;
 }
 

@@ -22,13 +22,13 @@ int targets(const TargetsOptions& options)
         const auto all = allTargets();
         if (!all)
             return report(all.error());
-        fmt::print("{}", options.json ? targetsJson(*all) : targetsText(*all));
+        printText(options.json ? targetsJson(*all) : targetsText(*all));
         return kDone;
     }
     const auto target = findTarget(options.name);
     if (!target)
         return report(target.error());
-    fmt::print("{}", options.json ? targetsJson({*target}) : targetText(**target));
+    printText(options.json ? targetsJson({*target}) : targetText(**target));
     return kDone;
 }
 

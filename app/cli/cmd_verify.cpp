@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "core/report/verify_report.h"
 
@@ -52,7 +53,7 @@ int verify(const VerifyCommandOptions& options)
     const auto result = verifyModels(options.original, options.rewritten, *proof, terminalProgress());
     if (!result)
         return report(result.error());
-    fmt::print("{}", options.json ? verifyJson(*result) : verifyText(*result));
+    printText(options.json ? verifyJson(*result) : verifyText(*result));
     const ProofVerdict& verdict = result->verdict;
     if (verdict.accepted())
         return kDone;

@@ -2,8 +2,12 @@
 #include "app/cli/options_common.h"
 #include "core/report/components.h"
 
+#include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstring>
 #include <exception>
+#include <iostream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -16,6 +20,16 @@ std::vector<resizelens::Component> components()
     all.push_back({"CLI11", CLI11_VERSION, "BSD-3-Clause", "command line options"});
     all.push_back(resizelens::runtimeComponent());
     return all;
+}
+
+/// A full disk shows at the end: what is printed is gathered first.
+int withOutputWritten(int code)
+{
+    const bool written = std::cout.flush().good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (written)
+        return code;
+    fmt::print(stderr, "resizelens-cli: standard output cannot be written: {}\n", std::strerror(errno));
+    return resizelens::cli::kFailed;
 }
 
 } // namespace
@@ -43,10 +57,10 @@ int main(int argc, char** argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? kDone : kUsage;
+        return app.exit(error) == 0 ? withOutputWritten(kDone) : kUsage;
     }
     try {
-        return run();
+        return withOutputWritten(run());
     } catch (const std::exception& error) { // out of memory is all that is left to come here
         fmt::print(stderr, "resizelens-cli: {}\n", error.what());
         return kFailed;

@@ -1,5 +1,7 @@
 #include "app/cli/options_common.h"
 
+#include "core/support/text.h"
+
 #include <charconv>
 #include <csignal>
 #include <cstdio>
@@ -213,12 +215,18 @@ int report(const Error& error)
     return error.code == "export.differs" || error.code == "export.contradicted" ? kRefused : kFailed;
 }
 
+void printText(std::string_view text)
+{
+    const std::string safe = terminalText(text);
+    std::fwrite(safe.data(), 1, safe.size(), stdout);
+}
+
 Progress terminalProgress()
 {
     Progress progress;
     if (::isatty(STDERR_FILENO) == 1)
         progress.report = [](double fraction, std::string_view text) {
-            fmt::print(stderr, "\r\033[K{:3.0f} % {}", 100.0 * fraction, text);
+            fmt::print(stderr, "\r\033[K{:3.0f} % {}", 100.0 * fraction, oneLine(text));
             if (fraction >= 1.0)
                 fmt::print(stderr, "\r\033[K");
         };

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,9 @@ Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id);
 /// Prints the sentence of an error on standard error; gives kRefused where it is an answer (a rewritten model
 /// that differs), else kFailed.
 int report(const Error& error);
+
+/// On standard output, as of terminalText(). Whether it was written shows when the program ends.
+void printText(std::string_view text);
 
 /// Progress on standard error, only where that is a terminal.
 Progress terminalProgress();

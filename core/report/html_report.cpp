@@ -1,5 +1,6 @@
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 
@@ -37,33 +38,15 @@ footer { margin-top:48px; border-top:1px solid var(--line); padding-top:10px; co
 @media print { main { max-width:none; padding:0; } details > :not(summary) { display:block; } h2 { break-before:auto; } body { font-size:12px; } }
 )";
 
-std::string escaped(std::string_view text)
-{
-    std::string out;
-    for (const char c : cleanText(text)) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else
-            out += c;
-    }
-    return out;
-}
-
 /// Names of a profile's sources end in an address.
 std::string withLinks(const std::string& text)
 {
     const auto at = text.find("https://");
     if (at == std::string::npos)
-        return escaped(text);
+        return htmlText(text);
     const std::string address = text.substr(at, text.find_first_of(" ,;)", at) - at);
-    return fmt::format("{}<a href=\"{}\">{}</a>{}", escaped(text.substr(0, at)), escaped(address),
-                       escaped(address), escaped(text.substr(at + address.size())));
+    return fmt::format("{}<a href=\"{}\">{}</a>{}", htmlText(text.substr(0, at)), htmlText(address),
+                       htmlText(address), htmlText(text.substr(at + address.size())));
 }
 
 /// Who says so: "(DLA manual, https://…, vendor document)".
@@ -95,7 +78,7 @@ public:
         m_out +=
             fmt::format("<meta name=\"generator\" content=\"{}\">\n<title>{}</title>\n<style>{}</style>\n"
                         "</head>\n<body>\n<main>\n",
-                        escaped(m_report.program), escaped(m_report.title), kStyle);
+                        htmlText(m_report.program), htmlText(m_report.title), kStyle);
         head();
         if (m_report.models.size() > 1)
             list();
@@ -116,21 +99,21 @@ private:
     void tile(const std::string& value, const std::string& label, const char* mark = "")
     {
         line(fmt::format("<div class=\"tile\"><b class=\"{}\">{}</b><span>{}</span></div>", mark,
-                         escaped(value), escaped(label)));
+                         htmlText(value), htmlText(label)));
     }
 
     void fact(const std::string& name, const std::string& html)
     {
         if (!html.empty())
-            line(fmt::format("<dt>{}</dt><dd>{}</dd>", escaped(name), html));
+            line(fmt::format("<dt>{}</dt><dd>{}</dd>", htmlText(name), html));
     }
 
     void head()
     {
-        line(fmt::format("<h1>{}</h1>", escaped(m_report.title)));
-        line(fmt::format("<p class=\"soft\">{}{}{}</p>", escaped(m_report.program),
+        line(fmt::format("<h1>{}</h1>", htmlText(m_report.title)));
+        line(fmt::format("<p class=\"soft\">{}{}{}</p>", htmlText(m_report.program),
                          m_report.date.empty() || m_report.program.empty() ? "" : " · ",
-                         escaped(m_report.date)));
+                         htmlText(m_report.date)));
         const ReportTotals totals = totalsOf(m_report);
         line("<div class=\"tiles\">");
         if (totals.models > 1)
@@ -147,12 +130,12 @@ private:
             tile(fmt::format("{:.2g}", totals.maxAbs), "largest measured error");
         line("</div>");
         if (totals.unread > 0)
-            line(fmt::format("<p>{}</p>", escaped(unreadText(totals))));
+            line(fmt::format("<p>{}</p>", htmlText(unreadText(totals))));
         if (m_report.settings.empty())
             return;
         line("<dl>");
         for (const auto& [name, value] : m_report.settings)
-            fact(name, escaped(value));
+            fact(name, htmlText(value));
         line("</dl>");
     }
 
@@ -167,7 +150,7 @@ private:
             };
             line(fmt::format("<tr><td><a href=\"#model-{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
                              "<td>{}</td><td>{}</td><td>{}</td></tr>",
-                             i + 1, escaped(model.source.filename().string()),
+                             i + 1, htmlText(model.source.filename().string()),
                              model.status == BatchStatus::failed ? "bad" : "", statusText(model.status),
                              known(model.sites.size()), known(model.rewritten()),
                              known(model.rewrittenExactly()),
@@ -179,11 +162,11 @@ private:
     void model(const ModelReport& model, std::size_t index)
     {
         line(fmt::format("<section id=\"model-{}\">\n<h2>{}</h2>", index + 1,
-                         escaped(model.source.filename().string())));
+                         htmlText(model.source.filename().string())));
         if (!model.error.empty())
-            line(fmt::format("<p class=\"bad\"><b>Failed.</b> {}</p>", escaped(model.error)));
+            line(fmt::format("<p class=\"bad\"><b>Failed.</b> {}</p>", htmlText(model.error)));
         if (!model.note.empty())
-            line(fmt::format("<p>{}</p>", escaped(model.note)));
+            line(fmt::format("<p>{}</p>", htmlText(model.note)));
         facts(model);
         if (model.analysed && !model.sites.empty())
             overview(model, index);
@@ -196,40 +179,40 @@ private:
     {
         line("<dl>");
         fact("File",
-             fmt::format("<code>{}</code>, {}", escaped(model.source.string()), sizeText(model.bytes)));
+             fmt::format("<code>{}</code>, {}", htmlText(model.source.string()), sizeText(model.bytes)));
         if (!model.output.empty())
-            fact("Written to", fmt::format("<code>{}</code>{}", escaped(model.output.string()),
+            fact("Written to", fmt::format("<code>{}</code>{}", htmlText(model.output.string()),
                                            model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
         for (const auto& file : model.externalFiles)
-            fact("Weights in", fmt::format("<code>{}</code>", escaped(file.string())));
+            fact("Weights in", fmt::format("<code>{}</code>", htmlText(file.string())));
         for (const std::string& name : model.fixedInputs)
             fact("No input any more",
                  fmt::format("<code>{}</code>: rewrites hold for its default value, which "
                              "callers could override",
-                             escaped(name)));
+                             htmlText(name)));
         if (model.analysed) {
             fact("Format", fmt::format("ONNX IR {}, opset {}", model.irVersion,
                                        model.opset ? std::to_string(*model.opset) : "unknown"));
-            fact("Made by", escaped(model.producer));
+            fact("Made by", htmlText(model.producer));
             fact("Inputs", lines(model.inputs));
             fact("Outputs", lines(model.outputs));
             fact("Nodes",
                  fmt::format("{}, with {}", model.nodes, counted(model.initializers, "initializer")));
             fact("Operators", operatorsText(model));
             if (model.target)
-                fact("Target",
-                     fmt::format("{} – {}", escaped(model.target->name), escaped(model.target->description)));
+                fact("Target", fmt::format("{} – {}", htmlText(model.target->name),
+                                           htmlText(model.target->description)));
             if (model.verify)
                 fact("Check",
-                     escaped(fmt::format("the written model was read back and each rewrite compared "
-                                         "with its node on random input in [-1, 1], seed {}: {}",
-                                         model.verify->seed,
-                                         model.verify->passed() ? "every rewrite keeps to its certificate"
-                                                                : "not every rewrite could be checked")));
+                     htmlText(fmt::format("the written model was read back and each rewrite compared "
+                                          "with its node on random input in [-1, 1], seed {}: {}",
+                                          model.verify->seed,
+                                          model.verify->passed() ? "every rewrite keeps to its certificate"
+                                                                 : "not every rewrite could be checked")));
             if (model.proof)
-                fact("Whole model", escaped(proofText(*model.proof)));
+                fact("Whole model", htmlText(proofText(*model.proof)));
             if (model.verdict)
-                fact("Verdict", escaped(model.verdict->sentence()));
+                fact("Verdict", htmlText(model.verdict->sentence()));
         }
         line("</dl>");
     }
@@ -238,7 +221,7 @@ private:
     {
         std::string html;
         for (const std::string& text : texts)
-            html += (html.empty() ? "<code>" : "<br><code>") + escaped(text) + "</code>";
+            html += (html.empty() ? "<code>" : "<br><code>") + htmlText(text) + "</code>";
         return html;
     }
 
@@ -246,7 +229,7 @@ private:
     {
         std::string html;
         for (const auto& [name, count] : model.operators)
-            html += fmt::format("{}{} {}", html.empty() ? "" : ", ", count, escaped(name));
+            html += fmt::format("{}{} {}", html.empty() ? "" : ", ", count, htmlText(name));
         return html;
     }
 
@@ -264,9 +247,9 @@ private:
             line(fmt::format(
                 "<tr><td><a href=\"#site-{}-{}\">{}</a></td><td>{} {}</td><td>{} → {}</td><td>{}</td>"
                 "<td>{}</td>{}</tr>",
-                index + 1, i + 1, escaped(site.id), escaped(site.mode), escaped(site.factor),
-                escaped(site.inputShape), escaped(site.outputShape),
-                site.rule.empty() ? "kept" : escaped(site.rule), escaped(exactnessText(site)), verdicts));
+                index + 1, i + 1, htmlText(site.id), htmlText(site.mode), htmlText(site.factor),
+                htmlText(site.inputShape), htmlText(site.outputShape),
+                site.rule.empty() ? "kept" : htmlText(site.rule), htmlText(exactnessText(site)), verdicts));
         }
         line("</tbody></table>");
     }
@@ -290,23 +273,23 @@ private:
     {
         line(fmt::format("<article class=\"site\" id=\"{}\">", anchor));
         const bool exact = site.certificate && site.certificate->isExact();
-        line(fmt::format("<h3>{}<span class=\"tag {}\">{}</span></h3>", escaped(site.id),
+        line(fmt::format("<h3>{}<span class=\"tag {}\">{}</span></h3>", htmlText(site.id),
                          site.rule.empty() ? "soft"
                          : exact           ? "good"
                                            : "maybe",
-                         site.rule.empty() ? "kept" : escaped(exactnessText(site))));
-        line(fmt::format("<p class=\"soft\">{}-{} {}, {}, {} {}, {} → {}{}</p>", escaped(site.opType),
-                         site.opset, escaped(site.mode), escaped(site.factor), escaped(site.direction),
-                         escaped(site.type), escaped(site.inputShape), escaped(site.outputShape),
-                         site.graph.empty() ? "" : ", in " + escaped(site.graph)));
+                         site.rule.empty() ? "kept" : htmlText(exactnessText(site))));
+        line(fmt::format("<p class=\"soft\">{}-{} {}, {}, {} {}, {} → {}{}</p>", htmlText(site.opType),
+                         site.opset, htmlText(site.mode), htmlText(site.factor), htmlText(site.direction),
+                         htmlText(site.type), htmlText(site.inputShape), htmlText(site.outputShape),
+                         site.graph.empty() ? "" : ", in " + htmlText(site.graph)));
         line("<dl>");
         if (site.rule.empty())
-            fact("Kept", escaped(site.why));
+            fact("Kept", htmlText(site.why));
         else
             rewrite(site);
         for (const std::string& name : site.defaults)
             fact("Holds for the default of",
-                 fmt::format("<code>{}</code>, which callers of the model may override", escaped(name)));
+                 fmt::format("<code>{}</code>, which callers of the model may override", htmlText(name)));
         line("</dl>");
         verdicts(site, model);
         pictures(site);
@@ -316,12 +299,12 @@ private:
 
     void rewrite(const SiteReport& site)
     {
-        fact("Rewritten by", fmt::format("<b>{}</b>: {}", escaped(site.rule), escaped(site.ruleSummary)));
-        fact("Why", escaped(site.why));
+        fact("Rewritten by", fmt::format("<b>{}</b>: {}", htmlText(site.rule), htmlText(site.ruleSummary)));
+        fact("Why", htmlText(site.why));
         fact("Becomes", site.operators.empty() ? "nothing: the node is removed" : lines(site.operators));
-        fact("Certificate", escaped(certificateText(site)));
-        fact("Measured", escaped(measuredText(site)));
-        fact("Cost", escaped(costText(site)));
+        fact("Certificate", htmlText(certificateText(site)));
+        fact("Measured", htmlText(measuredText(site)));
+        fact("Cost", htmlText(costText(site)));
     }
 
     static std::string certificateText(const SiteReport& site)
@@ -357,13 +340,13 @@ private:
             if (!verdict)
                 return;
             line(fmt::format("<h4>{} – {}: <span class=\"{}\">{}</span></h4>", what,
-                             escaped(model.target->name), mark(verdict->acceptance),
+                             htmlText(model.target->name), mark(verdict->acceptance),
                              acceptanceText(verdict->acceptance)));
             if (verdict->reasons.empty())
                 return;
             line("<ul>");
             for (const VerdictReason& reason : verdict->reasons)
-                line(fmt::format("<li>{}{}</li>", escaped(reason.sentence()), sourceText(reason)));
+                line(fmt::format("<li>{}{}</li>", htmlText(reason.sentence()), sourceText(reason)));
             line("</ul>");
         };
         say("The node as it stands", site.before);
@@ -376,10 +359,11 @@ private:
         // Small pictures are shown at a whole multiple of their size.
         constexpr int kShown = 300;
         const int zoom = std::max(1, kShown / std::max(1, std::max(pictures.width, pictures.height)));
-        line(fmt::format(
-            "<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\">"
-            "<figcaption>{}</figcaption></figure>",
-            escaped(caption), zoom * pictures.width, zoom * pictures.height, base64(png), escaped(caption)));
+        line(
+            fmt::format("<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\">"
+                        "<figcaption>{}</figcaption></figure>",
+                        htmlText(caption), zoom * pictures.width, zoom * pictures.height, base64(png),
+                        htmlText(caption)));
     }
 
     void pictures(const SiteReport& site)
@@ -387,7 +371,7 @@ private:
         if (!site.noPictures.empty())
             line(fmt::format(
                 "<p class=\"soft\">No pictures, as the rule needs the lengths of the node: {}.</p>",
-                escaped(site.noPictures)));
+                htmlText(site.noPictures)));
         if (!site.pictures)
             return;
         const SitePictures& shown = *site.pictures;
@@ -412,7 +396,7 @@ private:
             return;
         line(fmt::format("<details><summary>{} rules do not apply here</summary><ul>", site.refusals.size()));
         for (const Refusal& refusal : site.refusals)
-            line(fmt::format("<li><b>{}</b>: {}</li>", escaped(refusal.rule), escaped(refusal.message)));
+            line(fmt::format("<li><b>{}</b>: {}</li>", htmlText(refusal.rule), htmlText(refusal.message)));
         line("</ul></details>");
     }
 

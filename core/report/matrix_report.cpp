@@ -3,6 +3,7 @@
 #include "core/report/json_parts.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -103,27 +104,27 @@ std::string notTakenText(const Partition& partition)
                           std::max<std::ptrdiff_t>(0, std::ssize(names) - std::ptrdiff_t{kMostNames});
         text += fmt::format("    {} × {} {}: {}\n        {}", names.size(), op, toString(says), reason,
                             fmt::join(names.begin(), last, ", "));
-        text += last == names.end() ? "\n" : fmt::format(" and {} more\n", names.end() - last);
+        text += last == names.end() ? "\n" : textLine(fmt::format(" and {} more", names.end() - last));
     }
     return text;
 }
 
 std::string sideText(const char* when, const Partition& partition)
 {
-    return fmt::format(
+    return textLine(fmt::format(
         "{}: {} on the target in {} {} (largest {}), {} refused, {} unknown; {} {} between devices; "
-        "best case: {} {}\n",
+        "best case: {} {}",
         when, partition.accepted, partition.pieces, partition.pieces == 1 ? "piece" : "pieces",
         partition.largest, partition.refused, partition.unknown, partition.switches,
         partition.switches == 1 ? "transfer" : "transfers", partition.piecesAtBest,
-        partition.piecesAtBest == 1 ? "piece" : "pieces");
+        partition.piecesAtBest == 1 ? "piece" : "pieces"));
 }
 
 } // namespace
 
 std::string matrixText(const Analysis& analysis, const TargetMatrix& matrix)
 {
-    const std::string title = analysis.file->path().string() + "\n\n";
+    const std::string title = textLine(analysis.file->path().string()) + "\n";
     if (matrix.rows.empty())
         return title + "The model holds no Resize or Upsample node.\n";
     if (matrix.rows.size() > kMostColumns)
@@ -155,7 +156,7 @@ std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
 
 std::string partitionText(const PartitionEffect& effect, const TargetProfile& target)
 {
-    std::string text = fmt::format("Operators of the model on {}\n", target.name);
+    std::string text = textLine(fmt::format("Operators of the model on {}", target.name));
     text += sideText("before", effect.before) + sideText("after", effect.after);
     return text + notTakenText(effect.after);
 }

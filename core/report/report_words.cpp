@@ -9,52 +9,6 @@
 
 namespace resizelens {
 
-namespace {
-
-/// How many bytes the sequence at `at` has; 0 where there is none.
-std::size_t sequenceLength(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    const std::size_t length = first < 0x80   ? 1
-                               : first < 0xc2 ? 0
-                               : first < 0xe0 ? 2
-                               : first < 0xf0 ? 3
-                               : first < 0xf5 ? 4
-                                              : 0;
-    if (length == 0 || at + length > text.size())
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(at + i) & 0xc0) != 0x80)
-            return 0;
-    const bool overlong = (first == 0xe0 && byte(at + 1) < 0xa0) || (first == 0xf0 && byte(at + 1) < 0x90);
-    const bool surrogate = first == 0xed && byte(at + 1) >= 0xa0;
-    const bool beyond = first == 0xf4 && byte(at + 1) >= 0x90;
-    return overlong || surrogate || beyond ? 0 : length;
-}
-
-} // namespace
-
-std::string cleanText(std::string_view text)
-{
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = sequenceLength(text, i);
-        if (length == 0) {
-            out += "\xef\xbf\xbd";
-            ++i;
-            continue;
-        }
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (length == 1 && (c < 0x20 || c == 0x7f) && c != '\n' && c != '\t')
-            out += ' ';
-        else
-            out += text.substr(i, length);
-        i += length;
-    }
-    return out;
-}
-
 std::string base64(const std::vector<std::byte>& bytes)
 {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,15 +1,13 @@
 #pragma once
 
 #include "core/report/report.h"
+#include "core/support/text.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace resizelens {
-
-/// `text` with bytes that are no UTF-8 as U+FFFD, and control characters but tabs and line breaks as spaces.
-std::string cleanText(std::string_view text);
 
 std::string base64(const std::vector<std::byte>& bytes);
 

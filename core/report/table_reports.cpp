@@ -1,5 +1,6 @@
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 
@@ -9,17 +10,6 @@
 namespace resizelens {
 
 namespace {
-
-std::string csvCell(const std::string& text)
-{
-    const std::string clean = cleanText(text);
-    if (clean.find_first_of(",\"\r\n") == std::string::npos)
-        return clean;
-    std::string quoted = "\"";
-    for (const char c : clean)
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
-}
 
 std::string csvLine(const std::vector<std::string>& cells)
 {
@@ -66,24 +56,6 @@ std::vector<std::string> csvSite(const SiteReport& site)
 
 constexpr std::size_t kSiteColumns = 21;
 
-/// One line, and nothing in it that Markdown takes for its own.
-std::string md(const std::string& text)
-{
-    constexpr std::string_view kSpecial = "\\`*_{}[]>#|~";
-    std::string out;
-    for (const char c : cleanText(text)) {
-        if (c == '\n')
-            out += ' ';
-        else if (c == '<')
-            out += "&lt;";
-        else if (kSpecial.find(c) != std::string_view::npos)
-            (out += '\\') += c;
-        else
-            out += c;
-    }
-    return out;
-}
-
 std::string mdRow(const std::vector<std::string>& cells)
 {
     std::string line = "|";
@@ -106,28 +78,28 @@ std::string mdVerdict(const char* what, const std::optional<Verdict>& verdict)
         return {};
     std::string text = fmt::format("* {}: {}\n", what, acceptanceText(verdict->acceptance));
     for (const VerdictReason& reason : verdict->reasons)
-        text += fmt::format("  * {}\n", md(reason.sentence()));
+        text += fmt::format("  * {}\n", markdownText(reason.sentence()));
     return text;
 }
 
 std::string mdSite(const SiteReport& site)
 {
-    std::string text = fmt::format("### {}\n\n", md(site.id));
+    std::string text = fmt::format("### {}\n\n", markdownText(site.id));
     const auto say = [&](const char* name, const std::string& value) {
         if (!value.empty())
             text += fmt::format("* {}: {}\n", name, value);
     };
-    say("Node", md(fmt::format("{}-{} {}, {}, {} → {}, {}", site.opType, site.opset, site.mode, site.factor,
-                               site.inputShape, site.outputShape, site.type)));
+    say("Node", markdownText(fmt::format("{}-{} {}, {}, {} → {}, {}", site.opType, site.opset, site.mode,
+                                         site.factor, site.inputShape, site.outputShape, site.type)));
     if (site.rule.empty()) {
-        say("Kept", md(site.why));
+        say("Kept", markdownText(site.why));
     } else {
-        say("Rewritten by", fmt::format("{}: {}", md(site.rule), md(site.ruleSummary)));
-        say("Why", md(site.why));
-        say("Becomes", md(joined(site.operators)));
-        say("Certificate", md(exactnessText(site)));
-        say("Measured", md(measuredText(site)));
-        say("Cost", md(costText(site)));
+        say("Rewritten by", fmt::format("{}: {}", markdownText(site.rule), markdownText(site.ruleSummary)));
+        say("Why", markdownText(site.why));
+        say("Becomes", markdownText(joined(site.operators)));
+        say("Certificate", markdownText(exactnessText(site)));
+        say("Measured", markdownText(measuredText(site)));
+        say("Cost", markdownText(costText(site)));
     }
     text += mdVerdict("Target, the node as it stands", site.before);
     if (!site.rule.empty())
@@ -142,34 +114,35 @@ std::string mdSite(const SiteReport& site)
 
 std::string mdModel(const ModelReport& model)
 {
-    std::string text = fmt::format("## {}\n\n", md(model.source.filename().string()));
+    std::string text = fmt::format("## {}\n\n", markdownText(model.source.filename().string()));
     if (!model.error.empty())
-        text += fmt::format("**Failed.** {}\n\n", md(model.error));
+        text += fmt::format("**Failed.** {}\n\n", markdownText(model.error));
     if (!model.note.empty())
-        text += md(model.note) + "\n\n";
-    text += fmt::format("* File: {}, {}\n", md(model.source.string()), sizeText(model.bytes));
+        text += markdownText(model.note) + "\n\n";
+    text += fmt::format("* File: {}, {}\n", markdownText(model.source.string()), sizeText(model.bytes));
     if (!model.output.empty())
-        text += fmt::format("* Written to: {}\n", md(model.output.string()));
+        text += fmt::format("* Written to: {}\n", markdownText(model.output.string()));
     if (!model.analysed)
         return text + "\n";
     text += fmt::format("* ONNX IR {}, opset {}, {}, {}\n", model.irVersion, model.opset.value_or(0),
                         counted(model.nodes, "node"), counted(model.initializers, "initializer"));
     for (const std::string& value : model.inputs)
-        text += fmt::format("* Input {}\n", md(value));
+        text += fmt::format("* Input {}\n", markdownText(value));
     for (const std::string& value : model.outputs)
-        text += fmt::format("* Output {}\n", md(value));
+        text += fmt::format("* Output {}\n", markdownText(value));
     if (model.target)
-        text += fmt::format("* Target: {}\n", md(model.target->name));
+        text += fmt::format("* Target: {}\n", markdownText(model.target->name));
     if (model.proof)
-        text += fmt::format("* Whole model: {}\n", md(proofText(*model.proof)));
+        text += fmt::format("* Whole model: {}\n", markdownText(proofText(*model.proof)));
     if (model.verdict)
-        text += fmt::format("* Verdict: {}\n", md(model.verdict->sentence()));
+        text += fmt::format("* Verdict: {}\n", markdownText(model.verdict->sentence()));
     text += "\n";
     std::vector<std::vector<std::string>> rows;
     for (const SiteReport& site : model.sites)
-        rows.push_back({md(site.id), md(site.mode), md(site.factor),
-                        md(site.inputShape + " → " + site.outputShape),
-                        site.rule.empty() ? "kept" : md(site.rule), md(exactnessText(site)),
+        rows.push_back({markdownText(site.id), markdownText(site.mode), markdownText(site.factor),
+                        markdownText(site.inputShape + " → " + site.outputShape),
+                        site.rule.empty() ? "kept" : markdownText(site.rule),
+                        markdownText(exactnessText(site)),
                         site.before ? acceptanceText(site.before->acceptance) : "",
                         verdictAfter(site) ? acceptanceText(verdictAfter(site)->acceptance) : ""});
     if (!rows.empty())
@@ -227,11 +200,11 @@ std::string csvReport(const Report& report)
 
 std::string markdownReport(const Report& report)
 {
-    std::string text = fmt::format("# {}\n\n", md(report.title));
-    text += fmt::format("{}{}{}\n\n", md(report.program),
+    std::string text = fmt::format("# {}\n\n", markdownText(report.title));
+    text += fmt::format("{}{}{}\n\n", markdownText(report.program),
                         report.date.empty() || report.program.empty() ? "" : ", ", report.date);
     for (const auto& [name, value] : report.settings)
-        text += fmt::format("* {}: {}\n", md(name), md(value));
+        text += fmt::format("* {}: {}\n", markdownText(name), markdownText(value));
     const ReportTotals totals = totalsOf(report);
     text += fmt::format("\n{} of {} {} rewritten, {} of them exactly; {} {} kept.", totals.rewritten,
                         counted(totals.sites, "node"), totals.rewritten == 1 ? "is" : "are", totals.exact,
@@ -247,12 +220,12 @@ std::string markdownReport(const Report& report)
     if (report.models.size() > 1) {
         std::vector<std::vector<std::string>> rows;
         for (const ModelReport& model : report.models)
-            rows.push_back({md(model.source.filename().string()), statusText(model.status),
+            rows.push_back({markdownText(model.source.filename().string()), statusText(model.status),
                             model.analysed ? fmt::format("{} of {}", model.rewritten(), model.sites.size())
                                            : std::string("–"),
                             model.analysed ? std::to_string(model.rewrittenExactly()) : std::string("–"),
                             model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : "",
-                            md(model.error.empty() ? model.note : model.error)});
+                            markdownText(model.error.empty() ? model.note : model.error)});
         text += mdTable({"Model", "Result", "Rewritten", "Exactly", "Measured max-abs", "Note"}, rows);
     }
     for (const ModelReport& model : report.models)

@@ -4,6 +4,7 @@
 #include "core/report/matrix_report.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
+#include "core/support/text.h"
 #include "core/target/limit_text.h"
 
 #include <algorithm>
@@ -74,12 +75,12 @@ Json partitionJson(const Partition& partition)
 /// A reason with its source, and what would do instead.
 std::string reasonNote(const std::string& site, const VerdictReason& reason)
 {
-    std::string note = fmt::format("{}: {}\n", site, reason.sentence());
+    std::string note = textLine(fmt::format("{}: {}", site, reason.sentence()));
     if (!reason.needs.empty())
-        note += fmt::format("    passes with {}\n", reason.needs);
+        note += textLine(fmt::format("    passes with {}", reason.needs));
     if (!reason.source.empty())
-        note += fmt::format("    {} ({})\n", reason.source,
-                            reason.confidence ? toString(*reason.confidence) : "unknown");
+        note += textLine(fmt::format("    {} ({})", reason.source,
+                                     reason.confidence ? toString(*reason.confidence) : "unknown"));
     return note;
 }
 
@@ -140,9 +141,9 @@ std::string targetText(const TargetProfile& target)
     std::string text = fmt::format("{} ({})\n{}\n\nAccepted: {}\n", target.name, target.id,
                                    target.description, listOf(target, true));
     if (!target.versions.empty())
-        text += fmt::format("Version: {} of {}\n", target.version, versionsText(target));
+        text += textLine(fmt::format("Version: {} of {}", target.version, versionsText(target)));
     if (const std::string refused = listOf(target, false); !refused.empty())
-        text += fmt::format("Refused: {}\n", refused);
+        text += textLine(fmt::format("Refused: {}", refused));
     text += target.others ? fmt::format("Other operators: {}\n\n", target.others->accepted
                                                                        ? std::string("accepted")
                                                                        : "refused: " + target.others->reason)
@@ -160,7 +161,8 @@ std::string targetText(const TargetProfile& target)
     }
     text += "\nSources\n";
     for (const auto& [key, source] : target.sources)
-        text += fmt::format("[{}] {}, {} ({})\n", key, source.title, source.url, toString(source.confidence));
+        text += textLine(
+            fmt::format("[{}] {}, {} ({})", key, source.title, source.url, toString(source.confidence)));
     return text;
 }
 
@@ -176,12 +178,12 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
         for (const VerdictReason& reason : entry.verdict->reasons)
             notes += reasonNote(entry.site.id, reason);
         if (const std::string when = acceptedWhen(entry.site, *analysis.target); !when.empty())
-            notes += fmt::format("{}: {}\n", entry.site.id, when);
+            notes += textLine(fmt::format("{}: {}", entry.site.id, when));
         if (entry.verdict->acceptance != Acceptance::accepted && !plan.choices[i].candidate)
-            notes += fmt::format("{}: no rewrite: {}\n", entry.site.id, plan.choices[i].keepReason);
+            notes += textLine(fmt::format("{}: no rewrite: {}", entry.site.id, plan.choices[i].keepReason));
     }
     std::string text =
-        fmt::format("{} on {}{}\n\n", analysis.file->path().string(), analysis.target->name,
+        fmt::format("{} on {}{}\n\n", oneLine(analysis.file->path().string()), analysis.target->name,
                     analysis.target->version.empty() ? "" : fmt::format(", {}", analysis.target->version));
     text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
                          : textTable({"site", "verdict", "instead"}, rows);

@@ -3,6 +3,7 @@
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/rewrite/any_length.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -56,9 +57,10 @@ std::string joined(const std::vector<std::string>& operators)
     return text.empty() ? "removed" : text;
 }
 
-std::string textTable(const std::vector<std::string>& header,
-                      const std::vector<std::vector<std::string>>& rows)
+std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows)
 {
+    for (auto& row : rows)
+        std::ranges::transform(row, row.begin(), [](const std::string& cell) { return oneLine(cell); });
     std::vector<std::size_t> widths;
     for (const std::string& title : header)
         widths.push_back(characters(title));
@@ -137,25 +139,27 @@ std::string tieNote(const SiteAnalysis& entry)
             fmt::format("{}axis {} at {}{}", axes.empty() ? "" : "; ", i, fmt::join(rows.begin(), end, ", "),
                         rows.size() > kShown ? fmt::format(" and {} more", rows.size() - kShown) : "");
     }
-    return fmt::format("{}: run times disagree (tie-sensitive) along {}\n", entry.site.id, axes);
+    return textLine(fmt::format("{}: run times disagree (tie-sensitive) along {}", entry.site.id, axes));
 }
 
 /// What holds for defaults only, and what becomes of them.
 std::string defaultsNote(const ResizeSite& site, bool rewritten)
 {
-    return fmt::format("{}: all of this holds for the default value of {}, which callers of the model may "
-                       "override{}\n",
-                       site.id, fmt::join(site.defaults, ", "),
-                       rewritten ? "; an export takes it out of the model's inputs" : "");
+    return textLine(
+        fmt::format("{}: all of this holds for the default value of {}, which callers of the model may "
+                    "override{}",
+                    site.id, fmt::join(site.defaults, ", "),
+                    rewritten ? "; an export takes it out of the model's inputs" : ""));
 }
 
 } // namespace
 
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
-    std::string text = fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", analysis.file->path().string(),
-                                   analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
-                                   counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
+    std::string text =
+        fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", oneLine(analysis.file->path().string()),
+                    analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
+                    counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -167,14 +171,14 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
             rewrite = candidate.rule + ": " + joined(describeChain(candidate.chain));
             exactness = exactnessText(candidate.certificate);
         } else {
-            notes += fmt::format("{} is kept: {}\n", entry.site.id, choice.keepReason);
+            notes += textLine(fmt::format("{} is kept: {}", entry.site.id, choice.keepReason));
         }
         if (!entry.site.defaults.empty())
             notes += defaultsNote(entry.site, choice.candidate.has_value());
         if (entry.verdict)
             for (const VerdictReason& reason : entry.verdict->reasons)
-                notes += fmt::format("{}: {} by {}: {}\n", entry.site.id, toString(reason.says),
-                                     analysis.target->name, reason.sentence());
+                notes += textLine(fmt::format("{}: {} by {}: {}", entry.site.id, toString(reason.says),
+                                              analysis.target->name, reason.sentence()));
         if (entry.tieSensitive())
             notes += tieNote(entry);
         rows.push_back({entry.site.id, std::string(toString(entry.site.direction())), lengthsText(entry.site),
@@ -205,39 +209,42 @@ std::string exportText(const ExportReport& report)
     if (!report.unchanged)
         text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
     for (const auto& [id, reason] : report.left)
-        text += fmt::format("{} is kept: {}\n", id, reason);
+        text += textLine(fmt::format("{} is kept: {}", id, reason));
     for (const FixedLengths& one : report.fixed)
-        text +=
-            fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only\n",
-                        one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before));
+        text += textLine(
+            fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only",
+                        one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before)));
     for (const ExportedSite& site : report.sites)
         if (!site.dropped.empty())
-            text += fmt::format("{}: dropped with the node: {}\n", site.id, fmt::join(site.dropped, ", "));
+            text += textLine(
+                fmt::format("{}: dropped with the node: {}", site.id, fmt::join(site.dropped, ", ")));
     for (const std::string& name : report.fixedInputs)
-        text += fmt::format("{} is no input any more: the rewrites hold for its default value, which callers "
-                            "could override\n",
-                            name);
+        text += textLine(
+            fmt::format("{} is no input any more: the rewrites hold for its default value, which callers "
+                        "could override",
+                        name));
     for (const auto& file : report.externalFiles)
-        text += fmt::format("Weights are in {}\n", file.string());
+        text += textLine(fmt::format("Weights are in {}", file.string()));
     if (report.verify)
-        text += fmt::format("Read back and compared node by node on random input in [-1, 1] (seed {}): {}\n",
-                            report.verify->seed,
-                            report.verify->passed() ? "every rewrite keeps to its certificate"
-                                                    : "not every rewrite could be checked");
+        text += textLine(
+            fmt::format("Read back and compared node by node on random input in [-1, 1] (seed {}): {}",
+                        report.verify->seed,
+                        report.verify->passed() ? "every rewrite keeps to its certificate"
+                                                : "not every rewrite could be checked"));
     if (report.proof)
         text += report.proof->compared
                     ? modelCompareText(*report.proof->compared)
-                    : fmt::format("The models were not run side by side: {}\n", report.proof->whyNot);
+                    : textLine(fmt::format("The models were not run side by side: {}", report.proof->whyNot));
     if (report.verdict)
-        text += report.verdict->sentence() + "\n";
+        text += textLine(report.verdict->sentence());
     if (report.unchanged)
         return text + (report.output.empty()
                            ? std::string("Nothing to rewrite; nothing is written\n")
-                           : fmt::format("Nothing to rewrite; copied -> {} ({} bytes, {:.2f} s)\n",
-                                         report.output.string(), report.bytes, report.seconds));
-    return text + fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)\n", report.sites.size(),
-                              report.sites.size() + report.left.size(), report.output.string(), report.bytes,
-                              report.seconds);
+                           : textLine(fmt::format("Nothing to rewrite; copied -> {} ({} bytes, {:.2f} s)",
+                                                  report.output.string(), report.bytes, report.seconds)));
+    return text + textLine(fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)",
+                                       report.sites.size(), report.sites.size() + report.left.size(),
+                                       report.output.string(), report.bytes, report.seconds));
 }
 
 namespace {

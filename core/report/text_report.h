@@ -8,9 +8,8 @@
 
 namespace resizelens {
 
-/// Left-aligned columns with a header line; widths count characters, not bytes.
-std::string textTable(const std::vector<std::string>& header,
-                      const std::vector<std::vector<std::string>>& rows);
+/// Left-aligned columns with a header line; widths count characters, not bytes. Cells are as of oneLine().
+std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows);
 
 std::string inspectText(const Analysis& analysis, const Plan& plan);
 std::string exportText(const ExportReport& report);

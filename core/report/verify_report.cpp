@@ -2,6 +2,7 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/support/text.h"
 
 #include <cmath>
 
@@ -195,9 +196,9 @@ Json nodeChecksJson(const NodeCheckReport& report)
 
 std::string modelCompareText(const ModelCompareReport& report)
 {
-    std::string text = fmt::format(
-        "Run side by side in {} on {}, {} (seed {}): {}\n", report.runtime, report.provider,
-        report.runs == 1 ? "once" : fmt::format("{} times", report.runs), report.seed, inputsText(report));
+    std::string text = textLine(fmt::format(
+        "Run side by side in {} on {}, {} (seed {}): {}", report.runtime, report.provider,
+        report.runs == 1 ? "once" : fmt::format("{} times", report.runs), report.seed, inputsText(report)));
     std::vector<std::vector<std::string>> rows;
     for (const ComparedValue& output : report.outputs)
         rows.push_back(valueRow(output.name, output));
@@ -205,7 +206,7 @@ std::string modelCompareText(const ModelCompareReport& report)
         rows.push_back(valueRow("after " + site.site, site));
     text += textTable({"output", "shape", "max-abs", "of the largest", "cosine", "verdict"}, rows);
     if (const ComparedValue* const start = report.firstDifferent())
-        text += fmt::format("The difference starts at {}\n", start->site);
+        text += textLine(fmt::format("The difference starts at {}", start->site));
     return text;
 }
 
@@ -232,14 +233,14 @@ std::string verifyText(const VerifyReport& report)
     if (report.model.compared)
         text += modelCompareText(*report.model.compared);
     else
-        text += fmt::format("The models were not run: {}\n", report.model.whyNot);
+        text += textLine(fmt::format("The models were not run: {}", report.model.whyNot));
     if (report.nodes) {
-        text += fmt::format("Their rewritten nodes were read and compared one by one (seed {}).\n",
-                            report.nodes->seed);
+        text += textLine(fmt::format("Their rewritten nodes were read and compared one by one (seed {}).",
+                                     report.nodes->seed));
         text += nodesText(*report.nodes);
     }
     for (const std::string& difference : report.elsewhere)
-        text += fmt::format("Elsewhere: {}\n", difference);
+        text += textLine(fmt::format("Elsewhere: {}", difference));
     return text + report.verdict.sentence() + "\n";
 }
 

@@ -1,5 +1,6 @@
 #include "core/target/target_profile.h"
 
+#include "core/support/whole_file.h"
 #include "core/target/builtin_targets.h"
 #include "core/target/profile_reader.h"
 
@@ -26,6 +27,8 @@ constexpr std::uintmax_t kLargestProfile = 1 << 20;
 Result<std::string> readText(const fs::path& path)
 {
     std::error_code code;
+    if (isSpecialFile(path))
+        return fail(Error{ErrorKind::io, "target.file", "this is not a regular file", path.string()});
     if (fs::file_size(path, code) > kLargestProfile || code)
         return fail(
             Error{ErrorKind::io, "target.file",

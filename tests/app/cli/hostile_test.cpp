@@ -1,0 +1,231 @@
+// Names that would be commands to whoever shows them, and files that are none, in every command.
+#include "core/tensor/npy.h"
+#include "tests/data/command.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/sample_models.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+using Words = std::vector<std::string>;
+
+const std::string kHostile = "=cmd|'/c x'!A1\x1b]0;title\x07\n\x1b[2J<img src=\"/dev/zero\">`|**\xe2\x80\xae";
+
+CommandResult cli(Words arguments)
+{
+    // Nothing here may take long: a pipe that is waited for would.
+    Words command = {"timeout", "60", RESIZELENS_CLI};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    return runCommand(command);
+}
+
+/// One Resize; every name is hostile.
+onnx::ModelProto hostileModel()
+{
+    onnx::ModelProto model = emptyModel(kHostile, 14);
+    model.set_producer_name(kHostile);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x" + kHostile, {1, 3, 8, 8});
+    graph.floats("scales" + kHostile, {1.0F, 1.0F, 2.0F, 2.0F});
+    graph.node("Resize", kHostile, {"x" + kHostile, "", "scales" + kHostile},
+               {attribute("mode", "nearest"), attribute("coordinate_transformation_mode", "asymmetric"),
+                attribute("nearest_mode", "floor")},
+               "y" + kHostile);
+    graph.node("Odd" + kHostile, "odd" + kHostile, {"y" + kHostile}, {}, "z" + kHostile);
+    graph.output("z" + kHostile, {1, 3, 16, 16});
+    return model;
+}
+
+/// Whether a terminal would only show it.
+bool isHarmless(const std::string& text)
+{
+    return std::none_of(text.begin(), text.end(),
+                        [](char c) {
+                            const auto byte = static_cast<unsigned char>(c);
+                            return (byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f;
+                        }) &&
+           text.find("\xe2\x80\xae") == std::string::npos;
+}
+
+class HostileNames : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        fs::create_directories(folder);
+        model = saveTemp(hostileModel(), "hostile/evil\n\x1b[31m.onnx").string();
+        (void)writeNpy(*Tensor::zeros(DType::float32, {1, 3, 8, 8}), folder / "x.npy");
+    }
+
+    /// Every command, with everything that it takes besides.
+    std::vector<Words> commands() const
+    {
+        const std::string out = (folder / "out").string();
+        return {{"inspect", model},
+                {"inspect", model, "--json"},
+                {"inspect", model, "--target", "dla"},
+                {"check", model, "--target", "dla"},
+                {"check", model, "--target", "dla", "--json"},
+                {"matrix", model},
+                {"matrix", model, "--json"},
+                {"export", model, "-o", out + "\n\x1b[1m.onnx"},
+                {"export", model, "-o", out + ".onnx", "--json"},
+                {"export", model, "-o", out + ".onnx", "--verify", "--allow-unrun"},
+                {"export", model, "-o", out + ".onnx", "--site", "no\x1bsuch=keep"},
+                {"verify", model, out + ".onnx", "--allow-unrun"},
+                {"verify", model, out + ".onnx", "--allow-unrun", "--json"},
+                {"batch", model, "-o", (folder / "batch").string()},
+                {"batch", model, "-o", (folder / "batch").string(), "--json"},
+                {"eval", model, "--site", kHostile, "--input", (folder / "x.npy").string(), "-o",
+                 out + "\x1b.npy"},
+                {"preview", model, "--site", kHostile, "--pattern", "zone-plate", "-o",
+                 (folder / "p\x1b[5m").string()},
+                {"snippet", model, "--site", kHostile},
+                {"report", model, "-o", out + ".md"},
+                {"inspect", "no\x1b[7m\nsuch.onnx"},
+                {"targets", "no\x1b[7msuch"}};
+    }
+
+    const fs::path folder = tempFolder() / "hostile";
+    std::string model;
+};
+
+TEST_F(HostileNames, noneReachesTheTerminalRaw)
+{
+    for (const Words& command : commands()) {
+        const CommandResult result = cli(command);
+        EXPECT_LT(result.exitCode, 100) << command[0];
+        EXPECT_NE(result.exitCode, 2) << command[0] << ": " << result.errors;
+        EXPECT_TRUE(isHarmless(result.output)) << command[0] << ": " << result.output;
+        EXPECT_TRUE(isHarmless(result.errors)) << command[0] << ": " << result.errors;
+        const bool isJson = result.exitCode == 0 && command.back() == "--json";
+        EXPECT_TRUE(!isJson || nlohmann::json::accept(result.output)) << command[0];
+    }
+}
+
+TEST_F(HostileNames, aRowStaysARow)
+{
+    const std::string output = cli({"inspect", model}).output;
+    EXPECT_THAT(output, HasSubstr("\\u001b]0;title\\u0007\\n\\u001b[2J<img"));
+    EXPECT_THAT(output, Not(HasSubstr("\n\\u001b")));
+}
+
+TEST_F(HostileNames, noReportTakesThemForItsOwn)
+{
+    const fs::path csv = folder / "r.csv", html = folder / "r.html", md = folder / "r.md";
+    ASSERT_EQ(cli({"report", model, "-o", csv.string(), "-o", html.string(), "-o", md.string()}).exitCode, 0);
+    EXPECT_THAT(readBytes(csv), Not(HasSubstr("\n=")));
+    EXPECT_THAT(readBytes(csv), Not(HasSubstr(",=")));
+    EXPECT_THAT(readBytes(csv), Not(HasSubstr("\"=")));
+    EXPECT_THAT(readBytes(html), Not(HasSubstr("<img src=\"/dev")));
+    EXPECT_THAT(readBytes(md), Not(HasSubstr("<img")));
+    for (const fs::path& file : {csv, html, md})
+        EXPECT_THAT(readBytes(file), Not(HasSubstr("\x1b"))) << file;
+}
+
+/// Every command that prints, with standard output on a device that is full.
+TEST_F(HostileNames, aFullOutputIsAFailure)
+{
+    std::vector<Words> all = commands();
+    all.resize(10);
+    for (const Words& more : {Words{"targets"}, Words{"targets", "dla"}, Words{"--version"}, Words{"--help"},
+                              Words{"describe", "man"}, Words{"snippet", model, "--site", kHostile},
+                              Words{"report", model, "-o", (folder / "o.md").string()}})
+        all.push_back(more);
+    for (const Words& command : all) {
+        Words words = {"/bin/sh", "-c", "exec timeout 60 \"$@\" >/dev/full", "sh", RESIZELENS_CLI};
+        words.insert(words.end(), command.begin(), command.end());
+        const CommandResult result = runCommand(words);
+        EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.errors;
+        EXPECT_THAT(result.errors, HasSubstr("No space left on device")) << command[0];
+    }
+}
+
+TEST_F(HostileNames, pipesAreNotWaitedFor)
+{
+    const std::string sample = saveTemp(resize13(), "hostile/sample").string();
+    const fs::path pipe = folder / "pipe.npy", picture = folder / "pipe.png", profile = folder / "pipe.json";
+    for (const fs::path& path : {pipe, picture, profile})
+        ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    const std::string site =
+        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+    for (const Words& command :
+         {Words{"preview", sample, "--site", site, "--image", picture.string(), "-o",
+                (folder / "q").string()},
+          Words{"preview", sample, "--site", site, "--image", pipe.string(), "-o", (folder / "q").string()},
+          Words{"verify", sample, sample, "--image", picture.string()},
+          Words{"verify", sample, sample, "--input", "x=" + pipe.string()},
+          Words{"eval", sample, "--site", site, "--input", pipe.string(), "-o", (folder / "e.npy").string()},
+          Words{"inspect", sample, "--target", profile.string()}, Words{"inspect", picture.string()},
+          Words{"batch", "--job", profile.string()}}) {
+        const CommandResult result = cli(command);
+        EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.errors;
+        EXPECT_THAT(result.errors, Not(testing::IsEmpty()));
+    }
+}
+
+TEST_F(HostileNames, devicesAreNotReplaced)
+{
+    const std::string sample = saveTemp(resize13(), "hostile/sample").string();
+    const fs::path device = folder / "device.onnx", array = folder / "device.npy";
+    for (const fs::path& path : {device, array})
+        if (::mknod(path.c_str(), S_IFCHR | 0600, makedev(1, 3)) != 0)
+            GTEST_SKIP() << "devices can be made by root only";
+    const std::string site =
+        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+    EXPECT_EQ(cli({"export", sample, "-o", device.string()}).exitCode, 1);
+    EXPECT_EQ(
+        cli({"eval", sample, "--site", site, "--input", (folder / "x.npy").string(), "-o", array.string()})
+            .exitCode,
+        1);
+    EXPECT_TRUE(fs::is_character_file(device));
+    EXPECT_TRUE(fs::is_character_file(array));
+}
+
+TEST_F(HostileNames, aFullDiskLeavesNoEmptyFiles)
+{
+    const std::string sample = saveTemp(resize13(), "hostile/sample").string();
+    const std::string site =
+        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+    (void)writeNpy(*Tensor::zeros(DType::float32, {1, 3, 6, 8}), folder / "fits.npy");
+    const fs::path disk = folder / "disk";
+    fs::create_directories(disk);
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=4k") != 0)
+        GTEST_SKIP() << "a small disk can be made by root only";
+    saveTempBytes(std::string(4096, 'x'), "hostile/disk/all");
+    const CommandResult eval = cli({"eval", sample, "--site", site, "--input", (folder / "fits.npy").string(),
+                                    "-o", (disk / "y.npy").string()});
+    const CommandResult preview =
+        cli({"preview", sample, "--site", site, "--pattern", "zone-plate", "-o", disk.string()});
+    std::vector<std::string> empty;
+    for (const auto& entry : fs::directory_iterator(disk))
+        if (entry.file_size() == 0)
+            empty.push_back(entry.path().filename().string());
+    ::umount(disk.c_str());
+    EXPECT_EQ(eval.exitCode, 1);
+    EXPECT_THAT(eval.errors, HasSubstr("No space left on device"));
+    EXPECT_EQ(preview.exitCode, 1);
+    EXPECT_THAT(preview.errors, HasSubstr("No space left on device"));
+    EXPECT_THAT(empty, testing::IsEmpty());
+}
+
+} // namespace
+} // namespace resizelens::test
