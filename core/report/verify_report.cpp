@@ -20,6 +20,17 @@ Json numberOrNull(const std::optional<double>& value)
     return value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
 }
 
+Json selectionJson(const SelectionFinding& finding)
+{
+    return {{"nodes", finding.nodes},
+            {"random", finding.random},
+            {"differing", finding.differing},
+            {"of", finding.of},
+            {"gap", finding.gap},
+            {"explained", finding.explained},
+            {"sentence", finding.sentence}};
+}
+
 Json valueJson(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
@@ -42,6 +53,8 @@ Json valueJson(const ComparedValue& value)
         out["close"] = {{"relative", value.close->relative},
                         {"absolute", value.close->absolute},
                         {"not_close", difference.notClose}};
+    if (value.selection)
+        out["selection"] = selectionJson(*value.selection);
     out["within"] = compared && value.within;
     out["problem"] = textOrNull(value.problem);
     return out;
@@ -60,6 +73,8 @@ std::string verdictText(const ComparedValue& value)
     const TensorDifference& difference = value.difference;
     if (!value.problem.empty())
         return "not compared: " + value.problem;
+    if (value.selection)
+        return value.selection->sentence;
     if (difference.differing == 0)
         return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous;
     if (difference.nonFinite > 0)
@@ -158,6 +173,7 @@ Json proofVerdictJson(const ProofVerdict& verdict)
             {"proves_all", verdict.provesAll},
             {"not_run", missingJson(verdict.notRun)},
             {"vacuous", missingJson(verdict.vacuous)},
+            {"selections", missingJson(verdict.selections)},
             {"narrowed", narrowedJson(verdict.narrowed)},
             {"difference", textOrNull(verdict.difference)}};
 }

@@ -160,24 +160,6 @@ private:
 
 using Names = std::unordered_set<std::string>;
 
-/// Names that a node reads, those that its bodies capture included (and some that they define).
-void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names)
-{
-    names.insert(names.end(), node.input().begin(), node.input().end());
-    const auto collectBody = [&](const onnx::GraphProto& body) {
-        for (const auto& inner : body.node())
-            collectInputs(inner, names);
-        for (const auto& output : body.output())
-            names.push_back(output.name());
-    };
-    for (const auto& attribute : node.attribute()) {
-        if (attribute.has_g())
-            collectBody(attribute.g());
-        for (const auto& body : attribute.graphs())
-            collectBody(body);
-    }
-}
-
 /// Keeps what `wanted` needs.
 void prune(onnx::GraphProto& graph, const std::vector<std::string>& wanted)
 {
@@ -225,8 +207,38 @@ Names definedNames(const onnx::GraphProto& graph)
     return names;
 }
 
+std::string* resultNamed(onnx::GraphProto& graph, const std::string& name)
+{
+    for (auto& node : *graph.mutable_node())
+        for (auto& output : *node.mutable_output())
+            if (output == name)
+                return &output;
+    return nullptr;
+}
+
+/// The value becomes an input, what the node computes gets another name.
+Result<void> feed(onnx::GraphProto& graph, const FedValue& fed)
+{
+    std::string* const result = fed.name.empty() ? nullptr : resultNamed(graph, fed.name);
+    if (result == nullptr)
+        return fail(ErrorKind::argument, "probe.unknown",
+                    fmt::format("no node of the model's main graph computes '{}'", fed.name));
+    *result = computedName(fed.name);
+    auto& infos = *graph.mutable_value_info(); // what they say of the shape need not hold
+    infos.erase(
+        std::remove_if(infos.begin(), infos.end(), [&](const auto& info) { return info.name() == fed.name; }),
+        infos.end());
+    auto& input = *graph.add_input();
+    input.set_name(fed.name);
+    input.mutable_type()->mutable_tensor_type()->set_elem_type(static_cast<int>(fed.type));
+    return {};
+}
+
 Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
 {
+    for (const FedValue& fed : probes.fed)
+        if (auto done = feed(graph, fed); !done)
+            return done;
     const Names defined = definedNames(graph);
     if (probes.alone)
         graph.clear_output();
@@ -246,6 +258,28 @@ Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
 }
 
 } // namespace
+
+std::string computedName(const std::string& fed)
+{
+    return fed + " as computed";
+}
+
+void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names)
+{
+    names.insert(names.end(), node.input().begin(), node.input().end());
+    const auto collectBody = [&](const onnx::GraphProto& body) {
+        for (const auto& inner : body.node())
+            collectInputs(inner, names);
+        for (const auto& output : body.output())
+            names.push_back(output.name());
+    };
+    for (const auto& attribute : node.attribute()) {
+        if (attribute.has_g())
+            collectBody(attribute.g());
+        for (const auto& body : attribute.graphs())
+            collectBody(body);
+    }
+}
 
 Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& probes)
 {

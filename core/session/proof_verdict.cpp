@@ -24,6 +24,8 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
         verdict.outputs.push_back(output.name);
         if (!output.vacuous.empty())
             verdict.vacuous.push_back({what, output.vacuous});
+        if (output.selection && output.selection->explained)
+            verdict.selections.push_back({what, output.selection->sentence});
     }
 }
 
@@ -32,6 +34,9 @@ std::string differenceOf(const ModelCompareReport& report)
     for (const ComparedValue& output : report.outputs)
         if (output.comparable && !output.problem.empty())
             return fmt::format("output '{}': {}", output.name, output.problem);
+    for (const ComparedValue& output : report.outputs)
+        if (output.comparable && !output.within && output.selection)
+            return fmt::format("output '{}': {}", output.name, output.selection->sentence);
     const ComparedValue* const start = report.firstDifferent();
     return fmt::format("outputs differ by {:.3g} ({:.3g} of the largest value){}", report.maxAbs(),
                        report.maxRel(), start == nullptr ? "" : ", from " + start->site + " on");
@@ -106,7 +111,8 @@ std::string ProofVerdict::answerSentence() const
 {
     switch (answer) {
     case Answer::same:
-        return fmt::format("Verified: every output was run in {} and keeps to its tolerance.", runtime);
+        return fmt::format("Verified: every output was run in {} and keeps to its tolerance{}.", runtime,
+                           selectionsText());
     case Answer::differs:
         return fmt::format(
             "{}: {}.", accepted() ? "Different, as an approximate rewrite may be" : "Different", difference);
@@ -116,6 +122,14 @@ std::string ProofVerdict::answerSentence() const
     const std::string text = whatIsMissing();
     return fmt::format("Not verified by a run: {}.{}", text,
                        provesAll ? " Every rewrite keeps to its certificate, and nothing else differs." : "");
+}
+
+std::string ProofVerdict::selectionsText() const
+{
+    std::string text;
+    for (const NotRun& one : selections)
+        text += fmt::format("; {}: {}", one.what, one.why);
+    return text;
 }
 
 std::string ProofVerdict::whatIsMissing() const

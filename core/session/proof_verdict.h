@@ -51,6 +51,8 @@ struct ProofVerdict
     bool provesAll = false; // every rewrite is in `proved`, and nothing else differs
     std::vector<NotRun> notRun;
     std::vector<NotRun> vacuous; // outputs that agree, which proves nothing: all of their values are the same
+    /// Outputs that differ by selections alone, which are as good either way: "22 of 400 indices differ, …".
+    std::vector<NotRun> selections;
     /// Inputs of which the rewritten model takes fewer lengths: what is said holds for these only.
     std::vector<NarrowedInput> narrowed;
     std::string difference; // where the answer is `differs`; without full stop
@@ -65,6 +67,7 @@ struct ProofVerdict
 
 private:
     std::string answerSentence() const;
+    std::string selectionsText() const;
 };
 
 std::string_view toString(ProofVerdict::Answer answer);

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace resizelens {
 
 namespace {
 
 constexpr std::size_t kSmallestSlice = 8;
+constexpr double kRoundedAway = 0x1p-20;  // of the largest value, by float32 on the way
 constexpr std::size_t kSamples = 1 << 20; // of large tensors, for the usual magnitude
 
 double magnitude(double value)
@@ -57,6 +59,22 @@ double LocalScale::at(std::size_t position) const
     for (const Axis& axis : m_axes)
         scale = std::min(scale, axis.largest[position / axis.stride % axis.length]);
     return std::max(scale, magnitude(m_values[position]));
+}
+
+double LocalScale::allowance(std::size_t position, double tolerance) const
+{
+    return tolerance * at(position) + std::min(tolerance, kRoundedAway) * m_largest;
+}
+
+double LocalScale::toleranceFor(std::size_t position, double apart) const
+{
+    if (apart == 0.0)
+        return 0.0;
+    const double scale = at(position);
+    const double small = apart / (scale + m_largest);
+    if (small <= kRoundedAway)
+        return small;
+    return scale > 0.0 ? (apart - kRoundedAway * m_largest) / scale : std::numeric_limits<double>::infinity();
 }
 
 } // namespace resizelens

@@ -24,6 +24,11 @@ public:
     double largest() const { return m_largest; }
     /// Of the element at `position`, its index in row-major order.
     double at(std::size_t position) const;
+    /// How far another value may be off at `position`: `tolerance` of what is large there, and for what
+    /// larger values round away, `tolerance` or 2^-20, whichever is less, of the largest value of all.
+    double allowance(std::size_t position, double tolerance) const;
+    /// The smallest tolerance whose allowance() takes `apart`.
+    double toleranceFor(std::size_t position, double apart) const;
 
 private:
     struct Axis

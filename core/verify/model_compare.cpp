@@ -1,11 +1,12 @@
 #include "core/verify/model_compare.h"
 
-#include "core/runtime/runnable_model.h"
+#include "core/verify/model_session.h"
 #include "core/verify/random_input.h"
+#include "core/verify/selection_compare.h"
+#include "core/verify/selection_trace.h"
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -18,13 +19,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
-
-Error inModel(Error error, const ModelFile& file)
-{
-    if (error.file.empty())
-        error.file = file.path().string();
-    return error;
-}
 
 Error interfaceError(std::string message)
 {
@@ -81,6 +75,7 @@ public:
 
     Result<ModelCompareReport> run(const RuntimePointer& runtime, const std::vector<SiteProbe>& probes)
     {
+        m_runtime = runtime;
         m_report.runtime = "ONNX Runtime " + runtime->version();
         m_report.library = runtime->library().string();
         m_report.provider = m_options.provider;
@@ -118,18 +113,8 @@ private:
         ProbeOptions extra;
         for (const SiteProbe& probe : probes)
             extra.values.push_back(nameIn(file, probe.value));
-        const auto model = runnableModel(file, extra);
-        if (!model)
-            return fail(inModel(model.error(), file));
-        SessionOptions options;
-        options.provider = m_options.provider;
-        options.threads = m_options.threads;
-        options.dataFolder = model->dataFolder;
-        options.memoryBytes = m_options.memoryBytes;
-        auto session = RuntimeSession::open(runtime, model->span(), options, limits());
-        if (!session)
-            return fail(inModel(limitError(session.error()), file));
-        return session;
+        auto session = openForCompare(runtime, file, extra, m_options, limits());
+        return session ? std::move(session) : fail(limitError(session.error()));
     }
 
     /// What is left of the comparison's time.
@@ -298,8 +283,14 @@ private:
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
                 return fail(rewrittenFails(after.error()));
+            std::map<ComparedValue*, Outcome> outcomes;
             for (ComparedValue* value : values)
-                update(*value, before->at(value->name), after->at(nameIn(m_rewritten, value->name)));
+                outcomes.emplace(value, judge(*value, before->at(value->name),
+                                              after->at(nameIn(m_rewritten, value->name))));
+            if (auto done = lookInto(outcomes, a, *inputs, *before, *after); !done)
+                return done;
+            for (auto& [value, outcome] : outcomes)
+                merge(*value, std::move(outcome));
         }
         m_report.runs = run + 1;
         return {};
@@ -318,23 +309,15 @@ private:
         return values;
     }
 
-    using Tensors = std::map<std::string, Tensor>;
-
-    Result<Tensors> fetch(RuntimeSession& session, const ModelFile& file,
-                          const std::vector<NamedTensor>& inputs,
-                          const std::vector<ComparedValue*>& values) const
+    Result<TensorsByName> fetch(RuntimeSession& session, const ModelFile& file,
+                                const std::vector<NamedTensor>& inputs,
+                                const std::vector<ComparedValue*>& values) const
     {
-        std::set<std::string> unique;
+        std::vector<std::string> names;
         for (const ComparedValue* value : values)
-            unique.insert(nameIn(file, value->name));
-        const std::vector<std::string> names(unique.begin(), unique.end());
-        auto results = session.run(inputs, names, limits());
-        if (!results)
-            return fail(inModel(limitError(results.error()), file));
-        Tensors tensors;
-        for (std::size_t i = 0; i < names.size(); ++i)
-            tensors.emplace(names[i], std::move((*results)[i]));
-        return tensors;
+            names.push_back(nameIn(file, value->name));
+        auto results = runForCompare(session, file, inputs, names, limits());
+        return results ? std::move(results) : fail(limitError(results.error()));
     }
 
     /// The time that a run had left is of no interest; the limit is.
@@ -346,29 +329,106 @@ private:
         return error;
     }
 
-    void update(ComparedValue& value, const Tensor& before, const Tensor& after) const
+    /// What one run says of a value.
+    struct Outcome
     {
-        const auto difference = compareTensors(before, after, value.close);
-        if (!difference) {
-            value.problem = difference.error().message;
-            value.comparable = difference.error().kind != ErrorKind::unsupported;
+        Result<TensorDifference> difference;
+        bool within = false;
+        std::optional<SelectionFinding> selection = {};
+        std::string random = {}; // not empty: the original does not agree with itself
+    };
+
+    Outcome judge(ComparedValue& value, const Tensor& before, const Tensor& after) const
+    {
+        value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));
+        Outcome outcome{compareTensors(before, after, value.close)};
+        outcome.within = outcome.difference && value.takes(*outcome.difference);
+        return outcome;
+    }
+
+    /// Looks into what differs: by selections, or since the model gives other results each time.
+    Result<void> lookInto(std::map<ComparedValue*, Outcome>& outcomes, RuntimeSession& a,
+                          const std::vector<NamedTensor>& inputs, const TensorsByName& before,
+                          const TensorsByName& after) const
+    {
+        std::vector<OpenDifference> open;
+        for (const auto& [value, outcome] : outcomes)
+            if (!outcome.within &&
+                (outcome.difference || outcome.difference.error().code == "compare.shape")) {
+                const std::string& other = nameIn(m_rewritten, value->name);
+                open.push_back({value, other, &before.at(value->name), &after.at(other)});
+            }
+        if (open.empty())
+            return {};
+        const SelectionCompare selections(m_runtime, m_original, m_rewritten, m_options);
+        auto explained = selections.explain(open, inputs, limits());
+        if (!explained)
+            return fail(limitError(explained.error()));
+        for (auto& [name, one] : *explained)
+            for (auto& [value, outcome] : outcomes)
+                if (value->name == name)
+                    take(std::move(one), outcome);
+        return testItself(outcomes, a, inputs, before);
+    }
+
+    static void take(ExplainedDifference&& explained, Outcome& outcome)
+    {
+        outcome.within = explained.finding.explained;
+        if (outcome.within)
+            outcome.difference = *explained.remaining;
+        outcome.selection = std::move(explained.finding);
+    }
+
+    /// What still differs is not the rewrite's doing where the original differs from itself.
+    Result<void> testItself(std::map<ComparedValue*, Outcome>& outcomes, RuntimeSession& a,
+                            const std::vector<NamedTensor>& inputs, const TensorsByName& before) const
+    {
+        std::vector<ComparedValue*> open;
+        for (const auto& entry : outcomes)
+            if (!entry.second.within)
+                open.push_back(entry.first);
+        if (open.empty())
+            return {};
+        m_progress(0.0, "running the original against itself");
+        const auto again = fetch(a, m_original, inputs, open);
+        if (!again)
+            return fail(again.error());
+        for (ComparedValue* value : open) {
+            const auto itself = compareTensors(before.at(value->name), again->at(value->name), value->close);
+            if (itself && value->takes(*itself))
+                continue;
+            std::string names;
+            for (const std::string& label : randomNodesBefore(m_original.structure().graph(), {value->name}))
+                names += (names.empty() ? ": " : ", ") + label;
+            outcomes.at(value).random = "the model gives other results each time" + names;
+        }
+        return {};
+    }
+
+    static void merge(ComparedValue& value, Outcome outcome)
+    {
+        if (!outcome.random.empty() || !outcome.difference) {
+            value.problem = outcome.random.empty() ? outcome.difference.error().message : outcome.random;
+            value.comparable =
+                outcome.random.empty() && outcome.difference.error().kind != ErrorKind::unsupported;
             value.within = false;
             return;
         }
         const auto badness = [](const TensorDifference& one) {
             return std::tuple(one.nonFinite, one.needed, one.differing);
         };
+        const TensorDifference& difference = *outcome.difference;
         const bool first = value.difference.type == DType::undefined;
         if (first || !value.vacuous.empty())
-            value.vacuous = difference->vacuous;
-        if (first || badness(*difference) > badness(value.difference))
-            value.difference = *difference;
-        value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));
-        const bool within = value.close ? difference->nonFinite == 0 && difference->notClose == 0
-                                        : difference->within(value.tolerance);
-        value.within = (first || value.within) && within;
+            value.vacuous = difference.vacuous;
+        if (first || badness(difference) > badness(value.difference))
+            value.difference = difference;
+        if (outcome.selection && (!value.selection || value.selection->explained))
+            value.selection = std::move(outcome.selection);
+        value.within = (first || value.within) && outcome.within;
     }
 
+    RuntimePointer m_runtime;
     const ModelFile& m_original;
     const ModelFile& m_rewritten;
     const ModelCompareOptions& m_options;
@@ -379,6 +439,11 @@ private:
 };
 
 } // namespace
+
+bool ComparedValue::takes(const TensorDifference& one) const
+{
+    return close ? one.nonFinite == 0 && one.notClose == 0 : one.within(tolerance);
+}
 
 bool ModelCompareReport::same() const
 {

@@ -50,6 +50,19 @@ struct ComparedInput
                          // rewritten model takes only
 };
 
+/// What selections (TopK, ArgMax, comparisons, roundings, …) make of a value that differs.
+struct SelectionFinding
+{
+    std::vector<std::string> nodes = {};  // that select otherwise, as "TopK 'best'"
+    std::vector<std::string> random = {}; // that gave both models the same random values for this
+    std::int64_t differing = 0;           // elements, of the run in which it was looked into
+    std::int64_t of = 0;
+    double gap = 0.0; // how far apart what was exchanged is at most, in the original's scores
+    /// Either selection is as good by the original's scores, and nothing else differs.
+    bool explained = false;
+    std::string sentence = {}; // "22 of 400 indices differ, all swaps of candidates within 5e-05"
+};
+
 /// One value, over all runs: the figures of the run that is furthest apart.
 struct ComparedValue
 {
@@ -62,6 +75,12 @@ struct ComparedValue
     std::string problem = {}; // not empty: could not be compared, and why
     bool comparable = true;   // false, with a problem: not run, or of a type that is not compared
     std::string vacuous = {}; // not empty: agreeing proves nothing in any run (TensorDifference::vacuous)
+    /// Where the values differ by selections; `difference` is what remains besides them where they explain
+    /// it.
+    std::optional<SelectionFinding> selection = {};
+
+    /// Whether a difference keeps to `close` or `tolerance`.
+    bool takes(const TensorDifference& one) const;
 };
 
 struct ModelCompareReport

@@ -104,20 +104,6 @@ private:
     double m_dot = 0.0, m_squareA = 0.0, m_squareB = 0.0;
 };
 
-/// What float32 may round away of the largest value on the way, as a share of it.
-constexpr double kRoundedAway = 0x1p-20;
-
-/// The tolerance that a difference asks for, where `scale` is large at its place and `largest` anywhere.
-double toleranceFor(double apart, double scale, double largest)
-{
-    if (apart == 0.0)
-        return 0.0;
-    const double small = apart / (scale + largest);
-    if (small <= kRoundedAway)
-        return small;
-    return scale > 0.0 ? (apart - kRoundedAway * largest) / scale : std::numeric_limits<double>::infinity();
-}
-
 template<class T, class ToDouble>
 double neededTolerance(std::span<const T> a, std::span<const T> b, const Dims& dims, ToDouble toDouble)
 {
@@ -127,7 +113,7 @@ double neededTolerance(std::span<const T> a, std::span<const T> b, const Dims& d
     double needed = 0.0;
     for (std::size_t i = 0; i < a.size(); ++i)
         if (const double apart = std::abs(values[i] - toDouble(b[i])); std::isfinite(apart))
-            needed = std::max(needed, toleranceFor(apart, scale.at(i), scale.largest()));
+            needed = std::max(needed, scale.toleranceFor(i, apart));
     return needed;
 }
 

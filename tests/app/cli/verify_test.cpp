@@ -4,6 +4,7 @@
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
+#include "tests/data/selecting_models.h"
 #include "tests/data/test_files.h"
 
 #include "core/tensor/npy.h"
@@ -379,6 +380,33 @@ TEST_F(VerifyModels, doesNotTakeOutputsThatSayNothingForVerified)
     EXPECT_THAT(cli({"verify", path, out}).output,
                 HasSubstr("Not verified by a run: output 'zeros' says nothing (all of its values are 0)."));
     EXPECT_EQ(cli({"verify", path, out, "--allow-unrun"}).exitCode, 0);
+}
+
+/// A line detector's head ends in TopK: candidates of the same score are exchanged by rounding.
+TEST_F(VerifyModels, acceptsSwapsOfCandidatesThatAreAsGood)
+{
+    const std::string path = saveTemp(lineDetector(), "verify_lines").string(),
+                      out = (tempFolder() / "verify_lines_out.onnx").string();
+    const CommandResult result = cli({"export", path, "-o", out, "--verify"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(result.output, testing::ContainsRegex(
+                                   "Verified: .*output 'points': [0-9]+ of 400 indices differ, all swaps of "
+                                   "candidates within [0-9e-]+"));
+    const CommandResult json = cli({"verify", path, out, "--json"});
+    EXPECT_EQ(json.exitCode, 0) << json.errors;
+    expectSchema("verify", json.output);
+    const Json document = Json::parse(json.output);
+    EXPECT_EQ(document["verdict"]["selections"][0]["what"], "output 'points'");
+    const Json selection = document["model"]["outputs"][0]["selection"];
+    EXPECT_TRUE(selection["explained"].get<bool>());
+    EXPECT_EQ(selection["of"], 400);
+    EXPECT_LT(selection["gap"].get<double>(), 1e-5);
+
+    const std::string a = saveTemp(headModel(Head::topK, 0.0F), "verify_top_a").string(),
+                      b = saveTemp(headModel(Head::topK, 0.2F), "verify_top_b").string();
+    const CommandResult refused = cli({"verify", a, b});
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_THAT(refused.output, HasSubstr("of 80 indices differ; TopK 'select': "));
 }
 
 TEST_F(VerifyModels, saysThatOnlyTheRewrittenModelFails)

@@ -1,0 +1,335 @@
+#include "core/verify/selection_compare.h"
+
+#include "core/verify/random_input.h"
+#include "core/verify/score_tensor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+std::vector<std::string> resultsOf(const onnx::NodeProto& node)
+{
+    std::vector<std::string> names;
+    for (const auto& output : node.output())
+        if (!output.empty())
+            names.push_back(output);
+    return names;
+}
+
+/// Whether the rewritten model has the same node: operator, attributes and results.
+bool isShared(const onnx::NodeProto& node, const onnx::NodeProto* other)
+{
+    if (other == nullptr || other->op_type() != node.op_type() || other->domain() != node.domain() ||
+        other->output_size() != node.output_size() || other->attribute_size() != node.attribute_size())
+        return false;
+    return std::equal(node.output().begin(), node.output().end(), other->output().begin()) &&
+           std::equal(
+               node.attribute().begin(), node.attribute().end(), other->attribute().begin(),
+               [](const auto& a, const auto& b) { return a.SerializeAsString() == b.SerializeAsString(); });
+}
+
+/// One digit, upwards: what all are within.
+std::string within(double gap)
+{
+    if (!(gap > 0.0))
+        return "0";
+    const double digit = std::pow(10.0, std::floor(std::log10(gap)));
+    return fmt::format("{:.1g}", std::ceil(gap / digit - 1e-9) * digit);
+}
+
+std::string clauseOf(SelectionKind kind, double gap)
+{
+    switch (kind) {
+    case SelectionKind::topK:
+    case SelectionKind::argument:
+    case SelectionKind::suppression:
+        return "swaps of candidates within " + within(gap);
+    case SelectionKind::comparison:
+        return "comparisons of numbers within " + within(gap) + " of each other";
+    case SelectionKind::rounding:
+    case SelectionKind::nonZero:
+        return "steps of numbers within " + within(gap) + " of the next";
+    case SelectionKind::random:
+        break;
+    }
+    return {};
+}
+
+bool takesIndices(SelectionKind kind)
+{
+    return kind == SelectionKind::topK || kind == SelectionKind::argument ||
+           kind == SelectionKind::suppression || kind == SelectionKind::nonZero;
+}
+
+/// Elements further apart than `value` may be.
+std::int64_t countBeyond(const ComparedValue& value, const Tensor& before, const Tensor& after)
+{
+    const auto a = before.toDoubles(), b = after.toDoubles();
+    if (!a || !b || a->size() != b->size())
+        return 0;
+    const LocalScale scale(*a, before.dims());
+    const double tolerance = isFloating(before.type()) ? value.tolerance : 0.0;
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < a->size(); ++i) {
+        const double apart = std::abs((*a)[i] - (*b)[i]);
+        const double allowed = value.close ? value.close->absolute + value.close->relative * std::abs((*a)[i])
+                                           : scale.allowance(i, tolerance);
+        count += apart <= allowed || (*a)[i] == (*b)[i] ? 0 : 1;
+    }
+    return count;
+}
+
+const Tensor* lookUp(const TensorsByName& tensors, const std::string& name)
+{
+    const auto found = tensors.find(name);
+    return found == tensors.end() ? nullptr : &found->second;
+}
+
+bool endsAll(const Error& error)
+{
+    return error.kind == ErrorKind::cancelled || error.code == "runtime.time";
+}
+
+} // namespace
+
+/// A run of the original with the rewritten model's selections.
+struct SelectionCompare::Forced
+{
+    std::vector<Selection> selections;
+    TensorsByName given;    // of the rewritten model: results of selections, and the values in question
+    TensorsByName original; // scores, what the original selects, the values in question
+    std::vector<NamedTensor> inputs;
+    std::set<std::string> fed;
+    std::map<const onnx::NodeProto*, std::vector<std::string>> readByOther; // inputs in the rewritten model
+
+    const Tensor* score(const std::string& name) const
+    {
+        if (fed.contains(name))
+            return lookUp(given, name);
+        const Tensor* const input = findTensor(inputs, name);
+        return input != nullptr ? input : lookUp(original, name);
+    }
+
+    SelectionCheck check(const Selection& selection, const std::optional<double>& tolerance) const
+    {
+        SelectionValues values;
+        values.tolerance = tolerance;
+        for (const auto& input : selection.node->input())
+            values.scores.push_back(input.empty() ? nullptr : score(input));
+        for (const auto& output : selection.node->output()) {
+            values.computed.push_back(lookUp(original, computedName(output)));
+            values.given.push_back(lookUp(given, output));
+        }
+        SelectionCheck check = checkSelection(selection, values);
+        if (check.problem.empty() && check.differing > 0)
+            check.problem = apart(selection, values);
+        return check;
+    }
+
+private:
+    /// What one tolerance must cover: the scores of both models.
+    std::string apart(const Selection& selection, const SelectionValues& values) const
+    {
+        const auto& theirs = readByOther.at(selection.node);
+        for (std::size_t i = 0; i < values.scores.size(); ++i) {
+            const Tensor* const other = i < theirs.size() ? lookUp(given, theirs[i]) : nullptr;
+            if (values.scores[i] == nullptr || other == nullptr)
+                continue;
+            const auto difference = compareTensors(*values.scores[i], *other);
+            const double allowed = values.tolerance.value_or(usualTolerance(other->type()));
+            if (!difference)
+                return difference.error().message;
+            if (!difference->within(isFloating(other->type()) ? allowed : 0.0))
+                return fmt::format("what it selects by differs by {:.2g}", difference->maxAbs);
+        }
+        return {};
+    }
+};
+
+SelectionCompare::SelectionCompare(RuntimePointer runtime, const ModelFile& original,
+                                   const ModelFile& rewritten, const ModelCompareOptions& options)
+    : m_runtime(std::move(runtime))
+    , m_original(original)
+    , m_rewritten(rewritten)
+    , m_options(options)
+{
+}
+
+std::vector<Selection> SelectionCompare::sharedSelections(const std::vector<std::string>& values) const
+{
+    const auto& other = m_rewritten.structure().graph();
+    auto selections = selectionsBefore(m_original.structure().graph(), values);
+    std::erase_if(selections, [&](const Selection& selection) {
+        const auto results = resultsOf(*selection.node);
+        return results.empty() || !isShared(*selection.node, producerOf(other, results.front()));
+    });
+    return selections;
+}
+
+Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenDifference>& values,
+                                                         const std::vector<NamedTensor>& inputs,
+                                                         const RunLimits& limits) const
+{
+    Forced forced;
+    forced.inputs = inputs;
+    std::vector<std::string> mine, theirs;
+    for (const OpenDifference& one : values) {
+        mine.push_back(one.value->name);
+        theirs.push_back(one.rewritten);
+    }
+    forced.selections = sharedSelections(mine);
+    if (forced.selections.empty())
+        return forced;
+    for (const Selection& selection : forced.selections)
+        for (std::string& result : resultsOf(*selection.node))
+            forced.fed.insert(std::move(result));
+
+    theirs.insert(theirs.end(), forced.fed.begin(), forced.fed.end());
+    for (const Selection& selection : forced.selections) {
+        const auto* const other =
+            producerOf(m_rewritten.structure().graph(), resultsOf(*selection.node).front());
+        auto& read = forced.readByOther[selection.node];
+        for (const auto& input : other->input()) {
+            read.push_back(input);
+            if (!input.empty() && findTensor(inputs, input) == nullptr)
+                theirs.push_back(input);
+        }
+    }
+    auto rewritten =
+        openForCompare(m_runtime, m_rewritten, {.values = theirs, .alone = true, .fed = {}}, m_options, limits);
+    if (!rewritten)
+        return fail(rewritten.error());
+    auto given = runForCompare(*rewritten, m_rewritten, inputs, theirs, limits);
+    if (!given)
+        return fail(given.error());
+    forced.given = std::move(*given);
+
+    ProbeOptions probes;
+    probes.alone = true;
+    std::vector<NamedTensor> feeds = inputs;
+    for (const std::string& name : forced.fed) {
+        probes.fed.push_back({name, forced.given.at(name).type()});
+        feeds.push_back({name, forced.given.at(name)});
+    }
+    const auto wanted = [&](const std::string& name) {
+        if (!name.empty() && !forced.fed.contains(name) && findTensor(inputs, name) == nullptr)
+            probes.values.push_back(name);
+    };
+    for (const std::string& name : mine)
+        wanted(name);
+    for (const Selection& selection : forced.selections)
+        if (selection.kind != SelectionKind::random) {
+            for (const auto& input : selection.node->input())
+                wanted(input);
+            for (const std::string& result : resultsOf(*selection.node))
+                wanted(computedName(result));
+        }
+    if (probes.values.empty())
+        return forced;
+    auto original = openForCompare(m_runtime, m_original, probes, m_options, limits);
+    if (!original)
+        return fail(original.error());
+    auto results = runForCompare(*original, m_original, feeds, probes.values, limits);
+    if (!results)
+        return fail(results.error());
+    forced.original = std::move(*results);
+    return forced;
+}
+
+namespace {
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : " and ") + part;
+    return text;
+}
+
+/// "22 of 400 indices differ"
+std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool indices)
+{
+    if (open.before->dims() != open.after->dims())
+        return fmt::format("it is {} instead of {}", toText(open.after->dims()), toText(open.before->dims()));
+    finding.of = open.before->count();
+    finding.differing = countBeyond(*open.value, *open.before, *open.after);
+    return fmt::format("{} of {} {} differ", finding.differing, finding.of,
+                       indices && isInteger(open.before->type()) ? "indices" : "values");
+}
+
+} // namespace
+
+Result<std::map<std::string, ExplainedDifference>>
+SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::vector<NamedTensor>& inputs,
+                          const RunLimits& limits) const
+{
+    std::map<std::string, ExplainedDifference> explained;
+    const auto forced = force(values, inputs, limits);
+    if (!forced && endsAll(forced.error()))
+        return fail(forced.error());
+    if (!forced || forced->selections.empty())
+        return explained;
+    std::map<const onnx::NodeProto*, SelectionCheck> checks;
+    for (const Selection& selection : forced->selections)
+        checks.emplace(selection.node, forced->check(selection, m_options.tolerance));
+
+    for (const OpenDifference& open : values) {
+        ExplainedDifference one;
+        SelectionFinding& finding = one.finding;
+        std::map<SelectionKind, double> gaps;
+        std::vector<std::string> random;
+        std::string problem;
+        for (const Selection& selection : sharedSelections({open.value->name})) {
+            const SelectionCheck& check = checks.at(selection.node);
+            if (selection.kind == SelectionKind::random)
+                random.push_back(selection.label);
+            if (check.differing == 0 && check.problem.empty())
+                continue;
+            finding.nodes.push_back(selection.label);
+            finding.gap = std::max(finding.gap, check.gap);
+            double& gap = gaps[selection.kind];
+            gap = std::max(gap, check.gap);
+            if (problem.empty() && !check.problem.empty())
+                problem = fmt::format("{}: {}", selection.label, check.problem);
+        }
+        if (finding.nodes.empty() && random.empty())
+            continue;
+        const bool indices = std::any_of(gaps.begin(), gaps.end(),
+                                         [](const auto& entry) { return takesIndices(entry.first); });
+        const Tensor* const after = lookUp(forced->given, open.rewritten);
+        const Tensor* const before = forced->score(open.value->name);
+        if (before == nullptr || after == nullptr)
+            continue;
+        if (const auto remaining = compareTensors(*before, *after, open.value->close))
+            one.remaining = *remaining;
+        finding.random = random;
+        const std::string amount = amountOf(finding, open, indices);
+        std::vector<std::string> clauses;
+        for (const auto& [kind, gap] : gaps)
+            clauses.push_back(clauseOf(kind, gap));
+        if (!problem.empty())
+            finding.sentence = fmt::format("{}; {}", amount, problem);
+        else if (!one.remaining || !open.value->takes(*one.remaining))
+            finding.sentence = amount + (finding.nodes.empty() ? ", for the same random values too"
+                                                               : ", for the same selections too");
+        else
+            finding.explained = true;
+        if (finding.explained && !clauses.empty())
+            finding.sentence = fmt::format("{}, all {}", amount, joined(clauses));
+        if (finding.explained && !random.empty())
+            finding.sentence += fmt::format("{}compared for the same values of {}",
+                                            finding.sentence.empty() ? "" : "; ", joined(random));
+        explained.emplace(open.value->name, std::move(one));
+    }
+    return explained;
+}
+
+} // namespace resizelens

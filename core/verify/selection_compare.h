@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/verify/model_compare.h"
+#include "core/verify/model_session.h"
+#include "core/verify/selection_check.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+/// A value that both models gave in one run, and that is further apart than it may be.
+struct OpenDifference
+{
+    const ComparedValue* value = nullptr;
+    std::string rewritten; // its name in the rewritten model
+    const Tensor* before = nullptr;
+    const Tensor* after = nullptr;
+};
+
+struct ExplainedDifference
+{
+    SelectionFinding finding;
+    /// What remains where both models select the same, where that could be compared.
+    std::optional<TensorDifference> remaining = {};
+};
+
+/// Says of differences whether they come from selections (selectionsBefore) that are as good either way: the
+/// original is run once more with what the rewritten model selected (and its random values) in the place of
+/// its own; each selection must be one that the original's scores allow (checkSelection), and the outputs
+/// must then agree.
+class SelectionCompare
+{
+public:
+    SelectionCompare(RuntimePointer runtime, const ModelFile& original, const ModelFile& rewritten,
+                     const ModelCompareOptions& options);
+
+    /// By name; those that no selection makes have no entry. Errors: cancellation, time; a run time that does
+    /// not take the models so is none, and nothing is explained then.
+    Result<std::map<std::string, ExplainedDifference>> explain(const std::vector<OpenDifference>& values,
+                                                               const std::vector<NamedTensor>& inputs,
+                                                               const RunLimits& limits) const;
+
+private:
+    struct Forced;
+    std::vector<Selection> sharedSelections(const std::vector<std::string>& values) const;
+    Result<Forced> force(const std::vector<OpenDifference>& values, const std::vector<NamedTensor>& inputs,
+                         const RunLimits& limits) const;
+
+    RuntimePointer m_runtime;
+    const ModelFile& m_original;
+    const ModelFile& m_rewritten;
+    const ModelCompareOptions& m_options;
+};
+
+} // namespace resizelens

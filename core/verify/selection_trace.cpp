@@ -1,0 +1,145 @@
+#include "core/verify/selection_trace.h"
+
+#include "core/runtime/runnable_model.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+using KindByName = std::unordered_map<std::string_view, SelectionKind>;
+
+const KindByName& selectingOperators()
+{
+    static const KindByName kinds = {
+        {"TopK", SelectionKind::topK},
+        {"ArgMax", SelectionKind::argument},
+        {"ArgMin", SelectionKind::argument},
+        {"NonMaxSuppression", SelectionKind::suppression},
+        {"Less", SelectionKind::comparison},
+        {"LessOrEqual", SelectionKind::comparison},
+        {"Greater", SelectionKind::comparison},
+        {"GreaterOrEqual", SelectionKind::comparison},
+        {"Equal", SelectionKind::comparison},
+        {"Round", SelectionKind::rounding},
+        {"Floor", SelectionKind::rounding},
+        {"Ceil", SelectionKind::rounding},
+        {"Sign", SelectionKind::rounding},
+        {"QuantizeLinear", SelectionKind::rounding},
+        {"NonZero", SelectionKind::nonZero},
+        {"RandomNormal", SelectionKind::random},
+        {"RandomNormalLike", SelectionKind::random},
+        {"RandomUniform", SelectionKind::random},
+        {"RandomUniformLike", SelectionKind::random},
+        {"Multinomial", SelectionKind::random},
+        {"Bernoulli", SelectionKind::random},
+    };
+    return kinds;
+}
+
+bool isStandard(const onnx::NodeProto& node)
+{
+    return node.domain().empty() || node.domain() == "ai.onnx";
+}
+
+/// Casts to what is no floating type.
+bool castsToSteps(const onnx::NodeProto& node)
+{
+    constexpr std::array floating = {1, 10, 11, 14, 15, 16, 17, 18, 19, 20, 23};
+    return node.op_type() == "Cast" &&
+           std::any_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
+               return attribute.name() == "to" && attribute.i() != onnx::TensorProto::STRING &&
+                      std::find(floating.begin(), floating.end(), attribute.i()) == floating.end();
+           });
+}
+
+std::optional<SelectionKind> kindOf(const onnx::NodeProto& node)
+{
+    if (!isStandard(node))
+        return std::nullopt;
+    if (castsToSteps(node))
+        return SelectionKind::rounding;
+    const auto found = selectingOperators().find(node.op_type());
+    return found == selectingOperators().end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string labelOf(const onnx::NodeProto& node)
+{
+    return node.name().empty() ? node.op_type() : fmt::format("{} '{}'", node.op_type(), node.name());
+}
+
+/// Indices of the nodes that `values` depend on, ascending.
+std::vector<int> nodesBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
+{
+    std::unordered_map<std::string_view, int> producers;
+    for (int i = 0; i < graph.node_size(); ++i)
+        for (const auto& output : graph.node(i).output())
+            if (!output.empty())
+                producers.emplace(output, i);
+    std::unordered_set<int> seen;
+    std::vector<std::string> open = values;
+    while (!open.empty()) {
+        const std::string name = std::move(open.back());
+        open.pop_back();
+        const auto producer = producers.find(name);
+        if (producer != producers.end() && seen.insert(producer->second).second)
+            collectInputs(graph.node(producer->second), open);
+    }
+    std::vector<int> nodes(seen.begin(), seen.end());
+    std::sort(nodes.begin(), nodes.end());
+    return nodes;
+}
+
+void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels)
+{
+    if (kindOf(node) == SelectionKind::random)
+        labels.push_back(labelOf(node));
+    const auto collectBody = [&](const onnx::GraphProto& body) {
+        for (const auto& inner : body.node())
+            collectRandom(inner, labels);
+    };
+    for (const auto& attribute : node.attribute()) {
+        if (attribute.has_g())
+            collectBody(attribute.g());
+        for (const auto& body : attribute.graphs())
+            collectBody(body);
+    }
+}
+
+} // namespace
+
+std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
+{
+    std::vector<Selection> selections;
+    for (const int i : nodesBefore(graph, values))
+        if (const auto kind = kindOf(graph.node(i)))
+            selections.push_back({*kind, &graph.node(i), labelOf(graph.node(i))});
+    return selections;
+}
+
+const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_view value)
+{
+    for (const auto& node : graph.node())
+        if (std::find(node.output().begin(), node.output().end(), value) != node.output().end())
+            return &node;
+    return nullptr;
+}
+
+std::vector<std::string> randomNodesBefore(const onnx::GraphProto& graph,
+                                           const std::vector<std::string>& values)
+{
+    std::vector<std::string> labels;
+    for (const int i : nodesBefore(graph, values))
+        collectRandom(graph.node(i), labels);
+    return labels;
+}
+
+} // namespace resizelens
