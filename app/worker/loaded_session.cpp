@@ -1,5 +1,6 @@
 #include "app/worker/loaded_session.h"
 
+#include "app/worker/ort_image.h"
 #include "app/worker/ort_status.h"
 #include "app/worker/provider.h"
 
@@ -132,11 +133,20 @@ Result<ort::Handle<ort::Value>> LoadedSession::borrow(const Placed& tensor, std:
     return done ? Result<ort::Handle<ort::Value>>(own(value)) : fail(done.error());
 }
 
-Result<Placed> LoadedSession::place(const std::string& name, const ort::Value* value, std::uint64_t end) const
+Result<Placed> LoadedSession::place(std::size_t result, const std::string& name, std::uint64_t end)
 {
+    ort::Value* const value = m_results[result].get();
     const auto refuse = [&](const std::string& what) {
         return fail(ErrorKind::unsupported, "runtime.value",
                     fmt::format("output '{}' of the model is {}", name, what));
+    };
+    const auto asImage = [&]() -> Result<Placed> {
+        auto image = ort::imageOf(api(), value);
+        if (!image)
+            return fail(image.error());
+        m_images[result] = std::move(*image);
+        const Tensor& made = *m_images[result];
+        return Placed{name, made.type(), made.dims(), alignedPlace(end), made.bytes().size()};
     };
     int isTensor = 0;
     if (value == nullptr)
@@ -144,7 +154,7 @@ Result<Placed> LoadedSession::place(const std::string& name, const ort::Value* v
     if (auto done = ort::check(api(), api().isTensor(value, &isTensor)); !done)
         return fail(done.error());
     if (isTensor == 0)
-        return refuse("not a tensor");
+        return asImage();
     ort::TensorInfo* info = nullptr;
     if (auto done = ort::check(api(), api().tensorInfo(value, &info)); !done)
         return fail(done.error());
@@ -158,6 +168,8 @@ Result<Placed> LoadedSession::place(const std::string& name, const ort::Value* v
     Placed placed{name, static_cast<DType>(type), Dims(rank), alignedPlace(end)};
     if (auto done = ort::check(api(), api().dims(info, placed.dims.data(), rank)); !done)
         return fail(done.error());
+    if (placed.type == DType::string)
+        return asImage();
     if (elementSize(placed.type) == 0)
         return refuse("of type " + dtypeName(placed.type));
     placed.bytes =
@@ -220,9 +232,10 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
         m_results.push_back(own(value));
     if (!done)
         return fail(done.error());
+    m_images.assign(results.size(), std::nullopt);
     std::vector<Placed> placed;
     for (std::size_t i = 0; i < results.size(); ++i) {
-        auto one = place(outputs[i], results[i], bytesOf(placed));
+        auto one = place(i, outputs[i], bytesOf(placed));
         if (!one)
             return fail(one.error());
         placed.push_back(std::move(*one));
@@ -230,16 +243,27 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
     return placed;
 }
 
+Result<const void*> LoadedSession::dataOf(ort::Value* value) const
+{
+    void* data = nullptr;
+    auto done = ort::check(api(), api().tensorData(value, &data));
+    return done ? Result<const void*>(data) : fail(done.error());
+}
+
 Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<std::byte> block)
 {
     const auto results = std::exchange(m_results, {});
+    const auto images = std::exchange(m_images, {});
     for (std::size_t i = 0; i < outputs.size() && i < results.size(); ++i) {
         const auto part = partOf(block, outputs[i]);
         if (!part)
             return fail(outside());
-        void* data = nullptr;
-        if (auto done = ort::check(api(), api().tensorData(results[i].get(), &data)); !done)
-            return done;
+        const void* data = images[i] ? images[i]->bytes().data() : nullptr;
+        if (!images[i])
+            if (auto given = dataOf(results[i].get()); given)
+                data = *given;
+            else
+                return fail(given.error());
         if (!part->empty())
             std::memcpy(part->data(), data, part->size());
     }

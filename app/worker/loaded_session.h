@@ -5,6 +5,7 @@
 #include "core/runtime/worker_protocol.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,12 +44,14 @@ private:
     Result<RuntimeValue> describe(std::string name, const ort::TypeInfo* type) const;
     Result<std::vector<RuntimeValue>> describeAll(bool input) const;
     Result<ort::Handle<ort::Value>> borrow(const Placed& tensor, std::span<std::byte> block) const;
-    Result<Placed> place(const std::string& name, const ort::Value* value, std::uint64_t end) const;
+    Result<const void*> dataOf(ort::Value* value) const;
+    Result<Placed> place(std::size_t result, const std::string& name, std::uint64_t end);
 
     const LoadedLibrary* m_library;
     ort::Handle<ort::Session> m_session;
     ort::Handle<ort::MemoryInfo> m_memory;
     std::vector<ort::Handle<ort::Value>> m_results;
+    std::vector<std::optional<Tensor>> m_images; // of results that are no tensors of numbers (value_image.h)
     std::vector<RuntimeValue> m_inputs, m_outputs;
 };
 

@@ -34,7 +34,9 @@ struct ApiBase
 };
 
 inline constexpr int kFatalOnly = 4;  // logging level
-inline constexpr int kTensorKind = 1; // of a TypeInfo
+inline constexpr int kTensorKind = 1; // of a TypeInfo or a Value
+inline constexpr int kSequenceKind = 2;
+inline constexpr int kMapKind = 3;
 
 /// Calls through the table. A Status that is not nullptr is an error and must be released.
 class Api
@@ -90,6 +92,12 @@ public:
     }
     Status* isTensor(const Value* v, int* out) const { return call<50, Status*>(v, out); }
     Status* tensorData(Value* v, void** out) const { return call<51, Status*>(v, out); }
+    Status* stringBytes(const Value* v, std::size_t* out) const { return call<53, Status*>(v, out); }
+    Status* strings(const Value* v, void* text, std::size_t bytes, std::size_t* starts,
+                    std::size_t count) const
+    {
+        return call<54, Status*>(v, text, bytes, starts, count);
+    }
     Status* asTensorInfo(const TypeInfo* t, const TensorInfo** out) const
     {
         return call<55, Status*>(t, out);
@@ -106,12 +114,18 @@ public:
         return call<63, Status*>(t, out, rank);
     }
     Status* tensorInfo(const Value* v, TensorInfo** out) const { return call<65, Status*>(v, out); }
+    Status* kindOfValue(const Value* v, int* out) const { return call<67, Status*>(v, out); }
     Status* cpuMemory(int allocator, int kind, MemoryInfo** out) const
     {
         return call<69, Status*>(allocator, kind, out);
     }
     Status* free(Allocator* a, void* memory) const { return call<76, Status*>(a, memory); }
     Status* defaultAllocator(Allocator** out) const { return call<78, Status*>(out); }
+    Status* itemOf(const Value* v, int index, Allocator* a, Value** out) const
+    {
+        return call<80, Status*>(v, index, a, out);
+    }
+    Status* itemCount(const Value* v, std::size_t* out) const { return call<81, Status*>(v, out); }
     Status* availableProviders(char*** out, int* count) const { return call<125, Status*>(out, count); }
     Status* releaseProviders(char** names, int count) const { return call<126, Status*>(names, count); }
     Status* setConfig(SessionOptions* o, const char* key, const char* value) const

@@ -53,6 +53,8 @@ Json valueJson(const ComparedValue& value)
         out["close"] = {{"relative", value.close->relative},
                         {"absolute", value.close->absolute},
                         {"not_close", difference.notClose}};
+    if (value.inQuanta)
+        out["quanta"] = compared ? Json(difference.maxAbs) : Json(nullptr);
     if (value.selection)
         out["selection"] = selectionJson(*value.selection);
     out["within"] = compared && value.within;
@@ -84,6 +86,8 @@ std::string verdictText(const ComparedValue& value)
                    ? fmt::format("within {:g} + {:g}·|x|", value.close->absolute, value.close->relative)
                    : fmt::format("{} values beyond {:g} + {:g}·|x|", difference.notClose,
                                  value.close->absolute, value.close->relative);
+    if (value.inQuanta && isInteger(difference.type))
+        return value.within ? "within one quantum" : fmt::format("{:g} quanta apart", difference.maxAbs);
     if (value.within)
         return fmt::format("within {:g}", value.tolerance);
     return isFloating(difference.type)

@@ -62,10 +62,11 @@ public:
     const std::vector<RuntimeValue>& inputs() const;
     const std::vector<RuntimeValue>& outputs() const;
 
-    /// The named outputs, in that order, for the given inputs. Errors: ONNX Runtime's own; "runtime.died";
-    /// "runtime.memory" where it needs more than SessionOptions::memoryBytes; "cancelled"; "runtime.time"
-    /// where the limit was reached; "runtime.value" for an input or output that this program cannot hold
-    /// (strings, sequences). What ends the process does not end the session: the next run opens it anew.
+    /// The named outputs, in that order, for the given inputs; strings, sequences, maps and optional values as
+    /// their images (value_image.h). Errors: ONNX Runtime's own; "runtime.died"; "runtime.memory" where it
+    /// needs more than SessionOptions::memoryBytes; "cancelled"; "runtime.time" where the limit was reached;
+    /// "runtime.value" for an output that this program cannot hold. What ends the process does not end the
+    /// session: the next run opens it anew.
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits = {});
 

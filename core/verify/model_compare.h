@@ -74,12 +74,14 @@ struct ComparedValue
     bool within = false;
     std::string problem = {}; // not empty: could not be compared, and why
     bool comparable = true;   // false, with a problem: not run, or of a type that is not compared
+    bool isTensor = true;     // false: strings, a sequence, a map or an optional value (compareItems)
+    bool inQuanta = false;    // quantised numbers, computed from quantised ones: they may be off by one
     std::string vacuous = {}; // not empty: agreeing proves nothing in any run (TensorDifference::vacuous)
     /// Where the values differ by selections; `difference` is what remains besides them where they explain
     /// it.
     std::optional<SelectionFinding> selection = {};
 
-    /// Whether a difference keeps to `close` or `tolerance`.
+    /// Whether a difference keeps to `close` or `tolerance`; of quanta, half of them may be off by one.
     bool takes(const TensorDifference& one) const;
 };
 

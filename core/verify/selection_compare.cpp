@@ -261,8 +261,17 @@ std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool
         return fmt::format("it is {} instead of {}", toText(open.after->dims()), toText(open.before->dims()));
     finding.of = open.before->count();
     finding.differing = countBeyond(*open.value, *open.before, *open.after);
-    return fmt::format("{} of {} {} differ", finding.differing, finding.of,
-                       indices && isInteger(open.before->type()) ? "indices" : "values");
+    const bool whole = isInteger(open.before->type());
+    const bool quanta =
+        whole && std::any_of(finding.nodes.begin(), finding.nodes.end(),
+                             [](const auto& node) { return node.starts_with("QuantizeLinear"); });
+    const auto difference = compareTensors(*open.before, *open.after);
+    const double most = difference ? difference->maxAbs : 0.0;
+    return fmt::format("{} of {} {} differ{}", finding.differing, finding.of,
+                       indices && whole ? "indices" : "values",
+                       !quanta       ? ""
+                       : most <= 1.0 ? " by one quantum"
+                                     : fmt::format(" by up to {} quanta", most));
 }
 
 } // namespace

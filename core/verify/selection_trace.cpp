@@ -133,6 +133,22 @@ const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_vie
     return nullptr;
 }
 
+bool isQuantised(const onnx::GraphProto& graph, const std::string& value)
+{
+    static const std::unordered_set<std::string_view> moving = {
+        "Identity", "Reshape", "Transpose", "Squeeze", "Unsqueeze", "Flatten",      "Slice",        "Gather",
+        "Concat",   "Split",   "MaxPool",   "Pad",     "Expand",    "DepthToSpace", "SpaceToDepth", "Resize"};
+    std::string name = value;
+    for (const auto* node = producerOf(graph, name); node != nullptr; node = producerOf(graph, name)) {
+        if (node->op_type().starts_with("QLinear") || node->op_type() == "DynamicQuantizeLinear")
+            return true;
+        if (!moving.contains(node->op_type()) || node->input_size() == 0)
+            return false;
+        name = node->input(0);
+    }
+    return false;
+}
+
 std::vector<std::string> randomNodesBefore(const onnx::GraphProto& graph,
                                            const std::vector<std::string>& values)
 {

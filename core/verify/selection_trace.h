@@ -38,6 +38,11 @@ std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph,
 /// The node of the main graph that gives `value`; nullptr where none does.
 const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_view value);
 
+/// Whether `value` is quantised by an operator that computes with quanta (QLinearConv, QLinearAdd,
+/// DynamicQuantizeLinear, …), as far as it was only moved since: what it was rounded from cannot be looked
+/// at.
+bool isQuantised(const onnx::GraphProto& graph, const std::string& value);
+
 /// Nodes that give other values each time, of the main graph, of bodies and functions, by label: as far as
 /// they are what `values` depend on where they are in the main graph.
 std::vector<std::string> randomNodesBefore(const onnx::GraphProto& graph,

@@ -8,14 +8,15 @@ namespace {
 
 constexpr int kInt64 = onnx::TensorProto::INT64;
 
-std::string resize(GraphBuilder& graph, const char* mode, float scale)
+std::string resize(GraphBuilder& graph, const char* mode, float scale, const std::string& prefix = {})
 {
     std::vector<onnx::AttributeProto> attributes = {
         attribute("mode", mode), attribute("coordinate_transformation_mode", "asymmetric")};
     if (mode == std::string("nearest"))
         attributes.push_back(attribute("nearest_mode", "floor"));
-    return graph.node("Resize", "resize", {"x", "", graph.floats("scales", {1, 1, scale, scale})}, attributes,
-                      "big");
+    return graph.node("Resize", prefix + "resize",
+                      {"x", "", graph.floats(prefix + "scales", {1, 1, scale, scale})}, attributes,
+                      prefix + "big");
 }
 
 std::string jittered(GraphBuilder& graph, float jitter)
@@ -244,15 +245,15 @@ onnx::ModelProto randomInBody(bool behind)
     auto model = emptyModel("random_in_body", 13);
     GraphBuilder graph(*model.mutable_graph());
     graph.input("x", {1, 2, 4, 4});
-    resize(graph, "nearest", 2.0F);
     const auto body = [&](const char* name) {
         onnx::GraphProto proto;
         proto.set_name(name);
         GraphBuilder inner(proto);
+        const std::string big = resize(inner, "linear", 2.0F, std::string(name) + "_");
         if (behind)
-            inner.node("Identity", std::string(name) + "_pass", {"big"});
-        inner.node("RandomNormalLike", "noise", {"big"}, {}, std::string(name) + "_noise");
-        inner.node("Add", "blend", {"big", std::string(name) + "_noise"}, {}, std::string(name) + "_out");
+            inner.node("Identity", std::string(name) + "_pass", {big});
+        inner.node("RandomNormalLike", "noise", {big}, {}, std::string(name) + "_noise");
+        inner.node("Add", "blend", {big, std::string(name) + "_noise"}, {}, std::string(name) + "_out");
         inner.output(std::string(name) + "_out", {1, 2, 8, 8});
         return proto;
     };

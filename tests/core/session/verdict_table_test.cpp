@@ -4,6 +4,7 @@
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
+#include "tests/data/selecting_models.h"
 #include "tests/data/test_files.h"
 
 #include <gtest/gtest.h>
@@ -122,7 +123,7 @@ onnx::ModelProto custom(float scale)
     return result;
 }
 
-onnx::ModelProto strings()
+onnx::ModelProto strings(const std::string& second = "two", const std::string& first = "one")
 {
     auto result = model([](GraphBuilder& graph) {
         graph.node("Relu", "relu", {"big"}, {}, "z");
@@ -134,20 +135,115 @@ onnx::ModelProto strings()
     words.set_name("words");
     words.set_data_type(onnx::TensorProto::STRING);
     words.add_dims(2);
-    words.add_string_data("one");
-    words.add_string_data("two");
+    words.add_string_data(first);
+    words.add_string_data(second);
     return result;
 }
 
-onnx::ModelProto sequence()
+onnx::TypeProto tensorType()
 {
-    auto result =
-        model([](GraphBuilder& graph) { graph.node("SequenceConstruct", "list", {"big"}, {}, "y"); });
+    onnx::TypeProto type;
+    type.mutable_tensor_type()->set_elem_type(1);
+    return type;
+}
+
+/// `items` times the result of the Resize, the last multiplied by `factor`.
+onnx::ModelProto sequence(int items = 1, float factor = 1)
+{
+    auto result = model([&](GraphBuilder& graph) {
+        Names list(static_cast<std::size_t>(items), "big");
+        list.back() = graph.node("Mul", "scale", {"big", graph.floats("factor", {factor})});
+        graph.node("SequenceConstruct", "list", list, {}, "y");
+    });
     auto& output = *result.mutable_graph()->add_output();
     output.set_name("y");
-    output.mutable_type()->mutable_sequence_type()->mutable_elem_type()->mutable_tensor_type()->set_elem_type(
-        1);
+    *output.mutable_type()->mutable_sequence_type()->mutable_elem_type() = tensorType();
     return result;
+}
+
+/// An optional output: there, times `factor`, or left out.
+onnx::ModelProto optional(bool there, float factor = 1)
+{
+    auto result = model([&](GraphBuilder& graph) {
+        graph.node("Mul", "scale", {"big", graph.floats("factor", {factor})}, {}, "maybe_there");
+        graph.node("Relu", "relu", {"big"}, {}, "z");
+        graph.output("z", {1, 2, 8, 8});
+    });
+    auto& graph = *result.mutable_graph();
+    result.mutable_opset_import(0)->set_version(15);
+    auto& node = *graph.add_node();
+    node.set_op_type("Optional");
+    node.set_name("maybe");
+    node.add_output("y");
+    if (there) {
+        node.add_input("maybe_there");
+    } else {
+        auto& type = *node.add_attribute();
+        type.set_name("type");
+        type.set_type(onnx::AttributeProto::TYPE_PROTO);
+        *type.mutable_tp() = tensorType();
+    }
+    auto& output = *graph.add_output();
+    output.set_name("y");
+    *output.mutable_type()->mutable_optional_type()->mutable_elem_type() = tensorType();
+    return result;
+}
+
+/// Quantised numbers through a convolution of quanta, whose bias is `bias` quarters of a quantum.
+onnx::ModelProto quantised(std::int32_t bias)
+{
+    auto result = model([&](GraphBuilder& graph) {
+        const auto number = [&](const char* name, int type, double value) {
+            onnx::TensorProto tensor;
+            tensor.set_name(name);
+            tensor.set_data_type(type);
+            if (type == onnx::TensorProto::FLOAT)
+                tensor.add_float_data(static_cast<float>(value));
+            else
+                tensor.add_int32_data(static_cast<std::int32_t>(value));
+            return tensor;
+        };
+        using Proto = onnx::TensorProto;
+        onnx::TensorProto weights = number("weights", Proto::INT8, 3),
+                          shift = number("bias", Proto::INT32, bias);
+        weights.add_int32_data(3);
+        for (const std::int64_t length : {2, 1, 1, 1})
+            weights.add_dims(length);
+        shift.add_int32_data(bias);
+        shift.add_dims(2);
+        const std::string quantum = graph.constant(number("quantum", Proto::FLOAT, 1.0 / 64.0)),
+                          middle = graph.constant(number("middle", Proto::UINT8, 128));
+        graph.node("QuantizeLinear", "quantise", {"big", quantum, middle}, {}, "q");
+        graph.node("QLinearConv", "conv",
+                   {"q", quantum, middle, graph.constant(weights),
+                    graph.constant(number("weight_quantum", Proto::FLOAT, 0.25)),
+                    graph.constant(number("weight_middle", Proto::INT8, 0)), quantum, middle,
+                    graph.constant(shift)},
+                   {attribute("group", std::int64_t{2})}, "c");
+        graph.node("Transpose", "turn", {"c"}, {}, "y");
+        graph.output("y", {8, 8, 2, 1}, Proto::UINT8);
+    });
+    return result;
+}
+
+void addSelections(std::vector<Pair>& pairs)
+{
+    for (const Head head :
+         {Head::topK, Head::topKUnsorted, Head::argMax, Head::comparison, Head::nonZero, Head::steps,
+          Head::casts, Head::suppression, Head::quantised, Head::quantisedBack}) {
+        pairs.push_back({nameOf(head) + " of scores that are as good", headModel(head, 0.0F),
+                         headModel(head, 2e-5F), Answer::same});
+        pairs.push_back({nameOf(head) + " of other scores", headModel(head, 0.0F), headModel(head, 0.2F),
+                         Answer::differs});
+    }
+    pairs.push_back({"a line detector", lineDetector(), exported(lineDetector()), Answer::same, true});
+    pairs.push_back({"quanta, one apart", quantised(0), quantised(1), Answer::same});
+    pairs.push_back({"quanta, two apart", quantised(0), quantised(8), Answer::differs});
+    pairs.push_back({"quanta, all one apart", quantised(0), quantised(4), Answer::differs});
+    pairs.push_back({"random numbers", randomModel(), exported(randomModel()), Answer::same, true});
+    pairs.push_back({"other random numbers", randomModel(), behindAnother(randomModel(5)), Answer::differs});
+    pairs.push_back(
+        {"random numbers in a body", randomInBody(), exported(randomInBody()), Answer::unproved, true});
 }
 
 void addEqualAndOther(std::vector<Pair>& pairs)
@@ -268,8 +364,16 @@ void addTypes(std::vector<Pair>& pairs)
     add("all NaN", withConstant(1, {nan, nan}), withConstant(1, {nan, nan}), Answer::unproved, true);
     add("empty", withConstant(1, {}), withConstant(1, {}), Answer::unproved, true);
     add("a single number", withConstant(1, {5}), withConstant(1, {5}), Answer::same, true);
-    add("strings", strings(), strings(), Answer::unproved, true);
-    add("a sequence", sequence(), sequence(), Answer::unproved, true);
+    add("strings", strings(), strings(), Answer::same, true);
+    add("other strings", strings(), strings("three"), Answer::differs, false);
+    add("strings that are all the same", strings("one"), strings("one"), Answer::unproved, true);
+    add("a sequence", sequence(), sequence(), Answer::same, true);
+    add("a sequence of two, rounded otherwise", sequence(2), sequence(2, 1.0000001F), Answer::same, false);
+    add("a sequence whose second item is another", sequence(2), sequence(2, 1.1F), Answer::differs, false);
+    add("a sequence of another length", sequence(2), sequence(3), Answer::differs, false);
+    add("an optional output", optional(true), optional(true), Answer::same, true);
+    add("an optional output of other values", optional(true), optional(true, 2), Answer::differs, false);
+    add("an optional output that is left out", optional(false), optional(false), Answer::unproved, true);
     add("an operator that nobody knows", custom(1), custom(1), Answer::unproved, true);
     add("its attribute is another", custom(1), custom(2), Answer::differs, false);
     add("zero of either sign", withConstant(1, {0.0, 1}), withConstant(1, {-0.0, 1}), Answer::same, false);
@@ -281,6 +385,7 @@ std::vector<Pair> allPairs()
     addEqualAndOther(pairs);
     addRewritten(pairs);
     addTypes(pairs);
+    addSelections(pairs);
     return pairs;
 }
 

@@ -1,0 +1,143 @@
+#include "core/verify/item_compare.h"
+
+#include "core/runtime/value_image.h"
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace {
+
+Error otherValue(std::string message)
+{
+    return Error{ErrorKind::shape, "compare.value", std::move(message)};
+}
+
+std::string kindName(const RuntimeItem& item)
+{
+    switch (item.kind) {
+    case RuntimeItem::Kind::none:
+        return "nothing";
+    case RuntimeItem::Kind::tensor:
+        return "a tensor";
+    case RuntimeItem::Kind::strings:
+        return "strings";
+    case RuntimeItem::Kind::list:
+        break;
+    }
+    return "a sequence";
+}
+
+class ItemDifference
+{
+public:
+    explicit ItemDifference(const std::optional<Closeness>& close)
+        : m_close(close)
+    {
+    }
+
+    Result<void> add(const RuntimeItem& a, const RuntimeItem& b)
+    {
+        if (a.kind != b.kind)
+            return fail(otherValue(fmt::format("it is {} instead of {}", kindName(b), kindName(a))));
+        switch (a.kind) {
+        case RuntimeItem::Kind::none:
+            m_empty = "it is left out";
+            return {};
+        case RuntimeItem::Kind::tensor:
+            return addTensors(a.tensor, b.tensor);
+        case RuntimeItem::Kind::strings:
+            return addStrings(a, b);
+        case RuntimeItem::Kind::list:
+            break;
+        }
+        if (a.items.size() != b.items.size())
+            return fail(
+                otherValue(fmt::format("it has {} items instead of {}", b.items.size(), a.items.size())));
+        for (std::size_t i = 0; i < a.items.size(); ++i)
+            if (auto done = add(a.items[i], b.items[i]); !done)
+                return done;
+        return {};
+    }
+
+    TensorDifference result()
+    {
+        if (m_worst.type == DType::undefined)
+            m_worst.type = DType::string;
+        m_worst.vacuous = m_saysSomething ? std::string() : m_empty;
+        return m_worst;
+    }
+
+private:
+    Result<void> addTensors(const Tensor& a, const Tensor& b)
+    {
+        const auto difference = compareTensors(a, b, m_close);
+        if (!difference)
+            return fail(difference.error());
+        note(difference->vacuous);
+        const auto badness = [](const TensorDifference& one) {
+            return std::tuple(one.nonFinite, one.notClose, one.needed, one.differing);
+        };
+        if (m_worst.type == DType::undefined || badness(*difference) > badness(m_worst))
+            m_worst = *difference;
+        return {};
+    }
+
+    Result<void> addStrings(const RuntimeItem& a, const RuntimeItem& b)
+    {
+        if (a.dims != b.dims)
+            return fail(otherValue(fmt::format("{} strings in the original are {} in the rewritten model",
+                                               toText(a.dims), toText(b.dims))));
+        const auto first = std::mismatch(a.strings.begin(), a.strings.end(), b.strings.begin());
+        if (first.first != a.strings.end())
+            return fail(otherValue(fmt::format("the string '{}' is '{}'", *first.first, *first.second)));
+        const bool many = a.strings.size() > 1;
+        const bool same =
+            std::adjacent_find(a.strings.begin(), a.strings.end(), std::not_equal_to<>()) == a.strings.end();
+        note(a.strings.empty() ? "it has no values"
+             : many && same    ? fmt::format("all of its strings are '{}'", a.strings.front())
+                               : std::string());
+        return {};
+    }
+
+    void note(const std::string& vacuous)
+    {
+        m_saysSomething = m_saysSomething || vacuous.empty();
+        if (!vacuous.empty())
+            m_empty = vacuous;
+    }
+
+    const std::optional<Closeness>& m_close;
+    TensorDifference m_worst;
+    bool m_saysSomething = false;
+    std::string m_empty = "it has no values"; // why it says nothing
+};
+
+/// The value of an optional that is there comes as it is.
+RuntimeItem itemOf(const Tensor& tensor)
+{
+    if (auto item = readImage(tensor))
+        return std::move(*item);
+    RuntimeItem item;
+    item.kind = RuntimeItem::Kind::tensor;
+    item.tensor = tensor;
+    return item;
+}
+
+} // namespace
+
+Result<TensorDifference> compareItems(const Tensor& original, const Tensor& other,
+                                      const std::optional<Closeness>& close)
+{
+    ItemDifference difference(close);
+    if (auto done = difference.add(itemOf(original), itemOf(other)); !done)
+        return fail(done.error());
+    return difference.result();
+}
+
+} // namespace resizelens
