@@ -18,16 +18,21 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
 {
     const auto group = "Running whole models";
     command
-        .add_option("--runs", options.runs,
-                    "How often both models are run, with another random input each time")
+        .add_option(
+            "--runs", options.runs,
+            "How often both models are run, with values of another kind each time: uniform in [-1, 1], "
+            "smooth in "
+            "[0, 1], uniform in [-1000, 1000], normal, smooth in [0, 255], alternating, all equal; from 2 on "
+            "also once for each of some further lengths where inputs have free ones")
         ->check(CLI::Range(1, 10000))
         ->capture_default_str()
         ->group(group);
     command
-        .add_option(toleranceName, options.tolerance,
-                    "What an output may be off, as a share of what is large among its neighbours along any "
-                    "axis (integers: of their number); usually 1e-4 for float32, 1e-2 for float16, 0 for "
-                    "integers")
+        .add_option(
+            toleranceName, options.tolerance,
+            "What an output may be off, as a share of what is large among its neighbours along any "
+            "axis (integers: of their number); otherwise what the rewrites' rounding bounds come to in the "
+            "output, or 1e-4 for float32, 1e-2 for float16, 0 for integers")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     command

@@ -10,7 +10,7 @@ struct ProofCommandOptions
 {
     std::string library; // of ONNX Runtime; empty: looked for
     std::string provider = "cpu";
-    int runs = 1;
+    int runs = 3;
     double tolerance = -1.0;                   // below 0: the usual one of each type
     double seconds = 0.0;                      // limit; 0: none
     std::vector<std::string> outputTolerances; // NAME=RELATIVE[,ABSOLUTE]

@@ -29,6 +29,7 @@ void setRuntimeChoice(const RuntimeChoice& choice)
 ProofOptions proofBy(const RuntimeChoice& choice)
 {
     ProofOptions proof;
+    proof.compare.runs = 3;  // of different values
     proof.allowUnrun = true; // the message after an export says what was not run
     if (!choice.wholeModels) {
         proof.noRuntime = QObject::tr("it is switched off").toStdString();

@@ -258,14 +258,11 @@ Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<st
         const auto part = partOf(block, outputs[i]);
         if (!part)
             return fail(outside());
-        const void* data = images[i] ? images[i]->bytes().data() : nullptr;
-        if (!images[i])
-            if (auto given = dataOf(results[i].get()); given)
-                data = *given;
-            else
-                return fail(given.error());
+        const auto data = images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get());
+        if (!data)
+            return fail(data.error());
         if (!part->empty())
-            std::memcpy(part->data(), data, part->size());
+            std::memcpy(part->data(), *data, part->size());
     }
     return {};
 }

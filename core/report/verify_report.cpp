@@ -48,7 +48,10 @@ Json valueJson(const ComparedValue& value)
     out["differing"] = compared ? Json(difference.differing) : Json(nullptr);
     out["non_finite"] = compared ? Json(difference.nonFinite) : Json(nullptr);
     out["worst"] = compared && difference.differing > 0 ? Json(difference.worst) : Json(nullptr);
-    out["tolerance"] = compared && !value.close ? Json(value.tolerance) : Json(nullptr);
+    out["tolerance"] = compared && !value.close ? numberOrNull(value.tolerance) : Json(nullptr);
+    out["tolerance_from"] = compared ? Json(toString(value.from)) : Json(nullptr);
+    if (compared && value.from == ToleranceFrom::bounds)
+        out["moved"] = numberOrNull(value.moved);
     if (value.close)
         out["close"] = {{"relative", value.close->relative},
                         {"absolute", value.close->absolute},
@@ -120,6 +123,29 @@ std::string inputsText(const ModelCompareReport& report)
     return text.empty() ? "none" : text;
 }
 
+/// "Values: uniform in [-1, 1]; smooth in [0, 1]; lengths 1, 3, 33. Left out: …"
+std::string triedText(const ModelCompareReport& report)
+{
+    std::string values, lengths, skipped;
+    const auto add = [](std::string& text, const std::string& part) {
+        text += (text.empty() ? "" : "; ") + part;
+    };
+    for (const ComparedRun& run : report.tried) {
+        std::string shapes;
+        for (const Dims& dims : run.dims)
+            shapes += (shapes.empty() ? "" : " and ") + toText(dims);
+        if (!run.skipped.empty())
+            add(skipped, (run.isFurther ? shapes : run.values) + " (" + run.skipped + ")");
+        else if (run.isFurther)
+            add(lengths, shapes);
+        else if (values.find(run.values) == std::string::npos)
+            add(values, run.values);
+    }
+    std::string text = values.empty() ? "" : "Values: " + values + "\n";
+    text += lengths.empty() ? "" : "Further lengths: " + lengths + "\n";
+    return text + (skipped.empty() ? "" : "Left out: " + skipped + "\n");
+}
+
 std::string nodesText(const NodeCheckReport& report)
 {
     std::vector<std::vector<std::string>> rows;
@@ -144,6 +170,31 @@ Json narrowedJson(const std::vector<NarrowedInput>& inputs)
     for (const NarrowedInput& input : inputs)
         out.push_back(
             {{"name", input.name}, {"before", toText(input.original)}, {"after", toText(input.rewritten)}});
+    return out;
+}
+
+Json triedJson(const std::vector<ComparedRun>& runs, const std::vector<ComparedInput>& inputs)
+{
+    Json out = Json::array();
+    for (const ComparedRun& run : runs) {
+        Json shapes = Json::object();
+        for (std::size_t i = 0; i < run.dims.size() && i < inputs.size(); ++i)
+            shapes[inputs[i].name] = run.dims[i];
+        out.push_back({{"seed", run.seed},
+                       {"values", run.values},
+                       {"shapes", std::move(shapes)},
+                       {"skipped", textOrNull(run.skipped)}});
+    }
+    return out;
+}
+
+Json tolerancesJson(const std::vector<ProofVerdict::Tolerance>& tolerances)
+{
+    Json out = Json::array();
+    for (const ProofVerdict::Tolerance& one : tolerances)
+        out.push_back({{"output", one.output},
+                       {"tolerance", numberOrNull(one.tolerance)},
+                       {"from", toString(one.from)}});
     return out;
 }
 
@@ -172,7 +223,9 @@ Json proofVerdictJson(const ProofVerdict& verdict)
             {"provider", textOrNull(verdict.provider)},
             {"seeds", verdict.seeds},
             {"inputs", inputsJson(verdict.inputs)},
+            {"tried", triedJson(verdict.tried, verdict.inputs)},
             {"outputs_run", verdict.outputs},
+            {"tolerances", tolerancesJson(verdict.tolerances)},
             {"proved", verdict.proved},
             {"proves_all", verdict.provesAll},
             {"not_run", missingJson(verdict.notRun)},
@@ -196,6 +249,7 @@ Json modelCompareJson(const ModelCompareReport& report)
             {"cosine", numberOrNull(report.leastCosine())},
             {"starts_at", start == nullptr ? Json(nullptr) : Json(start->site)},
             {"inputs", inputsJson(report.inputs)},
+            {"tried", triedJson(report.tried, report.inputs)},
             {"outputs", valuesJson(report.outputs)},
             {"sites", valuesJson(report.sites)},
             {"seconds", report.seconds}};
@@ -219,6 +273,7 @@ std::string modelCompareText(const ModelCompareReport& report)
     std::string text = textLine(fmt::format(
         "Run side by side in {} on {}, {} (seed {}): {}", report.runtime, report.provider,
         report.runs == 1 ? "once" : fmt::format("{} times", report.runs), report.seed, inputsText(report)));
+    text += triedText(report);
     std::vector<std::vector<std::string>> rows;
     for (const ComparedValue& output : report.outputs)
         rows.push_back(valueRow(output.name, output));

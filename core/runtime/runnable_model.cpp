@@ -6,6 +6,7 @@
 #include "core/runtime/function_expansion.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <unordered_map>
@@ -207,29 +208,46 @@ Names definedNames(const onnx::GraphProto& graph)
     return names;
 }
 
-std::string* resultNamed(onnx::GraphProto& graph, const std::string& name)
+/// Index of the node that gives a value; nullopt where none does.
+std::optional<int> producerOf(const onnx::GraphProto& graph, const std::string& name)
 {
-    for (auto& node : *graph.mutable_node())
-        for (auto& output : *node.mutable_output())
-            if (output == name)
-                return &output;
-    return nullptr;
+    for (int i = 0; i < graph.node_size(); ++i)
+        for (const auto& output : graph.node(i).output())
+            if (output == name && !name.empty())
+                return i;
+    return std::nullopt;
+}
+
+/// computed + added = the value, right behind the node that computes.
+void insertAddition(onnx::GraphProto& graph, int producer, const std::string& name)
+{
+    auto& node = *graph.add_node();
+    node.set_op_type("Add");
+    node.add_input(computedName(name));
+    node.add_input(addedName(name));
+    node.add_output(name);
+    for (int i = graph.node_size() - 1; i > producer + 1; --i)
+        graph.mutable_node()->SwapElements(i, i - 1);
 }
 
 /// The value becomes an input, what the node computes gets another name.
 Result<void> feed(onnx::GraphProto& graph, const FedValue& fed)
 {
-    std::string* const result = fed.name.empty() ? nullptr : resultNamed(graph, fed.name);
-    if (result == nullptr)
+    const auto producer = producerOf(graph, fed.name);
+    if (!producer)
         return fail(ErrorKind::argument, "probe.unknown",
                     fmt::format("no node of the model's main graph computes '{}'", fed.name));
-    *result = computedName(fed.name);
+    for (auto& output : *graph.mutable_node(*producer)->mutable_output())
+        if (output == fed.name)
+            output = computedName(fed.name);
+    if (fed.added)
+        insertAddition(graph, *producer, fed.name);
     auto& infos = *graph.mutable_value_info(); // what they say of the shape need not hold
     infos.erase(
         std::remove_if(infos.begin(), infos.end(), [&](const auto& info) { return info.name() == fed.name; }),
         infos.end());
     auto& input = *graph.add_input();
-    input.set_name(fed.name);
+    input.set_name(fed.added ? addedName(fed.name) : fed.name);
     input.mutable_type()->mutable_tensor_type()->set_elem_type(static_cast<int>(fed.type));
     return {};
 }
@@ -262,6 +280,11 @@ Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
 std::string computedName(const std::string& fed)
 {
     return fed + " as computed";
+}
+
+std::string addedName(const std::string& fed)
+{
+    return fed + " as added";
 }
 
 void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names)

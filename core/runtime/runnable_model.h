@@ -28,6 +28,8 @@ struct FedValue
 {
     std::string name;
     DType type = DType::float32;
+    /// What is given is added to what is computed; the input has the name addedName().
+    bool added = false;
 };
 
 struct ProbeOptions
@@ -42,6 +44,7 @@ struct ProbeOptions
 
 /// What stands for a value that the nodes compute where another is given (ProbeOptions::fed).
 std::string computedName(const std::string& fed);
+std::string addedName(const std::string& fed);
 
 /// The names that a node reads, those that its bodies capture included (and some that they define).
 void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names);

@@ -1,6 +1,7 @@
 #include "core/session/proof_verdict.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,9 +13,11 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
 {
     verdict.runtime = report.runtime;
     verdict.provider = report.provider;
-    for (int run = 0; run < report.runs; ++run)
-        verdict.seeds.push_back(report.seed + static_cast<std::uint64_t>(run));
+    for (const ComparedRun& run : report.tried)
+        if (run.skipped.empty())
+            verdict.seeds.push_back(run.seed);
     verdict.inputs = report.inputs;
+    verdict.tried = report.tried;
     for (const ComparedValue& output : report.outputs) {
         const std::string what = fmt::format("output '{}'", output.name);
         if (!output.comparable) {
@@ -22,6 +25,9 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
             continue;
         }
         verdict.outputs.push_back(output.name);
+        if (output.difference.differing > 0 && output.vacuous.empty() && !output.close &&
+            isFloating(output.difference.type))
+            verdict.tolerances.push_back({output.name, output.tolerance, output.from});
         if (!output.vacuous.empty())
             verdict.vacuous.push_back({what, output.vacuous});
         if (output.selection && output.selection->explained)
@@ -100,7 +106,7 @@ bool ProofVerdict::accepted() const
 
 std::string ProofVerdict::sentence() const
 {
-    std::string text = answerSentence();
+    std::string text = answerSentence() + tolerancesText();
     for (const NarrowedInput& input : narrowed)
         text += fmt::format(" The rewritten model takes '{}' as {} only (before: {}).", input.name,
                             toText(input.rewritten), toText(input.original));
@@ -122,6 +128,24 @@ std::string ProofVerdict::answerSentence() const
     const std::string text = whatIsMissing();
     return fmt::format("Not verified by a run: {}.{}", text,
                        provesAll ? " Every rewrite keeps to its certificate, and nothing else differs." : "");
+}
+
+/// For each source the largest.
+std::string ProofVerdict::tolerancesText() const
+{
+    std::string text;
+    for (const auto& [from, what] : {std::pair(ToleranceFrom::asked, "as asked for"),
+                                     {ToleranceFrom::bounds, "from the rewrites' rounding bounds"},
+                                     {ToleranceFrom::rounding, "rounding alone"},
+                                     {ToleranceFrom::usual, "usual for the type"}}) {
+        double largest = -1.0;
+        for (const Tolerance& one : tolerances)
+            if (one.from == from)
+                largest = std::max(largest, one.tolerance);
+        if (largest >= 0.0)
+            text += fmt::format("{}{:.2g}, {}", text.empty() ? " Tolerance: " : "; ", largest, what);
+    }
+    return text.empty() ? text : text + ".";
 }
 
 std::string ProofVerdict::selectionsText() const

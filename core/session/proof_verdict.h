@@ -34,6 +34,13 @@ struct ProofVerdict
         std::string why;  // without full stop
     };
 
+    struct Tolerance
+    {
+        std::string output;
+        double tolerance = 0.0;
+        ToleranceFrom from = ToleranceFrom::usual;
+    };
+
     Answer answer = Answer::unproved;
     bool allowUnrun = false;  // the user is content with what was proved without a run
     bool approximate = false; // a rewrite promises a bound, not equality: values of outputs may differ
@@ -43,7 +50,9 @@ struct ProofVerdict
     std::string runtime, provider;    // "ONNX Runtime 1.21.0", "cpu"
     std::vector<std::uint64_t> seeds; // one a run
     std::vector<ComparedInput> inputs;
+    std::vector<ComparedRun> tried; // with what values and lengths, and what of that said nothing
     std::vector<std::string> outputs;
+    std::vector<Tolerance> tolerances; // what each of `outputs` was held against
 
     /// Sites whose nodes, read back from the file, have a certificate and kept to it when they were
     /// evaluated.
@@ -68,6 +77,7 @@ struct ProofVerdict
 private:
     std::string answerSentence() const;
     std::string selectionsText() const;
+    std::string tolerancesText() const;
 };
 
 std::string_view toString(ProofVerdict::Answer answer);

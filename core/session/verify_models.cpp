@@ -1,6 +1,7 @@
 #include "core/session/verify_models.h"
 
 #include "core/model/patch_list.h"
+#include "core/verify/node_compare.h"
 #include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
 
@@ -50,6 +51,29 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
     return probes;
 }
 
+/// Lengths of free axes at which borders, remainders and multiples of strides show; those of the sites'
+/// proofs where there are any.
+std::vector<std::int64_t> hardLengths(const Analysis& analysis)
+{
+    constexpr std::size_t kMost = 12;
+    std::vector<std::int64_t> lengths = {1, 3, 33, 96, 98, 101};
+    const auto add = [&](std::int64_t length) {
+        const bool isNew = std::find(lengths.begin(), lengths.end(), length) == lengths.end();
+        if (length > 0 && length <= 256 && isNew && lengths.size() < kMost)
+            lengths.push_back(length);
+    };
+    for (const SiteAnalysis& entry : analysis.sites)
+        for (const Candidate& candidate : entry.candidates)
+            for (const ProvenLengths& proven :
+                 candidate.certificate ? candidate.certificate->lengths : std::vector<ProvenLengths>()) {
+                add(proven.reach - 1);
+                add(proven.reach);
+                for (std::int64_t rest = 0; rest < std::min<std::int64_t>(proven.period, 8); ++rest)
+                    add(96 + rest);
+            }
+    return lengths;
+}
+
 /// Whether a failed comparison is the caller's mistake, and not something that the run time cannot do.
 bool isMistake(const Error& error, const ProofOptions& options)
 {
@@ -68,6 +92,12 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     const auto probes = probesOf(analysis, rewritten, missing);
     ModelCompareOptions compare = options.compare;
     compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
+    compare.bounds = [&]() -> Result<SiteBounds> {
+        return roundingBounds(rewritten, analysis.sites,
+                              findRewrites(*analysis.index, analysis.sites, rewritten));
+    };
+    if (compare.runs > 1)
+        compare.lengths = hardLengths(analysis);
     auto report = compareModels(options.runtime, *analysis.file, rewritten.file(), probes, compare, progress);
     if (!report && isMistake(report.error(), options))
         return fail(report.error());

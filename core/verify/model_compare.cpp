@@ -1,12 +1,14 @@
 #include "core/verify/model_compare.h"
 
+#include "core/verify/compare_inputs.h"
+#include "core/verify/error_probe.h"
 #include "core/verify/item_compare.h"
 #include "core/verify/model_session.h"
-#include "core/verify/random_input.h"
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -19,6 +21,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr double kRoundings = 16.0;  // units of roundoff that any output may be off
+constexpr double kProbeFactor = 2.0; // of what the error probe moved
+constexpr double kMostUsual = 300.0; // times the usual tolerance; beyond, a difference says nothing
 constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
 
 Error interfaceError(std::string message)
@@ -54,14 +59,6 @@ std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probe
     return groups;
 }
 
-/// An input without a stated shape looks like a scalar: it takes anything.
-bool fits(const Dims& dims, const Shape& shape)
-{
-    return std::equal(
-        dims.begin(), dims.end(), shape.begin(), shape.end(),
-        [](std::int64_t length, const Dim& dim) { return !dim.known() || dim.length == length; });
-}
-
 class Comparison
 {
 public:
@@ -92,15 +89,21 @@ public:
             return fail(rewrittenFails(b.error()));
         if (auto same = checkInterface(*a, *b); !same)
             return fail(same.error());
-        if (auto done = planInputs(*a, *b); !done)
-            return fail(done.error());
+        auto inputs = CompareInputs::plan(m_original, *a, *b, m_options);
+        if (!inputs)
+            return fail(inputs.error());
+        m_report.inputs = inputs->inputs();
         if (auto done = checkToleranceNames(); !done)
             return fail(done.error());
         listValues(*a, probes);
+        m_probe.emplace(runtime, m_original, probes, m_options);
         const auto groups = groupsOf(probes);
-        for (int run = 0; run < m_options.runs; ++run)
-            if (auto done = oneRun(*a, *b, run, groups); !done)
+        for (const ComparedRun& run : inputs->runs()) {
+            m_report.tried.push_back(run);
+            if (auto done = oneRun(*a, *b, *inputs, groups, inputs->runs().size()); !done)
                 return fail(done.error());
+            m_report.runs += m_report.tried.back().skipped.empty() ? 1 : 0;
+        }
         m_report.seconds = std::chrono::duration<double>(Clock::now() - m_start).count();
         return std::move(m_report);
     }
@@ -168,61 +171,6 @@ private:
         return {};
     }
 
-    Result<void> planInputs(const RuntimeSession& session, const RuntimeSession& rewritten)
-    {
-        for (const NamedTensor& given : m_options.inputs)
-            if (findValue(session.inputs(), given.name) == nullptr)
-                return fail(inputError(fmt::format("the model has no input '{}'", given.name)));
-        for (const RuntimeValue& input : session.inputs()) {
-            auto planned = planInput(input, *findValue(rewritten.inputs(), input.name));
-            if (!planned)
-                return fail(planned.error());
-            m_report.inputs.push_back(std::move(*planned));
-        }
-        return {};
-    }
-
-    Result<ComparedInput> planInput(const RuntimeValue& input, const RuntimeValue& rewritten) const
-    {
-        ComparedInput planned{input.name, input.type, {}};
-        if (const Tensor* given = findTensor(m_options.inputs, input.name)) {
-            planned.given = true;
-            planned.dims = given->dims();
-            if (given->type() != input.type)
-                return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                                   dtypeName(input.type), dtypeName(given->type()))));
-            if (!fits(given->dims(), input.shape))
-                return fail(inputError(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                                   toText(input.shape), toText(given->dims()))));
-            return planned;
-        }
-        if (!input.isTensor || elementSize(input.type) == 0)
-            return fail(
-                inputError(fmt::format("random values for input '{}' are not made: it is {}", input.name,
-                                       input.isTensor ? dtypeName(input.type) : "not a tensor")));
-        if (const auto asked = m_options.shapes.find(input.name); asked != m_options.shapes.end()) {
-            planned.dims = asked->second;
-            return planned;
-        }
-        planned.filled = !knownDims(input.shape);
-        Shape shape = input.shape;
-        for (std::size_t axis = 0; axis < shape.size() && shape.size() == rewritten.shape.size(); ++axis)
-            if (!shape[axis].known())
-                shape[axis] = rewritten.shape[axis];
-        planned.dims = filledIn(shape);
-        return planned;
-    }
-
-    static Error inputError(std::string message)
-    {
-        return Error{ErrorKind::argument,
-                     "verify.input",
-                     std::move(message),
-                     {},
-                     {},
-                     "Give it by a .npy or .pb file (--input NAME=FILE)"};
-    }
-
     Result<void> checkToleranceNames() const
     {
         const auto& outputs = m_original.structure().graph().output();
@@ -254,48 +202,73 @@ private:
         }
     }
 
-    Result<std::vector<NamedTensor>> makeInputs(int run) const
+    /// The last of ModelCompareReport::tried, which may turn out to say nothing.
+    Result<void> oneRun(RuntimeSession& a, RuntimeSession& b, CompareInputs& planned,
+                        const std::vector<std::vector<SiteProbe>>& groups, std::size_t count)
     {
-        std::vector<NamedTensor> inputs;
-        std::uint64_t seed = (m_options.seed + static_cast<std::uint64_t>(run)) * 0x9e3779b97f4a7c15U;
-        for (const ComparedInput& planned : m_report.inputs) {
-            const Tensor* const given = findTensor(m_options.inputs, planned.name);
-            auto tensor = given ? Result<Tensor>(*given) : randomTensor(planned.type, planned.dims, seed++);
-            if (!tensor)
-                return fail(inputError(fmt::format("input '{}': {}", planned.name, tensor.error().message)));
-            inputs.push_back({planned.name, std::move(*tensor)});
-        }
-        return inputs;
-    }
-
-    Result<void> oneRun(RuntimeSession& a, RuntimeSession& b, int run,
-                        const std::vector<std::vector<SiteProbe>>& groups)
-    {
-        const auto inputs = makeInputs(run);
-        if (!inputs)
-            return fail(inputs.error());
+        ComparedRun& run = m_report.tried.back();
+        auto inputs = planned.make(run);
         for (std::size_t group = 0; group < groups.size(); ++group) {
+            if (!inputs)
+                return fail(inputs.error());
             const auto part = static_cast<double>(group) / static_cast<double>(groups.size());
-            const auto fraction = (static_cast<double>(run) + part) / static_cast<double>(m_options.runs);
-            std::vector<ComparedValue*> values = valuesOf(groups[group], group == 0);
+            const auto fraction =
+                (static_cast<double>(m_report.tried.size() - 1) + part) / static_cast<double>(count);
+            const std::vector<ComparedValue*> values = valuesOf(groups[group], group == 0);
             m_progress(fraction, "running the original");
-            const auto before = fetch(a, m_original, *inputs, values);
+            auto before = fetch(a, m_original, *inputs, values);
+            while (!before && isRefusal(before.error()) && planned.lowerIntegers()) {
+                inputs = planned.make(run);
+                if (inputs)
+                    before = fetch(a, m_original, *inputs, values);
+            }
+            if (!before && isRefusal(before.error()) && m_report.tried.size() > 1)
+                return skip(run, "the original does not take it: " + before.error().message);
             if (!before)
                 return fail(before.error());
+            if (run.isFurther && hasEmpty(*before))
+                return skip(run, "the original gives an empty tensor");
             m_progress(fraction, "running the rewritten model");
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
                 return fail(rewrittenFails(after.error()));
-            std::map<ComparedValue*, Outcome> outcomes;
-            for (ComparedValue* value : values)
-                outcomes.emplace(value, judge(*value, before->at(value->name),
-                                              after->at(nameIn(m_rewritten, value->name))));
-            if (auto done = lookInto(outcomes, a, *inputs, *before, *after); !done)
+            if (auto done = compareValues(a, *inputs, values, *before, *after); !done)
                 return done;
-            for (auto& [value, outcome] : outcomes)
-                merge(*value, std::move(outcome));
         }
-        m_report.runs = run + 1;
+        return {};
+    }
+
+    static bool isRefusal(const Error& error) { return error.code == "runtime.failed"; }
+
+    static Result<void> skip(ComparedRun& run, std::string why)
+    {
+        run.skipped = std::move(why);
+        return {};
+    }
+
+    static bool hasEmpty(const TensorsByName& tensors)
+    {
+        return std::any_of(tensors.begin(), tensors.end(),
+                           [](const auto& entry) { return entry.second.count() == 0; });
+    }
+
+    Result<void> compareValues(RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+                               const std::vector<ComparedValue*>& values, const TensorsByName& before,
+                               const TensorsByName& after)
+    {
+        std::map<ComparedValue*, Outcome> outcomes;
+        for (ComparedValue* value : values)
+            outcomes.emplace(value, Outcome{compare(*value, before.at(value->name),
+                                                    after.at(nameIn(m_rewritten, value->name)))});
+        ComparedRun& run = m_report.tried.back();
+        if (run.kind != InputKind::uniform && overflows(outcomes, before))
+            return skip(run, "values overflow");
+        if (auto done = setTolerances(outcomes, a, inputs, before); !done)
+            return done;
+        if (auto done = lookInto(outcomes, a, inputs, before, after); !done)
+            return done;
+        for (auto& [value, outcome] : outcomes)
+            merge(*value, std::move(outcome));
         return {};
     }
 
@@ -337,9 +310,13 @@ private:
     {
         Result<TensorDifference> difference;
         bool within = false;
+        double tolerance = 0.0;
+        ToleranceFrom from = ToleranceFrom::usual;
+        double moved = 0.0; // by rounding within the bounds, as a tolerance; 0: not known
         std::optional<SelectionFinding> selection = {};
         std::string random = {}; // not empty: the original does not agree with itself
     };
+    using Outcomes = std::map<ComparedValue*, Outcome>;
 
     static Result<TensorDifference> compare(const ComparedValue& value, const Tensor& before,
                                             const Tensor& after)
@@ -348,26 +325,76 @@ private:
                               : compareItems(before, after, value.close);
     }
 
-    Outcome judge(ComparedValue& value, const Tensor& before, const Tensor& after) const
+    /// Whether a value is infinite on one side where the original has other infinite ones.
+    static bool overflows(const Outcomes& outcomes, const TensorsByName& before)
     {
-        Outcome outcome{compare(value, before, after)};
-        const DType type = outcome.difference ? outcome.difference->type : before.type();
-        value.tolerance = m_options.tolerance.value_or(usualTolerance(type));
-        outcome.within = outcome.difference && value.takes(*outcome.difference);
-        return outcome;
+        return std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& entry) {
+            const auto& difference = entry.second.difference;
+            if (!difference || difference->nonFinite == 0)
+                return false;
+            const auto values = before.at(entry.first->name).toDoubles();
+            return values && !std::all_of(values->begin(), values->end(),
+                                          [](double value) { return std::isfinite(value); });
+        });
+    }
+
+    /// 16 units of roundoff pass anyway; what else differs is held against the rewrites' bounds.
+    Result<void> setTolerances(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+                               const TensorsByName& before)
+    {
+        std::vector<std::string> open;
+        for (auto& [value, outcome] : outcomes) {
+            const DType type = outcome.difference ? outcome.difference->type : before.at(value->name).type();
+            outcome.tolerance = m_options.tolerance.value_or(usualTolerance(type));
+            outcome.from = m_options.tolerance || value->close ? ToleranceFrom::asked : ToleranceFrom::usual;
+            const double rounding = kRoundings * unitRoundoff(type);
+            if (outcome.from == ToleranceFrom::asked || !outcome.difference || !isFloating(type))
+                continue;
+            if (outcome.difference->within(rounding)) {
+                outcome.tolerance = rounding;
+                outcome.from = ToleranceFrom::rounding;
+            } else if (value->site.empty() && value->isTensor && outcome.difference->nonFinite == 0) {
+                open.push_back(value->name);
+            }
+        }
+        if (!open.empty())
+            m_progress(0.0, "running the original with the rewrites' rounding");
+        const auto moved = open.empty() ? Result<std::map<std::string, double>>()
+                                        : m_probe->moved(a, inputs, open, before, limits());
+        if (!moved)
+            return fail(limitError(moved.error()));
+        for (auto& [value, outcome] : outcomes)
+            if (const auto found = moved->find(value->name); found != moved->end())
+                takeBound(*value, found->second, outcome);
+        for (auto& [value, outcome] : outcomes)
+            outcome.within = outcome.difference && value->takes(*outcome.difference, outcome.tolerance);
+        return {};
+    }
+
+    void takeBound(const ComparedValue& value, double moved, Outcome& outcome) const
+    {
+        const DType type = outcome.difference->type;
+        const double usual = outcome.tolerance;
+        const bool jumps = !selectionsBefore(m_original.structure().graph(), {value.name}).empty();
+        if (jumps && kProbeFactor * moved > usual)
+            return; // by another selection, most likely
+        outcome.moved = moved;
+        outcome.from = ToleranceFrom::bounds;
+        outcome.tolerance = std::max(kProbeFactor * moved, kRoundings * unitRoundoff(type));
+        if (outcome.tolerance > kMostUsual * usualTolerance(type))
+            outcome.tolerance = HUGE_VAL; // vacuousOf()
     }
 
     /// Looks into what differs: by selections, or since the model gives other results each time.
-    Result<void> lookInto(std::map<ComparedValue*, Outcome>& outcomes, RuntimeSession& a,
-                          const std::vector<NamedTensor>& inputs, const TensorsByName& before,
-                          const TensorsByName& after) const
+    Result<void> lookInto(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+                          const TensorsByName& before, const TensorsByName& after) const
     {
         std::vector<OpenDifference> open;
         for (const auto& [value, outcome] : outcomes)
             if (!outcome.within &&
                 (outcome.difference || outcome.difference.error().code == "compare.shape")) {
                 const std::string& other = nameIn(m_rewritten, value->name);
-                open.push_back({value, other, &before.at(value->name), &after.at(other)});
+                open.push_back({value, other, &before.at(value->name), &after.at(other), outcome.tolerance});
             }
         if (open.empty())
             return {};
@@ -391,8 +418,8 @@ private:
     }
 
     /// What still differs is not the rewrite's doing where the original differs from itself.
-    Result<void> testItself(std::map<ComparedValue*, Outcome>& outcomes, RuntimeSession& a,
-                            const std::vector<NamedTensor>& inputs, const TensorsByName& before) const
+    Result<void> testItself(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+                            const TensorsByName& before) const
     {
         std::vector<ComparedValue*> open;
         for (const auto& entry : outcomes)
@@ -406,7 +433,7 @@ private:
             return fail(again.error());
         for (ComparedValue* value : open) {
             const auto itself = compare(*value, before.at(value->name), again->at(value->name));
-            if (itself && value->takes(*itself))
+            if (itself && value->takes(*itself, outcomes.at(value).tolerance))
                 continue;
             std::string names;
             for (const std::string& label : randomNodesBefore(m_original.structure().graph(), {value->name}))
@@ -425,18 +452,36 @@ private:
             value.within = false;
             return;
         }
-        const auto badness = [](const TensorDifference& one) {
-            return std::tuple(one.nonFinite, one.needed, one.differing);
-        };
         const TensorDifference& difference = *outcome.difference;
         const bool first = value.difference.type == DType::undefined;
+        const std::string vacuous = vacuousOf(outcome);
         if (first || !value.vacuous.empty())
-            value.vacuous = difference.vacuous;
-        if (first || badness(difference) > badness(value.difference))
+            value.vacuous = vacuous;
+        const auto badness = [](const TensorDifference& one, bool within, double tolerance) {
+            return std::tuple(one.nonFinite, !within, tolerance > 0.0 ? one.needed / tolerance : one.needed,
+                              one.differing);
+        };
+        if (first || badness(difference, outcome.within, outcome.tolerance) >
+                         badness(value.difference, value.within, value.tolerance)) {
             value.difference = difference;
+            value.tolerance = outcome.tolerance;
+            value.from = outcome.from;
+            value.moved = outcome.moved;
+        }
         if (outcome.selection && (!value.selection || value.selection->explained))
             value.selection = std::move(outcome.selection);
         value.within = (first || value.within) && outcome.within;
+    }
+
+    /// Also where rounding alone moves the output so far that nothing follows from a difference.
+    static std::string vacuousOf(const Outcome& outcome)
+    {
+        const DType type = outcome.difference->type;
+        const bool usual = outcome.difference->within(usualTolerance(type));
+        if (!usual && outcome.from == ToleranceFrom::bounds &&
+            outcome.tolerance > kMostUsual * usualTolerance(type))
+            return fmt::format("rounding alone moves it by {:.2g} of what is large in it", outcome.moved);
+        return outcome.difference->vacuous;
     }
 
     RuntimePointer m_runtime;
@@ -446,17 +491,33 @@ private:
     const Progress& m_progress;
     const Clock::time_point m_start = Clock::now();
     std::map<std::string, std::string> m_otherNames; // value of the original, name in the rewritten model
+    std::optional<ErrorProbe> m_probe;
     ModelCompareReport m_report;
 };
 
 } // namespace
 
-bool ComparedValue::takes(const TensorDifference& one) const
+std::string_view toString(ToleranceFrom from)
+{
+    switch (from) {
+    case ToleranceFrom::asked:
+        return "asked";
+    case ToleranceFrom::usual:
+        return "usual";
+    case ToleranceFrom::bounds:
+        return "bounds";
+    case ToleranceFrom::rounding:
+        break;
+    }
+    return "rounding";
+}
+
+bool ComparedValue::takes(const TensorDifference& one, double limit) const
 {
     const std::int64_t count = elementCount(one.dims).value_or(0);
     const bool oneQuantum =
         inQuanta && isInteger(one.type) && one.maxAbs <= 1.0 && 2 * one.differing <= count;
-    return close ? one.nonFinite == 0 && one.notClose == 0 : oneQuantum || one.within(tolerance);
+    return close ? one.nonFinite == 0 && one.notClose == 0 : oneQuantum || one.within(limit);
 }
 
 bool ModelCompareReport::same() const

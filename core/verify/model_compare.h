@@ -6,12 +6,15 @@
 #include "core/shape/shape_table.h"
 #include "core/support/progress.h"
 #include "core/verify/narrowed_inputs.h"
+#include "core/verify/random_input.h"
 #include "core/verify/tensor_difference.h"
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace resizelens {
@@ -25,14 +28,21 @@ struct SiteProbe
     std::string rewritten = {}; // name in the rewritten model; empty: the same
 };
 
+/// By site: what rounding may make of its rewrite, as a share of its largest input
+/// (Certificate::roundingBound).
+using SiteBounds = std::map<std::string, double>;
+
 struct ModelCompareOptions
 {
-    int runs = 1;
-    std::uint64_t seed = 1;          // run r takes seed + r
-    std::optional<double> tolerance; // see TensorDifference::within(); nullopt: usualTolerance()
-    std::map<std::string, Closeness> outputs = {}; // of outputs by name, instead of `tolerance`
-    InputShapes shapes = {};                       // of inputs with free lengths
-    std::vector<NamedTensor> inputs = {};          // taken instead of random values, in every run
+    int runs = 1;           // with values of another kind each time: InputKind, in its order
+    std::uint64_t seed = 1; // run r takes seed + r
+    /// See TensorDifference::within(); nullopt: what `bounds` come to in each output, else usualTolerance().
+    std::optional<double> tolerance;
+    std::function<Result<SiteBounds>()> bounds = {}; // called at most once, when outputs differ
+    std::vector<std::int64_t> lengths = {};          // further runs with these where inputs have free lengths
+    std::map<std::string, Closeness> outputs = {};   // of outputs by name, instead of `tolerance`
+    InputShapes shapes = {};                         // of inputs with free lengths
+    std::vector<NamedTensor> inputs = {};            // taken instead of random values, in every run
     std::string provider = "cpu";
     unsigned threads = 0;                   // 0: as many as the run time finds good
     std::chrono::milliseconds timeLimit{0}; // of the whole comparison; 0: none
@@ -49,6 +59,25 @@ struct ComparedInput
     bool filled = false; // a free length was filled in: 1 for the first axis, 64 for others, or what the
                          // rewritten model takes only
 };
+
+/// A run, or one that was tried.
+struct ComparedRun
+{
+    std::uint64_t seed = 1;
+    std::string values; // "uniform in [-1, 1]"
+    InputKind kind = InputKind::uniform;
+    std::vector<Dims> dims = {}; // of each of ModelCompareReport::inputs
+    bool isFurther = false;      // of ModelCompareOptions::lengths
+    std::string skipped = {};    // not empty: it says nothing, and why: the original does not take it, …
+};
+
+enum class ToleranceFrom {
+    asked,    // ModelCompareOptions
+    usual,    // usualTolerance()
+    bounds,   // twice what the rewrites' rounding bounds make of it, carried through the network
+    rounding, // 16 units of roundoff, which any order of computation may take
+};
+std::string_view toString(ToleranceFrom from); // "asked", …
 
 /// What selections (TopK, ArgMax, comparisons, roundings, …) make of a value that differs.
 struct SelectionFinding
@@ -70,6 +99,8 @@ struct ComparedValue
     std::string site = {}; // id, where it is the result of a site
     TensorDifference difference = {};
     double tolerance = 0.0;
+    ToleranceFrom from = ToleranceFrom::usual; // where `tolerance` comes from
+    double moved = 0.0;                        // ToleranceFrom::bounds: half of it
     std::optional<Closeness> close = {}; // ModelCompareOptions::outputs; `tolerance` counts for nothing then
     bool within = false;
     std::string problem = {}; // not empty: could not be compared, and why
@@ -81,8 +112,8 @@ struct ComparedValue
     /// it.
     std::optional<SelectionFinding> selection = {};
 
-    /// Whether a difference keeps to `close` or `tolerance`; of quanta, half of them may be off by one.
-    bool takes(const TensorDifference& one) const;
+    /// Whether a difference keeps to `close` or else `limit`; of quanta, half of them may be off by one.
+    bool takes(const TensorDifference& one, double limit) const;
 };
 
 struct ModelCompareReport
@@ -91,8 +122,9 @@ struct ModelCompareReport
     std::string library; // its file
     std::string provider;
     std::uint64_t seed = 1;
-    int runs = 0;
-    std::vector<ComparedInput> inputs;
+    int runs = 0;                      // that say something
+    std::vector<ComparedRun> tried;    // these and others
+    std::vector<ComparedInput> inputs; // of the first run
     std::vector<ComparedValue> outputs;
     std::vector<ComparedValue> sites; // in the order of computation
     double seconds = 0.0;

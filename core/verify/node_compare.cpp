@@ -36,6 +36,14 @@ Dims testDims(const ResizeSite& site)
     return dims;
 }
 
+std::unordered_map<std::string, NodeId> nodesByName(const GraphIndex& index)
+{
+    std::unordered_map<std::string, NodeId> byName;
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
+        byName.emplace(index.node(NodeId{i}).proto->name(), NodeId{i});
+    return byName;
+}
+
 /// The operators as they stand in the exported file, in the order of `names`.
 Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map<std::string, NodeId>& byName,
                                const std::vector<std::string>& names, const ResizeSite& site)
@@ -145,14 +153,33 @@ double NodeCheckReport::maxAbs() const
     return largest;
 }
 
+std::map<std::string, double> roundingBounds(const GraphIndex& exported,
+                                             const std::vector<SiteAnalysis>& sites,
+                                             const std::vector<AppliedSite>& applied)
+{
+    std::map<std::string, double> bounds;
+    const auto byName = nodesByName(exported);
+    for (const AppliedSite& one : applied) {
+        const ResizeSite& original = sites[one.site].site;
+        const Dims input = testDims(original);
+        const auto site = siteAtSize(original, input);
+        const auto chain = readBack(exported, byName, one.nodes, original);
+        const auto resize = site ? siteOperators(*site) : fail(site.error());
+        if (!chain || !resize)
+            continue;
+        const auto certificate =
+            certifyStored(*chain, input, {*resize, site->spec.extrapolationValue, site->type});
+        if (certificate)
+            bounds.emplace(original.id, certificate->roundingBound);
+    }
+    return bounds;
+}
+
 Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
                                     const std::vector<AppliedSite>& applied, std::uint64_t seed,
                                     const Progress& progress)
 {
-    std::unordered_map<std::string, NodeId> byName;
-    for (std::uint32_t i = 0; i < exported.nodeCount(); ++i)
-        byName.emplace(exported.node(NodeId{i}).proto->name(), NodeId{i});
-
+    const auto byName = nodesByName(exported);
     NodeCheckReport report;
     report.seed = seed;
     for (std::size_t i = 0; i < applied.size(); ++i) {

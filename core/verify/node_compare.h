@@ -3,6 +3,7 @@
 #include "core/plan/plan.h"
 #include "core/support/progress.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,12 @@ struct NodeCheckReport
     bool passed() const;
     double maxAbs() const;
 };
+
+/// Of each site whose nodes can be read back, what rounding may make of them (Certificate::roundingBound):
+/// the certificates of checkExport(), without evaluating anything.
+std::map<std::string, double> roundingBounds(const GraphIndex& exported,
+                                             const std::vector<SiteAnalysis>& sites,
+                                             const std::vector<AppliedSite>& applied);
 
 /// Finds the nodes that replaced each site in `exported`, the written file opened anew, reads them back from
 /// ONNX, recomputes their certificate from what is in the file and evaluates them beside the original Resize.

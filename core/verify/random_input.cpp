@@ -85,6 +85,215 @@ Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
     }
 }
 
+namespace {
+
+/// Values of a kind in the order of the elements, in doubles.
+class Pattern
+{
+public:
+    Pattern(InputKind kind, const Dims& dims, std::uint64_t seed)
+        : m_kind(kind)
+        , m_dims(dims)
+        , m_generator(seed)
+    {
+        for (double& knot : m_knots)
+            knot = unit();
+        m_constant = 0.25 + 0.5 * unit();
+    }
+
+    double next()
+    {
+        const double value = valueHere();
+        advance();
+        return value;
+    }
+
+private:
+    static constexpr std::size_t kGrid = 5; // knots of a smooth picture along an axis
+
+    double unit() { return static_cast<double>(m_generator() >> 11) * 0x1p-53; }
+
+    double valueHere()
+    {
+        switch (m_kind) {
+        case InputKind::uniform:
+            return 2.0 * unit() - 1.0;
+        case InputKind::image:
+            return smooth();
+        case InputKind::wide:
+            return 2000.0 * unit() - 1000.0;
+        case InputKind::normal: { // a sum of twelve: the same everywhere, which logarithms are not
+            double sum = -6.0;
+            for (int i = 0; i < 12; ++i)
+                sum += unit();
+            return sum;
+        }
+        case InputKind::bytes:
+            return 255.0 * smooth();
+        case InputKind::alternating:
+            return m_sum % 2 == 0 ? 1.0 : -1.0;
+        case InputKind::constant:
+            break;
+        }
+        return m_constant;
+    }
+
+    /// Between the knots of a coarse grid over the last two axes, another for each slice.
+    double smooth() const
+    {
+        const auto place = [&](std::size_t back) {
+            const std::size_t rank = m_dims.size();
+            if (back > rank || m_dims[rank - back] < 2)
+                return 0.0;
+            const auto length = static_cast<double>(m_dims[rank - back] - 1);
+            return static_cast<double>(m_index[rank - back]) / length * (kGrid - 1);
+        };
+        const double x = place(1), y = place(2);
+        const auto left = std::min(static_cast<std::size_t>(x), kGrid - 2),
+                   top = std::min(static_cast<std::size_t>(y), kGrid - 2);
+        const double u = x - static_cast<double>(left), v = y - static_cast<double>(top);
+        const auto knot = [&](std::size_t row, std::size_t column) {
+            return m_knots[(row * kGrid + column + 7 * m_slice) % m_knots.size()];
+        };
+        return (knot(top, left) * (1 - u) + knot(top, left + 1) * u) * (1 - v) +
+               (knot(top + 1, left) * (1 - u) + knot(top + 1, left + 1) * u) * v;
+    }
+
+    void advance()
+    {
+        for (std::size_t axis = m_dims.size(); axis-- > 0;) {
+            ++m_sum;
+            if (++m_index[axis] < m_dims[axis]) {
+                m_slice += axis + 2 < m_dims.size() ? 1 : 0;
+                return;
+            }
+            m_sum -= static_cast<std::uint64_t>(m_index[axis]);
+            m_index[axis] = 0;
+        }
+    }
+
+    InputKind m_kind;
+    Dims m_dims;
+    std::mt19937_64 m_generator;
+    std::vector<double> m_knots = std::vector<double>(kGrid * kGrid * 3);
+    double m_constant = 0.0;
+    std::vector<std::int64_t> m_index = std::vector<std::int64_t>(m_dims.size(), 0);
+    std::uint64_t m_sum = 0; // of the indices
+    std::size_t m_slice = 0;
+};
+
+bool isHalf(DType type)
+{
+    return type == DType::float16 || type == DType::bfloat16;
+}
+
+/// The kind as a type takes it.
+InputKind kindFor(DType type, InputKind kind)
+{
+    if (isHalf(type) && kind == InputKind::wide)
+        return InputKind::uniform;
+    return isHalf(type) && kind == InputKind::bytes ? InputKind::image : kind;
+}
+
+/// Numbers that a double holds.
+constexpr double kMostWhole = 0x1p53;
+
+struct WholeRange
+{
+    double low = 0.0, count = 0.0;
+};
+
+WholeRange wholeRange(DType type)
+{
+    switch (type) {
+    case DType::uint8:
+        return {0.0, 0x1p8};
+    case DType::int8:
+        return {-0x1p7, 0x1p8};
+    case DType::uint16:
+        return {0.0, 0x1p16};
+    case DType::int16:
+        return {-0x1p15, 0x1p16};
+    case DType::uint32:
+        return {0.0, 0x1p32};
+    case DType::int32:
+        return {-0x1p31, 0x1p32};
+    case DType::uint64:
+        return {0.0, kMostWhole};
+    default:
+        return {-kMostWhole, 2.0 * kMostWhole};
+    }
+}
+
+double asInteger(double value, InputKind kind, const WholeRange& range,
+                 const std::optional<std::int64_t>& most)
+{
+    const double last = range.low + range.count - 1.0;
+    const double limit = most ? std::min(static_cast<double>(*most) - 1.0, last) : last;
+    const double usual = std::min(limit, 99.0);
+    switch (kind) {
+    case InputKind::wide:
+        value = (value + 1000.0) / 2000.0; // 0 to 1
+        return most ? std::floor(value * (limit + 1.0)) : range.low + std::floor(value * range.count);
+    case InputKind::image:
+        value = std::floor(value * 256.0);
+        break;
+    case InputKind::alternating:
+        value = value > 0.0 ? 1.0 : 0.0;
+        break;
+    case InputKind::constant:
+        value = std::floor(value * (usual + 1.0));
+        break;
+    default:
+        value = std::floor(std::abs(value) * (usual + 1.0));
+        break;
+    }
+    return std::clamp(value, std::max(range.low, 0.0), limit);
+}
+
+} // namespace
+
+std::string_view toString(InputKind kind)
+{
+    switch (kind) {
+    case InputKind::uniform:
+        return "uniform in [-1, 1]";
+    case InputKind::image:
+        return "smooth in [0, 1]";
+    case InputKind::wide:
+        return "uniform in [-1000, 1000]";
+    case InputKind::normal:
+        return "normal";
+    case InputKind::bytes:
+        return "smooth in [0, 255]";
+    case InputKind::alternating:
+        return "alternating";
+    case InputKind::constant:
+        break;
+    }
+    return "all equal";
+}
+
+Result<Tensor> patternTensor(DType type, const Dims& dims, std::uint64_t seed, InputKind kind,
+                             std::optional<std::int64_t> most)
+{
+    kind = kindFor(type, kind);
+    const bool isUsual = !isInteger(type) || elementSize(type) == 1 || most.value_or(100) >= 100;
+    if (kind == InputKind::uniform && isUsual)
+        return randomTensor(type, dims, seed);
+    auto made = randomTensor(type, dims, seed); // and so the types that are made
+    if (!made || type == DType::boolean)
+        return made;
+    Pattern pattern(kind, dims, seed);
+    std::vector<double> values(static_cast<std::size_t>(made->count()));
+    for (double& value : values) {
+        value = pattern.next();
+        if (isInteger(type))
+            value = asInteger(value, kind, wholeRange(type), elementSize(type) == 1 ? std::nullopt : most);
+    }
+    return Tensor::fromDoubles(type, dims, values);
+}
+
 Dims filledIn(const Shape& shape)
 {
     constexpr std::int64_t kUsualLength = 64;

@@ -69,19 +69,21 @@ bool takesIndices(SelectionKind kind)
            kind == SelectionKind::suppression || kind == SelectionKind::nonZero;
 }
 
-/// Elements further apart than `value` may be.
-std::int64_t countBeyond(const ComparedValue& value, const Tensor& before, const Tensor& after)
+/// Elements further apart than they may be.
+std::int64_t countBeyond(const OpenDifference& open)
 {
-    const auto a = before.toDoubles(), b = after.toDoubles();
+    const Tensor& before = *open.before;
+    const auto& close = open.value->close;
+    const auto a = before.toDoubles(), b = open.after->toDoubles();
     if (!a || !b || a->size() != b->size())
         return 0;
     const LocalScale scale(*a, before.dims());
-    const double tolerance = isFloating(before.type()) ? value.tolerance : 0.0;
+    const double tolerance = isFloating(before.type()) ? open.tolerance : 0.0;
     std::int64_t count = 0;
     for (std::size_t i = 0; i < a->size(); ++i) {
         const double apart = std::abs((*a)[i] - (*b)[i]);
-        const double allowed = value.close ? value.close->absolute + value.close->relative * std::abs((*a)[i])
-                                           : scale.allowance(i, tolerance);
+        const double allowed =
+            close ? close->absolute + close->relative * std::abs((*a)[i]) : scale.allowance(i, tolerance);
         count += apart <= allowed || (*a)[i] == (*b)[i] ? 0 : 1;
     }
     return count;
@@ -260,7 +262,7 @@ std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool
     if (open.before->dims() != open.after->dims())
         return fmt::format("it is {} instead of {}", toText(open.after->dims()), toText(open.before->dims()));
     finding.of = open.before->count();
-    finding.differing = countBeyond(*open.value, *open.before, *open.after);
+    finding.differing = countBeyond(open);
     const bool whole = isInteger(open.before->type());
     const bool quanta =
         whole && std::any_of(finding.nodes.begin(), finding.nodes.end(),
@@ -326,7 +328,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
             clauses.push_back(clauseOf(kind, gap));
         if (!problem.empty())
             finding.sentence = fmt::format("{}; {}", amount, problem);
-        else if (!one.remaining || !open.value->takes(*one.remaining))
+        else if (!one.remaining || !open.value->takes(*one.remaining, open.tolerance))
             finding.sentence = amount + (finding.nodes.empty() ? ", for the same random values too"
                                                                : ", for the same selections too");
         else

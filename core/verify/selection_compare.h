@@ -18,6 +18,7 @@ struct OpenDifference
     std::string rewritten; // its name in the rewritten model
     const Tensor* before = nullptr;
     const Tensor* after = nullptr;
+    double tolerance = 0.0;
 };
 
 struct ExplainedDifference

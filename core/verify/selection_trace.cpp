@@ -98,6 +98,27 @@ std::vector<int> nodesBefore(const onnx::GraphProto& graph, const std::vector<st
     return nodes;
 }
 
+/// Names of values that depend on what the inputs hold, not on their lengths alone.
+std::unordered_set<std::string> dataValues(const onnx::GraphProto& graph)
+{
+    std::unordered_set<std::string> data;
+    for (const auto& input : graph.input())
+        data.insert(input.name());
+    for (const auto& tensor : graph.initializer())
+        data.erase(tensor.name());
+    for (const auto& node : graph.node()) { // in an order of computation
+        if (node.op_type() == "Shape" || node.op_type() == "Size")
+            continue;
+        std::vector<std::string> inputs;
+        collectInputs(node, inputs);
+        const bool isData = std::any_of(inputs.begin(), inputs.end(),
+                                        [&](const std::string& name) { return data.contains(name); });
+        if (isData || kindOf(node) == SelectionKind::random)
+            data.insert(node.output().begin(), node.output().end());
+    }
+    return data;
+}
+
 void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels)
 {
     if (kindOf(node) == SelectionKind::random)
@@ -119,8 +140,13 @@ void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels
 std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
 {
     std::vector<Selection> selections;
+    const auto data = dataValues(graph);
+    const auto selects = [&](const onnx::NodeProto& node) {
+        return std::any_of(node.output().begin(), node.output().end(),
+                           [&](const std::string& name) { return !name.empty() && data.contains(name); });
+    };
     for (const int i : nodesBefore(graph, values))
-        if (const auto kind = kindOf(graph.node(i)))
+        if (const auto kind = kindOf(graph.node(i)); kind && selects(graph.node(i)))
             selections.push_back({*kind, &graph.node(i), labelOf(graph.node(i))});
     return selections;
 }

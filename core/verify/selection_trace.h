@@ -31,7 +31,7 @@ struct Selection
 };
 
 /// The selections that any of `values` depends on, in the order of the file, which is one of computation.
-/// What lies in bodies and functions is not looked at.
+/// What lies in bodies and functions is not looked at, nor what is computed from lengths alone.
 std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph,
                                         const std::vector<std::string>& values);
 

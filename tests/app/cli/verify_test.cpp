@@ -218,7 +218,9 @@ TEST_F(VerifyModels, runsBothModels)
     const Json verdict = document["verdict"];
     EXPECT_EQ(verdict["answer"], "same");
     EXPECT_EQ(verdict["runtime"], document["model"]["runtime"]);
-    EXPECT_EQ(verdict["seeds"], Json({9}));
+    EXPECT_EQ(verdict["seeds"], Json({9, 10, 11}));
+    EXPECT_EQ(verdict["tried"][2]["values"], "uniform in [-1000, 1000]");
+    EXPECT_EQ(verdict["tolerances"][0]["output"], "logits");
     EXPECT_EQ(verdict["inputs"], document["model"]["inputs"]);
     EXPECT_EQ(verdict["outputs_run"].size(), 1u);
     EXPECT_TRUE(verdict["not_run"].empty());

@@ -226,6 +226,40 @@ onnx::ModelProto quantised(std::int32_t bias)
     return result;
 }
 
+/// A linear Resize ×3 whose result goes through a sine of `frequency`, which magnifies its rounding.
+onnx::ModelProto magnifying(float frequency)
+{
+    auto result = emptyModel("magnifying", 13);
+    GraphBuilder graph(*result.mutable_graph());
+    graph.input("x", {1, 2, 9, 9});
+    graph.node("Resize", "resize", {"x", "", graph.floats("scales", {1, 1, 3, 3})},
+               {attribute("mode", "linear"), attribute("coordinate_transformation_mode", "half_pixel")},
+               "big");
+    graph.node("Mul", "scale", {"big", graph.floats("factor", {frequency})});
+    graph.node("Sin", "wave", {"scale_out"}, {}, "y");
+    graph.output("y", {1, 2, 27, 27});
+    return result;
+}
+
+onnx::ModelProto withFactor(onnx::ModelProto model, float value)
+{
+    for (auto& tensor : *model.mutable_graph()->mutable_initializer())
+        if (tensor.name() == "factor")
+            tensor.mutable_raw_data()->assign(reinterpret_cast<const char*>(&value), sizeof value);
+    return model;
+}
+
+/// What the rewrites' rounding comes to decides, not one figure for all networks.
+void addMagnified(std::vector<Pair>& pairs)
+{
+    pairs.push_back({"a network that magnifies rounding", magnifying(2500), exported(magnifying(2500)),
+                     Answer::same, true});
+    pairs.push_back({"a network that rounding decides", magnifying(1e7F), exported(magnifying(1e7F)),
+                     Answer::unproved, true});
+    pairs.push_back({"a weight off by more than rounding", magnifying(1),
+                     withFactor(exported(magnifying(1)), 1.00003F), Answer::differs, false});
+}
+
 void addSelections(std::vector<Pair>& pairs)
 {
     for (const Head head :
@@ -386,6 +420,7 @@ std::vector<Pair> allPairs()
     addRewritten(pairs);
     addTypes(pairs);
     addSelections(pairs);
+    addMagnified(pairs);
     return pairs;
 }
 
