@@ -100,7 +100,7 @@ Result<std::map<std::string, double>> ErrorProbe::measure(RuntimeSession& plain,
         probes.fed.push_back({one.name, one.tensor.type(), true});
         feeds.push_back({addedName(one.name), std::move(one.tensor)});
     }
-    auto session = openForCompare(m_runtime, m_original, probes, m_options);
+    auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
     if (!session)
         return fail(session.error());
     const auto after = runForCompare(*session, m_original, feeds, outputs, limits);
