@@ -3,7 +3,6 @@
 #include "core/session/analysis.h"
 #include "core/session/export_model.h"
 #include "tests/core/rewrite/free_sites.h"
-#include "tests/core/rewrite/tensor_distance.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sanitized.h"
@@ -12,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <map>
 #include <random>
@@ -120,25 +120,40 @@ private:
         ++m_tally.runs;
         ASSERT_TRUE(got.has_value()) << name(length) << ": " << got.error().sentence();
         ASSERT_EQ(wanted->front().dims(), got->front().dims()) << name(length);
-        if (tiesAt(length)) {
-            ++m_tally.ties;
-            return;
-        }
+        const auto ties = tiesAt(length);
+        m_tally.ties += ties.empty() ? 0 : 1;
+        if (m_free.coordinates == CoordinateMode::tfHalfPixelForNn)
+            return; // ONNX Runtime copies axes of scale 1 there (DIFFERENCES.md)
         // ONNX Runtime computes coordinates in float32: off by a share of the length, and so are weights.
         const double allowed = 1e-5 + 5e-7 * static_cast<double>(length);
-        EXPECT_LE(largestDifference(wanted->front(), got->front()), allowed) << name(length);
+        EXPECT_LE(differenceBeside(ties, wanted->front(), got->front()), allowed) << name(length);
     }
 
     /// Rows about which run times disagree (DIFFERENCES.md).
-    bool tiesAt(std::int64_t length) const
+    std::vector<std::int64_t> tiesAt(std::int64_t length) const
     {
         Dims dims;
         for (const SiteAxis& axis : m_site.axes)
             dims.push_back(axis.nIn.value_or(length));
         const auto moved = siteAtSize(m_site, dims);
         const auto geometry = moved ? moved->axes[m_free.axis].geometry() : std::nullopt;
-        return m_free.coordinates == CoordinateMode::tfHalfPixelForNn ||
-               (geometry && !tieSensitiveRows(m_site.spec, *geometry).empty());
+        return geometry ? tieSensitiveRows(m_site.spec, *geometry) : std::vector<std::int64_t>();
+    }
+
+    /// The largest difference in all other rows.
+    double differenceBeside(const std::vector<std::int64_t>& rows, const Tensor& a, const Tensor& b) const
+    {
+        const auto x = *a.toDoubles(), y = *b.toDoubles();
+        std::int64_t inner = 1;
+        for (std::size_t i = m_free.axis + 1; i < a.dims().size(); ++i)
+            inner *= a.dims()[i];
+        double most = 0.0;
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            const std::int64_t row = static_cast<std::int64_t>(i) / inner % a.dims()[m_free.axis];
+            if (!std::binary_search(rows.begin(), rows.end(), row))
+                most = std::max(most, std::abs(x[i] - y[i]));
+        }
+        return most;
     }
 
     std::string name(std::int64_t length) const
@@ -184,16 +199,15 @@ TEST(FreePairs, giveTheSameInOnnxRuntimeAtEveryLength)
         GTEST_SKIP() << why;
     std::mt19937_64 random(20261124);
     Tally tally;
-    const int sites = tries(200);
+    const int sites = tries(100);
     for (int n = 0; n < sites && !HasFatalFailure(); ++n)
         tryEveryRule(runtime, randomFree(random), tally, random);
-    std::printf(
-        "%d sites: %d pairs, %d runs of both, %d of them with ties that run times decide differently\n",
-        sites, tally.pairs, tally.runs, tally.ties);
+    std::printf("%d sites: %d pairs, %d runs of both, %d of them with rows of which run times pick different "
+                "samples\n",
+                sites, tally.pairs, tally.runs, tally.ties);
     for (const auto& [rule, count] : tally.byRule)
         std::printf("  %s: %d\n", rule.c_str(), count);
     EXPECT_GT(tally.pairs, sites / 2);
-    EXPECT_LT(tally.ties, tally.runs / 4);
 }
 
 } // namespace
