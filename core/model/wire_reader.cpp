@@ -2,11 +2,13 @@
 
 #include "core/model/damage_finder.h"
 #include "core/model/wire_cursor.h"
+#include "core/support/limits.h"
 
 #include <cstring>
 #include <iterator>
 #include <utility>
 
+#include <fmt/format.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <onnx/onnx_pb.h>
@@ -255,6 +257,11 @@ private:
     Result<void> readNode(const WireField& item, std::uint32_t parent, int depth,
                           std::vector<GraphWire>& graphs, onnx::NodeProto& node)
     {
+        if (++m_nodes > kMostNodes) {
+            m_cursor.seek(item.whole.begin);
+            return fail(m_cursor.at(Error{ErrorKind::limit, "model.nodes",
+                                          fmt::format("the model has more than {} nodes", kMostNodes)}));
+        }
         if (item.content.size() <= kInlinePayloadLimit) {
             const auto view = m_cursor.view(item.content);
             if (!view)
@@ -398,6 +405,7 @@ private:
     WireMap m_map;
     std::vector<GraphWire> m_main, m_functions;
     std::uint64_t m_parts = 0, m_structureBytes = 0;
+    std::size_t m_nodes = 0;
 };
 
 } // namespace

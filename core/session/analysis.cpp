@@ -2,9 +2,15 @@
 
 #include "core/resize/site_finder.h"
 #include "core/session/analysis_memo.h"
+#include "core/support/limits.h"
+#include "core/support/parallel.h"
 #include "core/target/suited_form.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,6 +19,18 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kLongestTieCheck = 1 << 16;
+
+Result<void> checkSiteCount(const GraphIndex& index)
+{
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
+        count += isResizeNode(*index.node(NodeId{i}).proto) ? 1 : 0;
+    return count <= kMostSites
+               ? Result<void>()
+               : fail(ErrorKind::limit, "model.sites",
+                      fmt::format("the model has {} Resize nodes, more than the {} that are analysed", count,
+                                  kMostSites));
+}
 
 /// Hands out snapshots: each step copies the cheap handles of the one before.
 class Session
@@ -43,6 +61,8 @@ public:
         state.shapes = std::make_shared<const ShapeTable>(std::move(*shapes));
         if (done(StopAfter::shapes, state))
             return m_last;
+        if (auto few = checkSiteCount(*state.index); !few)
+            return fail(located(few.error(), state));
         auto sites = findSites(*state.index, *state.shapes);
         state.sites.clear();
         for (ResizeSite& site : sites) {
@@ -59,33 +79,67 @@ public:
     }
 
 private:
-    /// False: cancelled.
+    /// False: cancelled. Sites that are alike are analysed once, many that are not on all processors.
     bool analyseSites(Analysis& state) const
     {
         AnalysisMemo memo;
+        std::vector<const SiteAnalysis*> alike(state.sites.size(), nullptr);
+        std::vector<SiteAnalysis*> first;
         for (std::size_t i = 0; i < state.sites.size(); ++i) {
-            if (m_progress.cancelled())
-                return false;
-            m_progress(static_cast<double>(i) / static_cast<double>(state.sites.size()),
-                       "looking for rewrites");
-            SiteAnalysis& entry = state.sites[i];
-            if (const SiteAnalysis* alike = memo.find(entry.site)) {
-                ResizeSite site = std::move(entry.site);
-                entry = *alike;
-                entry.site = std::move(site);
+            alike[i] = memo.find(state.sites[i].site);
+            if (alike[i] != nullptr)
                 continue;
-            }
-            entry = analyseSite(std::move(entry.site), state.emission, state.target.get());
-            memo.add(entry);
+            memo.add(state.sites[i]);
+            first.push_back(&state.sites[i]);
+        }
+        if (!analyseEach(first, state))
+            return false;
+        for (std::size_t i = 0; i < state.sites.size(); ++i) {
+            if (alike[i] == nullptr)
+                continue;
+            ResizeSite site = std::move(state.sites[i].site);
+            state.sites[i] = *alike[i];
+            state.sites[i].site = std::move(site);
         }
         return true;
     }
 
-    bool done(StopAfter step, const Analysis& state)
+    bool analyseEach(const std::vector<SiteAnalysis*>& entries, const Analysis& state) const
+    {
+        constexpr std::size_t kFew = 32; // threads would cost as much
+        std::mutex mutex;
+        std::size_t begun = 0;
+        std::exception_ptr failure; // out of memory: for the caller's thread
+        const auto body = [&](std::int64_t number) {
+            {
+                const std::lock_guard lock(mutex);
+                if (m_progress.cancelled() || failure)
+                    return;
+                m_progress(static_cast<double>(begun++) / static_cast<double>(entries.size()),
+                           "looking for rewrites");
+            }
+            SiteAnalysis& entry = *entries[static_cast<std::size_t>(number)];
+            try {
+                entry = analyseSite(std::move(entry.site), state.emission, state.target.get());
+            } catch (...) {
+                const std::lock_guard lock(mutex);
+                failure = std::current_exception();
+            }
+        };
+        parallelFor(static_cast<std::int64_t>(entries.size()), entries.size() < kFew ? 1 : 0, body);
+        if (failure)
+            std::rethrow_exception(failure);
+        return !m_progress.cancelled();
+    }
+
+    /// Takes the state where no step follows.
+    bool done(StopAfter step, Analysis& state)
     {
         const bool isLast = m_options.stopAfter <= step;
         if (isLast || m_options.onStep || step == StopAfter::candidates)
-            m_last = std::make_shared<const Analysis>(state);
+            m_last = isLast || step == StopAfter::candidates
+                         ? std::make_shared<const Analysis>(std::move(state))
+                         : std::make_shared<const Analysis>(state);
         if (m_options.onStep)
             m_options.onStep(step, m_last);
         return isLast;

@@ -67,5 +67,47 @@ TEST(Depth, isAnsweredWithOnnxRuntime)
         expectAnswers(deep, true);
 }
 
+/// `count` nodes of one operator that read one input, and nothing else: a few bytes each.
+std::string manyNodes(std::size_t count, const std::string& type)
+{
+    const auto field = [](char tag, const std::string& content) {
+        std::string head(1, tag);
+        std::size_t rest = content.size();
+        for (; rest > 127; rest >>= 7)
+            head += static_cast<char>((rest & 127) | 128);
+        return head + static_cast<char>(rest) + content;
+    };
+    const std::string node = field('\x0a', field('\x0a', "x") + field('\x22', type));
+    std::string graph = field('\x12', "g");
+    for (std::size_t i = 0; i < count; ++i)
+        graph += node;
+    return "\x08\x07" + field('\x3a', graph) + field('\x42', "\x10\x0e");
+}
+
+void expectRefusal(const std::string& name, const std::string& bytes, const std::string& sentence)
+{
+    using Words = std::vector<std::string>;
+    const std::string model = saveTempBytes(bytes, name).string();
+    for (const Words& command : {Words{"inspect", model}, Words{"export", model, "-o", model + ".out"},
+                                 Words{"verify", model, model}}) {
+        Words words = {"timeout", "300", RESIZELENS_CLI};
+        words.insert(words.end(), command.begin(), command.end());
+        const CommandResult result = runCommand(words);
+        EXPECT_EQ(result.exitCode, 1) << command[0];
+        EXPECT_NE(result.errors.find(sentence), std::string::npos) << command[0] << ": " << result.errors;
+    }
+}
+
+TEST(Limits, aMillionEqualResizesAreRefused)
+{
+    expectRefusal("million.onnx", manyNodes(1'000'000, "Resize"),
+                  "the model has 1000000 Resize nodes, more than the 100000 that are analysed");
+}
+
+TEST(Limits, moreNodesThanAnyNetworkHasAreRefused)
+{
+    expectRefusal("nodes.onnx", manyNodes(2'000'001, "A"), "the model has more than 2000000 nodes");
+}
+
 } // namespace
 } // namespace resizelens::test
