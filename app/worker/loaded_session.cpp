@@ -74,6 +74,8 @@ Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const Sessio
     if (done && !folder.empty())
         done = ort::check(api(), api().setConfig(raw, "session.model_external_initializers_file_folder_path",
                                                  folder.c_str()));
+    if (done && !wanted.profile.empty())
+        done = ort::check(api(), api().enableProfiling(raw, wanted.profile.c_str()));
     if (done)
         done = ort::appendProvider(api(), raw, wanted.provider, m_library->facts().providers);
     return done ? Result<ort::Handle<ort::SessionOptions>>(std::move(options)) : fail(done.error());
@@ -258,13 +260,28 @@ Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<st
         const auto part = partOf(block, outputs[i]);
         if (!part)
             return fail(outside());
-        const auto data = images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get());
+        const auto data =
+            images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get());
         if (!data)
             return fail(data.error());
         if (!part->empty())
             std::memcpy(part->data(), *data, part->size());
     }
     return {};
+}
+
+Result<std::string> LoadedSession::endProfile()
+{
+    ort::Allocator* allocator = nullptr;
+    if (auto done = ort::check(api(), api().defaultAllocator(&allocator)); !done)
+        return fail(done.error());
+    char* text = nullptr;
+    if (auto done = ort::check(api(), api().endProfiling(m_session.get(), allocator, &text)); !done)
+        return fail(done.error());
+    const std::string file = text;
+    if (auto done = ort::check(api(), api().free(allocator, text)); !done)
+        return fail(done.error());
+    return file;
 }
 
 std::uint64_t bytesOf(const std::vector<Placed>& tensors)

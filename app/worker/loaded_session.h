@@ -25,6 +25,8 @@ public:
     /// Where each output shall lie in memory of outputBytes(). `block` holds the inputs.
     Result<std::vector<Placed>> run(const std::vector<Placed>& inputs, std::span<std::byte> block,
                                     const std::vector<std::string>& outputs);
+    /// Closes the profile that SessionOptions asked for; gives its file.
+    Result<std::string> endProfile();
     /// Copies them there and lets them go.
     Result<void> lay(const std::vector<Placed>& outputs, std::span<std::byte> block);
 

@@ -63,6 +63,10 @@ public:
                                 outputs);
     }
     Status* createSessionOptions(SessionOptions** out) const { return call<10, Status*>(out); }
+    Status* enableProfiling(SessionOptions* o, const char* prefix) const
+    {
+        return call<14, Status*>(o, prefix);
+    }
     Status* setOptimizationLevel(SessionOptions* o, int level) const { return call<23, Status*>(o, level); }
     Status* setIntraOpThreads(SessionOptions* o, int count) const { return call<24, Status*>(o, count); }
     Status* inputCount(const Session* s, std::size_t* out) const { return call<30, Status*>(s, out); }
@@ -126,6 +130,10 @@ public:
         return call<80, Status*>(v, index, a, out);
     }
     Status* itemCount(const Value* v, std::size_t* out) const { return call<81, Status*>(v, out); }
+    Status* endProfiling(Session* s, Allocator* a, char** file) const
+    {
+        return call<110, Status*>(s, a, file);
+    }
     Status* availableProviders(char*** out, int* count) const { return call<125, Status*>(out, count); }
     Status* releaseProviders(char** names, int count) const { return call<126, Status*>(names, count); }
     Status* setConfig(SessionOptions* o, const char* key, const char* value) const

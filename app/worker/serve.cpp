@@ -42,6 +42,8 @@ public:
             return limited(run(packet));
         case Call::fetch:
             return fetch(packet);
+        case Call::profile:
+            return profile();
         case Call::close:
             m_session.reset();
             m_model = Mapping();
@@ -142,6 +144,18 @@ private:
         m_placed.clear();
         m_inputs = Mapping();
         return done ? Result<std::string>(std::string()) : fail(done.error());
+    }
+
+    Result<std::string> profile()
+    {
+        if (!m_session)
+            return fail(notAsked());
+        const auto file = m_session->endProfile();
+        if (!file)
+            return fail(file.error());
+        Writer writer;
+        writer.text(*file);
+        return std::move(writer.bytes);
     }
 
     /// Where an error comes from the limit, it says so.

@@ -100,7 +100,8 @@ struct RuntimeSession::Data
 
     Result<void> open(const RunLimits& limits)
     {
-        const bool confined = isCpu(opening.options.provider);
+        const bool confined =
+            isCpu(opening.options.provider) && opening.options.profile.empty(); // it is a file
         auto taken = runtime->workers().take(confined, limits);
         if (!taken)
             return fail(taken.error());
@@ -237,6 +238,19 @@ Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& 
         if (auto opened = m_data->open(limits); !opened)
             return fail(opened.error());
     return m_data->run(inputs, outputs, limits);
+}
+
+Result<std::filesystem::path> RuntimeSession::endProfile()
+{
+    if (m_data->worker == nullptr || !m_data->worker->isAlive())
+        return fail(ErrorKind::unsupported, "runtime.gone", "the profile ended with ONNX Runtime's process");
+    const Packet packet{static_cast<std::uint32_t>(Call::profile)};
+    const auto answer = m_data->worker->call(packet, {}, "writing the profile");
+    if (!answer)
+        return fail(answer.error());
+    worker::Reader reader(answer->body);
+    const std::filesystem::path file = reader.text();
+    return reader.good ? Result<std::filesystem::path>(file) : fail(badAnswer());
 }
 
 } // namespace resizelens

@@ -6,6 +6,7 @@
 #include "core/tensor/tensor.h"
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -38,6 +39,7 @@ struct SessionOptions
     std::filesystem::path dataFolder = {}; // of external data; needed where the model has any
     /// What a session may take besides the library itself; 0: three quarters of the machine's memory.
     std::uint64_t memoryBytes = 0;
+    std::filesystem::path profile = {}; // beginning of the name of a profile; empty: none is written
 };
 
 struct RunLimits
@@ -62,13 +64,16 @@ public:
     const std::vector<RuntimeValue>& inputs() const;
     const std::vector<RuntimeValue>& outputs() const;
 
-    /// The named outputs, in that order, for the given inputs; strings, sequences, maps and optional values as
-    /// their images (value_image.h). Errors: ONNX Runtime's own; "runtime.died"; "runtime.memory" where it
+    /// The named outputs, in that order, for the given inputs; strings, sequences, maps and optional values
+    /// as their images (value_image.h). Errors: ONNX Runtime's own; "runtime.died"; "runtime.memory" where it
     /// needs more than SessionOptions::memoryBytes; "cancelled"; "runtime.time" where the limit was reached;
     /// "runtime.value" for an output that this program cannot hold. What ends the process does not end the
     /// session: the next run opens it anew.
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits = {});
+
+    /// Closes the profile that SessionOptions asked for; gives its file. Errors: ONNX Runtime's own.
+    Result<std::filesystem::path> endProfile();
 
 private:
     RuntimeSession();

@@ -137,6 +137,7 @@ void Writer::put(const Opening& opening)
     number(opening.options.threads);
     number(opening.options.optimise ? 1 : 0);
     text(opening.options.dataFolder.string());
+    text(opening.options.profile.string());
     number(opening.options.memoryBytes);
     number(opening.cpuSeconds);
     number(opening.confined ? 1 : 0);
@@ -230,6 +231,7 @@ Opening Reader::opening()
     opening.options.threads = static_cast<unsigned>(number());
     opening.options.optimise = number() != 0;
     opening.options.dataFolder = text();
+    opening.options.profile = text();
     opening.options.memoryBytes = number();
     opening.cpuSeconds = number();
     opening.confined = number() != 0;

@@ -16,11 +16,12 @@
 namespace resizelens::worker {
 
 enum class Call : std::uint32_t {
-    load,  // version of the program, library -> LoadedFacts
-    open,  // Opening; the model -> inputs, outputs
-    run,   // inputs as Placed, names of outputs; the inputs' memory -> outputs as Placed, bytes in all
-    fetch, // the memory that the outputs of the last run are laid into -> nothing
-    close, // ends the session -> nothing
+    load,    // version of the program, library -> LoadedFacts
+    open,    // Opening; the model -> inputs, outputs
+    run,     // inputs as Placed, names of outputs; the inputs' memory -> outputs as Placed, bytes in all
+    fetch,   // the memory that the outputs of the last run are laid into -> nothing
+    profile, // ends the profile that was asked for -> its file
+    close,   // ends the session -> nothing
 };
 
 enum class Answer : std::uint32_t { done, error };

@@ -1,0 +1,220 @@
+#include "core/placement/confirm.h"
+
+#include "core/placement/log_format.h"
+#include "core/placement/units.h"
+#include "core/target/partition.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kNamesShown = 3;
+
+/// What the log says of one node: the strongest statement.
+struct Statement
+{
+    const Placement* placement = nullptr;
+    NameMatch how = NameMatch::others;
+};
+
+/// A reason for a refusal stands before a plain statement of equal strength.
+bool isStronger(const Statement& one, const Statement& other)
+{
+    if (other.placement == nullptr || one.how != other.how)
+        return other.placement == nullptr || one.how > other.how;
+    return one.placement->says == PlacementSays::refused && other.placement->says != PlacementSays::refused;
+}
+
+class Statements
+{
+public:
+    Statements(const GraphIndex& index, const PlacementLog& log)
+        : m_byNode(index.nodeCount())
+    {
+        NodeNames names(index);
+        for (const Placement& placement : log.placements) {
+            const auto found = names.find(placement.name);
+            ++(found.empty() ? unmatched : matched);
+            if (found.empty() && placement.name.starts_with('#'))
+                beyond = placement.name;
+            for (const NodeMatch& match : found)
+                offer(match.node, {&placement, match.how});
+        }
+        if (!log.others)
+            return;
+        for (std::uint32_t i = 0; i < m_byNode.size(); ++i)
+            offer(NodeId{i}, {&*log.others, NameMatch::others});
+    }
+
+    const Statement& of(NodeId node) const { return m_byNode[node.value]; }
+    std::size_t matched = 0, unmatched = 0;
+    std::string beyond; // a place that the model's graph does not have
+
+private:
+    void offer(NodeId node, const Statement& statement)
+    {
+        Statement& known = m_byNode[node.value];
+        if (isStronger(statement, known))
+            known = statement;
+    }
+    std::vector<Statement> m_byNode;
+};
+
+Error otherModel(const PlacementLog& log)
+{
+    std::string names;
+    for (std::size_t i = 0; i < std::min(kNamesShown, log.placements.size()); ++i)
+        names += fmt::format("{}'{}'", i == 0 ? "" : ", ", log.placements[i].name.substr(0, 80));
+    return Error{ErrorKind::argument,
+                 "confirm.other-model",
+                 fmt::format("none of the {} names in the log is a node of the model ({}{})",
+                             log.placements.size(), names, log.placements.size() > kNamesShown ? ", …" : ""),
+                 log.file,
+                 {},
+                 "It is the log of another model, or the converter gave the nodes other names"};
+}
+
+Error otherTarget(const PlacementLog& log, const TargetProfile& target, const std::string& what)
+{
+    return Error{ErrorKind::argument,
+                 "confirm.other-target",
+                 what,
+                 log.file,
+                 {},
+                 fmt::format("Choose the target that it was made for instead of {}", target.name)};
+}
+
+/// A log that neither shows the target at work nor says that it refused anything tells nothing about it.
+std::optional<Error> checkTarget(const PlacementLog& log, const TargetProfile& target)
+{
+    if (!speaksOf(*log.format, target))
+        return otherTarget(log, target, fmt::format("{} is not about {}", log.format->tool, target.name));
+    const auto tells = [&](const Placement& placement) {
+        return placement.says != PlacementSays::unknown || runsOn(placement, target).value_or(true);
+    };
+    if (std::any_of(log.placements.begin(), log.placements.end(), tells) ||
+        (log.others && tells(*log.others)))
+        return std::nullopt;
+    const std::string& unit = log.others ? log.others->unit : log.placements.front().unit;
+    return otherTarget(
+        log, target,
+        fmt::format("nothing in the log ran on {}, or was refused by it: it names {}", target.name, unit));
+}
+
+Agreement agreementOf(const ConfirmedNode& node)
+{
+    if (!node.placement)
+        return Agreement::notMentioned;
+    if (!node.profile || *node.profile == Acceptance::unknown)
+        return !node.profile || node.onTarget ? Agreement::answered : Agreement::notMentioned;
+    if (!node.onTarget)
+        return Agreement::notMentioned;
+    const bool says = *node.profile != Acceptance::refused;
+    return says == *node.onTarget ? Agreement::confirmed : Agreement::contradicted;
+}
+
+/// What the profile says of each node; without a target the operators alone.
+JudgedNodes judged(const Analysis& analysis)
+{
+    static const TargetProfile none;
+    JudgedNodes nodes =
+        judgeNodes(*analysis.index, *analysis.shapes, analysis.target ? *analysis.target : none);
+    for (const SiteAnalysis& entry : analysis.sites) {
+        auto& operators = nodes.operators[entry.site.node.value];
+        operators = {
+            {analysis.index->node(entry.site.node).proto->op_type(), Acceptance::unknown, entry.site.id, ""}};
+        if (entry.verdict) {
+            operators.front().says = entry.verdict->acceptance;
+            operators.front().reason = entry.verdict->mainReason();
+        }
+    }
+    return nodes;
+}
+
+} // namespace
+
+std::string_view toString(Agreement agreement)
+{
+    switch (agreement) {
+    case Agreement::confirmed:
+        return "confirmed";
+    case Agreement::contradicted:
+        return "contradicted";
+    case Agreement::answered:
+        return "answered";
+    case Agreement::notMentioned:
+        return "not mentioned";
+    }
+    return {};
+}
+
+std::size_t Confirmation::count(Agreement agreement) const
+{
+    return static_cast<std::size_t>(std::count_if(
+        nodes.begin(), nodes.end(), [&](const ConfirmedNode& node) { return node.agreement == agreement; }));
+}
+
+Result<Confirmation> confirm(const Analysis& analysis, PlacementLog log, const Progress& progress)
+{
+    if (analysis.target)
+        if (auto error = checkTarget(log, *analysis.target))
+            return fail(*error);
+    progress(0.9, "comparing with the profile");
+    const Statements statements(*analysis.index, log);
+    if (statements.matched == 0 && !log.placements.empty())
+        return fail(otherModel(log));
+    if (!statements.beyond.empty())
+        return fail(Error{ErrorKind::argument,
+                          "confirm.other-model",
+                          fmt::format("the log lists node {}, but the model's graph has {} nodes",
+                                      statements.beyond.substr(1),
+                                      analysis.index->graph(GraphIndex::mainGraph()).nodes.size()),
+                          log.file,
+                          {},
+                          "It is the log of another model"});
+    if (progress.cancelled())
+        return fail(cancelledError());
+
+    Confirmation result;
+    result.matched = statements.matched;
+    result.unmatched = statements.unmatched;
+    const JudgedNodes nodes = judged(analysis);
+    std::vector<std::optional<SiteId>> sites(analysis.index->nodeCount());
+    for (std::uint32_t i = 0; i < analysis.sites.size(); ++i)
+        sites[analysis.sites[i].site.node.value] = SiteId{i};
+    for (std::uint32_t i = 0; i < nodes.operators.size(); ++i) {
+        if (nodes.operators[i].empty())
+            continue;
+        const JudgedOperator& one = nodes.operators[i].front();
+        ConfirmedNode node;
+        node.node = NodeId{i};
+        node.label = analysis.index->nodeLabel(NodeId{i});
+        node.op = one.op;
+        node.site = sites[i];
+        if (analysis.target) {
+            node.profile = one.says;
+            node.reason = one.reason;
+        }
+        if (const Statement& statement = statements.of(NodeId{i}); statement.placement != nullptr) {
+            node.placement = *statement.placement;
+            node.how = statement.how;
+            if (analysis.target)
+                node.onTarget = runsOn(*statement.placement, *analysis.target);
+        }
+        node.agreement = agreementOf(node);
+        result.nodes.push_back(std::move(node));
+    }
+    std::stable_partition(result.nodes.begin(), result.nodes.end(),
+                          [](const ConfirmedNode& node) { return node.site.has_value(); });
+    result.log = std::move(log);
+    result.log.placements.clear();
+    result.log.placements.shrink_to_fit();
+    return result;
+}
+
+} // namespace resizelens

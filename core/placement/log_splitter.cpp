@@ -1,0 +1,125 @@
+#include "core/placement/log_splitter.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+void LineSplitter::feed(std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const auto at = bytes.find('\n');
+        append(bytes.substr(0, at));
+        if (at == std::string_view::npos)
+            return;
+        end();
+        bytes.remove_prefix(at + 1);
+    }
+}
+
+void LineSplitter::append(std::string_view bytes)
+{
+    m_open = true;
+    const std::size_t room = m_longest - m_line.size();
+    m_tooLong = m_tooLong || bytes.size() > room;
+    m_line += bytes.substr(0, room);
+}
+
+void LineSplitter::end()
+{
+    ++m_number;
+    m_cut += m_tooLong ? 1 : 0;
+    if (m_line.ends_with('\r'))
+        m_line.pop_back();
+    m_take(m_line, m_number);
+    m_line.clear();
+    m_tooLong = m_open = false;
+}
+
+void LineSplitter::finish()
+{
+    if (m_open)
+        end();
+}
+
+void ElementSplitter::feed(std::string_view bytes)
+{
+    for (const char c : bytes)
+        m_inString ? takeInString(c) : take(c);
+}
+
+void ElementSplitter::keep(char c)
+{
+    if (m_element.empty() && !m_tooLong)
+        m_elementLine = m_line;
+    if (m_element.size() < m_longest)
+        m_element += c;
+    else
+        m_tooLong = true;
+}
+
+void ElementSplitter::takeInString(char c)
+{
+    m_line += c == '\n' ? 1 : 0;
+    if (collects())
+        keep(c);
+    else if (c != '"' && m_key.size() < 64) // a member's name
+        m_key += c;
+    m_inString = m_escaped || c != '"';
+    m_escaped = !m_escaped && c == '\\';
+}
+
+void ElementSplitter::take(char c)
+{
+    m_line += c == '\n' ? 1 : 0;
+    if (c == '{' || c == '[')
+        return open(c);
+    if (c == '}' || c == ']')
+        return close(c);
+    if (c == '"') {
+        m_inString = true;
+        if (!collects())
+            m_key.clear();
+    }
+    if (!collects())
+        return;
+    if (c == ',' && m_depth == m_elementDepth)
+        return endElement();
+    const bool blank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    if (!blank || !m_element.empty())
+        keep(c);
+}
+
+void ElementSplitter::open(char c)
+{
+    if (collects())
+        keep(c);
+    m_begun = true;
+    ++m_depth;
+    if (c != '[' || m_elementDepth != 0 || m_depth > 2)
+        return;
+    m_elementDepth = m_depth;
+    m_array = m_depth == 1 ? std::string() : m_key;
+}
+
+void ElementSplitter::close(char c)
+{
+    if (m_elementDepth == m_depth) {
+        endElement();
+        m_elementDepth = 0;
+    } else if (collects()) {
+        keep(c);
+    }
+    m_depth = m_depth > 0 ? m_depth - 1 : 0;
+}
+
+void ElementSplitter::endElement()
+{
+    if (m_tooLong)
+        ++m_leftOut;
+    else if (!m_element.empty())
+        m_take(m_element, m_elementLine, m_array);
+    m_element.clear();
+    m_tooLong = false;
+}
+
+} // namespace resizelens

@@ -1,0 +1,101 @@
+#include "core/placement/log_text.h"
+
+#include <cstdint>
+
+namespace resizelens {
+
+namespace {
+
+/// Bytes of the UTF-8 character at the begin of `text`; 0: it is none.
+std::size_t characterLength(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80)
+        return 1;
+    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (first < 0xc2 || first > 0xf4 || text.size() < length)
+        return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xc0) != 0x80)
+            return 0;
+    const bool tooLong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+    const bool surrogate = first == 0xed && byte(1) >= 0xa0;
+    const bool tooLarge = first == 0xf4 && byte(1) >= 0x90;
+    return tooLong || surrogate || tooLarge ? 0 : length;
+}
+
+/// Bytes of "ESC [ … letter" at the begin of `text`; 0: there is none.
+std::size_t colourLength(std::string_view text)
+{
+    if (!text.starts_with("\x1b["))
+        return 0;
+    std::size_t at = 2;
+    while (at < text.size() && ((text[at] >= '0' && text[at] <= '9') || text[at] == ';'))
+        ++at;
+    return at < text.size() ? at + 1 : at;
+}
+
+} // namespace
+
+std::string cleanLogText(std::string_view text)
+{
+    std::string clean;
+    clean.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        if (const std::size_t colour = colourLength(rest)) {
+            at += colour;
+            continue;
+        }
+        const std::size_t length = characterLength(rest);
+        const unsigned char first = static_cast<unsigned char>(rest[0]);
+        const bool control = first < 0x20 || first == 0x7f ||
+                             (length == 2 && first == 0xc2 && static_cast<unsigned char>(rest[1]) < 0xa0);
+        if (length == 0)
+            clean += "\xef\xbf\xbd";
+        else if (control)
+            clean += ' ';
+        else
+            clean += rest.substr(0, length);
+        at += length == 0 ? 1 : length;
+    }
+    return clean;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+std::vector<std::string_view> words(std::string_view text, std::size_t most)
+{
+    std::vector<std::string_view> found;
+    while (found.size() < most) {
+        const auto begin = text.find_first_not_of(" \t");
+        if (begin == std::string_view::npos)
+            break;
+        text.remove_prefix(begin);
+        const auto end = text.find_first_of(" \t");
+        found.push_back(text.substr(0, end));
+        text.remove_prefix(found.back().size());
+    }
+    return found;
+}
+
+std::optional<std::string_view> between(std::string_view text, std::string_view begin, std::string_view end)
+{
+    const auto from = text.find(begin);
+    if (from == std::string_view::npos)
+        return std::nullopt;
+    text.remove_prefix(from + begin.size());
+    const auto to = text.rfind(end);
+    if (to == std::string_view::npos)
+        return std::nullopt;
+    return text.substr(0, to);
+}
+
+} // namespace resizelens

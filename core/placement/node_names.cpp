@@ -1,0 +1,104 @@
+#include "core/placement/node_names.h"
+
+#include "core/placement/layer_names.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+/// A log can name more ranges than anyone would wait for.
+constexpr std::uint64_t kMostRangeNodes = 20'000'000;
+
+/// The 12 of "#12".
+std::optional<std::uint32_t> placeOf(std::string_view name)
+{
+    std::uint32_t place = 0;
+    if (!name.starts_with('#') || name.size() < 2)
+        return std::nullopt;
+    const auto [end, status] = std::from_chars(name.data() + 1, name.data() + name.size(), place);
+    return status == std::errc{} && end == name.data() + name.size() ? std::optional(place) : std::nullopt;
+}
+
+} // namespace
+
+NodeNames::NodeNames(const GraphIndex& index)
+    : m_index(index)
+    , m_labels(index.nodeCount())
+    , m_positions(index.nodeCount(), 0)
+    , m_left(kMostRangeNodes)
+{
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
+        const NodeId id{i};
+        m_labels[i] = index.nodeLabel(id);
+        const std::string& name = index.node(id).proto->name();
+        if (!name.empty())
+            m_nodes[name].push_back(id);
+        if (m_labels[i] != name)
+            m_nodes[m_labels[i]].push_back(id);
+        for (const ValueId output : index.node(id).outputs)
+            if (output != kNoValue)
+                m_outputs.emplace(index.value(output).name, id);
+    }
+    for (std::uint32_t graph = 0; graph < index.graphCount(); ++graph) {
+        std::uint32_t position = 0;
+        for (const NodeId id : index.graph(GraphId{graph}).order)
+            m_positions[id.value] = position++;
+    }
+}
+
+bool NodeNames::addNamed(std::string_view name, NameMatch how, std::vector<NodeMatch>& found) const
+{
+    if (const auto nodes = m_nodes.find(name); nodes != m_nodes.end()) {
+        for (const NodeId id : nodes->second)
+            found.push_back({id, how});
+        return true;
+    }
+    const auto output = m_outputs.find(name);
+    if (output != m_outputs.end())
+        found.push_back({output->second, NameMatch::output});
+    return output != m_outputs.end();
+}
+
+std::optional<NodeId> NodeNames::single(std::string_view name) const
+{
+    std::vector<NodeMatch> found;
+    addNamed(name, NameMatch::range, found);
+    return found.size() == 1 ? std::optional(found.front().node) : std::nullopt;
+}
+
+void NodeNames::addRange(std::string_view first, std::string_view last, std::vector<NodeMatch>& found)
+{
+    const auto begin = single(first), end = single(last);
+    addNamed(first, NameMatch::fused, found);
+    addNamed(last, NameMatch::fused, found);
+    if (!begin || !end || m_index.node(*begin).graph != m_index.node(*end).graph)
+        return;
+    const auto& order = m_index.graph(m_index.node(*begin).graph).order;
+    for (std::uint32_t at = m_positions[begin->value] + 1; at < m_positions[end->value] && m_left > 0; ++at) {
+        found.push_back({order[at], NameMatch::range});
+        --m_left;
+    }
+}
+
+std::vector<NodeMatch> NodeNames::find(std::string_view name)
+{
+    std::vector<NodeMatch> found;
+    if (addNamed(name, NameMatch::exact, found))
+        return found;
+    const auto& main = m_index.graph(GraphIndex::mainGraph()).nodes;
+    if (const auto place = placeOf(name); place && *place < main.size())
+        return {{main[*place], NameMatch::exact}};
+    for (const LayerPart& part : layerParts(name))
+        if (part.last.empty())
+            addNamed(part.first, NameMatch::fused, found);
+        else
+            addRange(part.first, part.last, found);
+    return found;
+}
+
+} // namespace resizelens

@@ -1,0 +1,116 @@
+#include "core/placement/profile_model.h"
+
+#include "core/placement/read_log.h"
+#include "core/runtime/onnx_runtime.h"
+#include "core/runtime/runnable_model.h"
+#include "core/runtime/runtime_session.h"
+#include "core/verify/random_input.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder of its own, so that nobody else's file is written over or read.
+class ProfileFolder
+{
+public:
+    ProfileFolder()
+    {
+        std::error_code code;
+        std::string name = (fs::temp_directory_path(code) / "resizelens-profile-XXXXXX").string();
+        if (::mkdtemp(name.data()) != nullptr)
+            m_path = name;
+    }
+    ProfileFolder(const ProfileFolder&) = delete;
+    ProfileFolder& operator=(const ProfileFolder&) = delete;
+    ~ProfileFolder()
+    {
+        std::error_code code;
+        if (!m_path.empty())
+            fs::remove_all(m_path, code);
+    }
+    const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
+
+Result<std::vector<NamedTensor>> randomInputs(const Analysis& analysis, const RuntimeSession& session)
+{
+    std::vector<NamedTensor> inputs;
+    for (const RuntimeValue& input : session.inputs()) {
+        const auto value = analysis.index->find(GraphIndex::mainGraph(), input.name);
+        const auto known = value ? analysis.shapes->facts(*value).shape : std::nullopt;
+        auto tensor = randomTensor(input.type, filledIn(known.value_or(input.shape)), inputs.size() + 1);
+        if (!tensor)
+            return fail(tensor.error());
+        inputs.push_back({input.name, std::move(*tensor)});
+    }
+    return inputs;
+}
+
+Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& options, const fs::path& folder,
+                              const Progress& progress)
+{
+    auto runtime = OnnxRuntime::load(options.library);
+    if (!runtime)
+        return fail(runtime.error());
+    progress(0.1, "loading the model into ONNX Runtime");
+    const auto model = runnableModel(*analysis.file);
+    if (!model)
+        return fail(model.error());
+    SessionOptions opening;
+    opening.provider = options.provider;
+    opening.dataFolder = model->dataFolder;
+    opening.profile = folder / "profile";
+    auto session = RuntimeSession::open(*runtime, model->span(), opening);
+    if (!session)
+        return fail(session.error());
+    const auto inputs = randomInputs(analysis, *session);
+    if (!inputs)
+        return fail(inputs.error());
+    std::vector<std::string> outputs;
+    for (const RuntimeValue& output : session->outputs())
+        outputs.push_back(output.name);
+    RunLimits limits;
+    limits.stop = progress.stop;
+    limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
+    for (int run = 0; run < options.runs; ++run) {
+        progress(0.2 + 0.6 * run / options.runs, "running the model");
+        if (auto done = session->run(*inputs, outputs, limits); !done)
+            return fail(done.error());
+    }
+    return session->endProfile();
+}
+
+} // namespace
+
+Result<PlacementLog> profileModel(const Analysis& analysis, const ProfileRun& options,
+                                  const Progress& progress)
+{
+    const ProfileFolder folder;
+    if (folder.path().empty())
+        return fail(ErrorKind::io, "profile.folder",
+                    fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));
+    const auto file = writeProfile(analysis, options, folder.path(), progress);
+    if (!file)
+        return fail(file.error());
+    auto log = readLog(*file, "ort-profile", progress);
+    if (log)
+        log->file = "ONNX Runtime's profile";
+    return log;
+}
+
+} // namespace resizelens

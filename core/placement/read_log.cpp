@@ -1,0 +1,179 @@
+#include "core/placement/read_log.h"
+
+#include "core/placement/log_format.h"
+#include "core/placement/log_splitter.h"
+#include "core/placement/log_text.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uint64_t kLargestLog = std::uint64_t{16} << 30;
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kLongestElement = std::size_t{4} << 20;
+constexpr std::size_t kBlock = std::size_t{1} << 20;
+constexpr std::uint64_t kSample = std::uint64_t{1} << 20; // by which a form is told, at either end
+
+Error logError(ErrorKind kind, const char* code, std::string message, const fs::path& path,
+               std::string hint = {})
+{
+    return Error{kind, code, std::move(message), path.string(), {}, std::move(hint)};
+}
+
+Error cannotRead(const fs::path& path, const std::string& why)
+{
+    return logError(ErrorKind::io, "log.read", "cannot read the log: " + why, path);
+}
+
+std::string readAt(std::ifstream& file, std::uint64_t begin, std::uint64_t bytes)
+{
+    std::string text(bytes, '\0');
+    file.clear();
+    file.seekg(static_cast<std::streamoff>(begin));
+    file.read(text.data(), static_cast<std::streamsize>(bytes));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
+/// The first and the last part of the file.
+std::string sampleOf(std::ifstream& file, std::uint64_t size)
+{
+    std::string sample = readAt(file, 0, std::min(size, kSample));
+    if (size > kSample)
+        sample += '\n' + readAt(file, size - std::min(size - kSample, kSample), kSample);
+    return sample;
+}
+
+std::string knownForms()
+{
+    std::vector<std::string_view> names;
+    for (const LogFormat* format : logFormats())
+        names.push_back(format->tool);
+    return fmt::format("{}", fmt::join(names, "; "));
+}
+
+Result<const LogFormat*> formatOf(const fs::path& path, const std::string& wanted, std::string_view sample)
+{
+    if (!wanted.empty()) {
+        if (const LogFormat* format = findLogFormat(wanted))
+            return format;
+        return fail(
+            logError(ErrorKind::argument, "log.format", fmt::format("there is no form '{}'", wanted), path));
+    }
+    for (const LogFormat* format : logFormats())
+        if (format->recognises(sample))
+            return format;
+    return fail(logError(ErrorKind::format, "log.unknown", "this is none of the logs that can be read", path,
+                         "Known are " + knownForms()));
+}
+
+/// Gives the file to the reader piece by piece.
+class LogFeed
+{
+public:
+    LogFeed(PlacementLog& log, LogReader& reader)
+        : m_log(log)
+        , m_reader(reader)
+        , m_sink(log)
+        , m_lines(kLongestLine, [this](std::string_view text, std::uint64_t line) { take(text, line, {}); })
+        , m_elements(kLongestElement, [this](std::string_view text, std::uint64_t line,
+                                             std::string_view array) { take(text, line, array); })
+    {
+    }
+
+    void feed(std::string_view bytes) { m_log.format->isJson ? m_elements.feed(bytes) : m_lines.feed(bytes); }
+
+    void finish()
+    {
+        m_lines.finish();
+        const bool truncated = m_log.format->isJson && !m_elements.isWhole();
+        m_reader.finish(m_sink, truncated);
+        m_log.lines = m_log.format->isJson ? m_elements.lines() : m_lines.lines();
+        if (truncated)
+            m_log.notes.emplace_back("the log ends in the middle: what came after is not known");
+        if (m_lines.cut() > 0)
+            m_log.notes.push_back(
+                fmt::format("{} lines longer than {} bytes were cut", m_lines.cut(), kLongestLine));
+        if (m_elements.leftOut() > 0)
+            m_log.notes.push_back(fmt::format("{} entries longer than {} bytes were left out",
+                                              m_elements.leftOut(), kLongestElement));
+        if (m_sink.leftOut() > 0)
+            m_log.notes.push_back(
+                fmt::format("{} statements were left out: there are too many", m_sink.leftOut()));
+    }
+
+private:
+    void take(std::string_view text, std::uint64_t line, std::string_view array)
+    {
+        const std::string clean = cleanLogText(text);
+        m_reader.read({clean, line, array}, m_sink);
+    }
+
+    PlacementLog& m_log;
+    LogReader& m_reader;
+    LogSink m_sink;
+    LineSplitter m_lines;
+    ElementSplitter m_elements;
+};
+
+} // namespace
+
+Result<PlacementLog> readLog(const fs::path& path, const std::string& format, const Progress& progress)
+{
+    std::error_code code;
+    if (fs::is_directory(path, code))
+        return fail(cannotRead(path, "it is a folder"));
+    const std::uint64_t size = fs::file_size(path, code);
+    if (code)
+        return fail(cannotRead(path, code.message()));
+    if (size > kLargestLog)
+        return fail(logError(ErrorKind::limit, "log.size", "the log is larger than 16 GiB", path));
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return fail(cannotRead(path, std::strerror(errno)));
+    const auto known = formatOf(path, format, sampleOf(file, size));
+    if (!known)
+        return fail(known.error());
+
+    PlacementLog log;
+    log.file = path.string();
+    log.format = *known;
+    const auto reader = log.format->make();
+    LogFeed feed(log, *reader);
+    std::string block(kBlock, '\0');
+    file.clear();
+    file.seekg(0);
+    for (std::uint64_t read = 0; file;) {
+        if (progress.cancelled())
+            return fail(cancelledError());
+        progress(size == 0 ? 1.0 : static_cast<double>(read) / static_cast<double>(size), "reading the log");
+        file.read(block.data(), static_cast<std::streamsize>(block.size()));
+        const auto count = static_cast<std::size_t>(file.gcount());
+        feed.feed(std::string_view(block).substr(0, count));
+        read += count;
+    }
+    if (file.bad())
+        return fail(cannotRead(path, "the disk gave an error"));
+    feed.finish();
+    if (log.placements.empty() && !log.others)
+        return fail(logError(ErrorKind::format, "log.empty",
+                             fmt::format("{} that does not say where any node runs", log.format->tool), path,
+                             "Is it truncated, or was it written without the verbose option?"));
+    if (log.placements.empty() && log.others)
+        log.notes.emplace_back("the log names no node: what it says is of all nodes of the model it was made "
+                               "with, whichever that was");
+    return log;
+}
+
+} // namespace resizelens

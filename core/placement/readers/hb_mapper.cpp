@@ -1,0 +1,62 @@
+// The table of hb_mapper (Horizon, D-Robotics): "Node  ON  Subgraph  Type", one line a node, ON being BPU or
+// CPU. Described on the check_model page of the toolchain's manual.
+#include "core/placement/log_format.h"
+#include "core/placement/log_text.h"
+
+namespace resizelens {
+
+namespace {
+
+bool isHeader(std::string_view line)
+{
+    const auto columns = words(line, 4);
+    return columns.size() == 4 && columns[0] == "Node" && columns[1] == "ON" && columns[2] == "Subgraph" &&
+           columns[3] == "Type";
+}
+
+class HbMapper : public LogReader
+{
+public:
+    void read(const LogPiece& piece, LogSink& sink) override
+    {
+        if (isHeader(piece.text))
+            m_inTable = true;
+        const auto columns = words(piece.text, 4);
+        if (!m_inTable || columns.size() < 3 || (columns[1] != "BPU" && columns[1] != "CPU"))
+            return;
+        const bool taken = columns[1] == "BPU";
+        sink.add({std::string(columns[0]),
+                  std::string(columns[1]),
+                  taken ? PlacementSays::accepted : PlacementSays::refused,
+                  {},
+                  std::string(trimmed(piece.text)),
+                  piece.line});
+    }
+
+private:
+    bool m_inTable = false;
+};
+
+} // namespace
+
+const LogFormat& log_hb_mapper()
+{
+    static const LogFormat format = {
+        "hb-mapper",
+        "the table of hb_mapper",
+        {"d-robotics"},
+        false,
+        [](std::string_view sample) {
+            for (auto at = sample.find("Subgraph"); at != std::string_view::npos;
+                 at = sample.find("Subgraph", at + 1)) {
+                const auto begin = sample.rfind('\n', at) + 1;
+                if (isHeader(sample.substr(begin, sample.find('\n', at) - begin)))
+                    return true;
+            }
+            return false;
+        },
+        [] { return std::unique_ptr<LogReader>(new HbMapper); }};
+    return format;
+}
+
+} // namespace resizelens

@@ -1,0 +1,90 @@
+// RKNN's layer table, of eval_perf() with perf_debug or of a debug log (airockchip/rknn-toolkit2 issues 400
+// and 441): "ID OpType DataType Target InputShape OutputShape Cycles Time(us) … FullName", FullName being
+// "Conv:/model/conv". Cells may be empty, so that columns count from the left, and the name from the right.
+#include "core/placement/log_format.h"
+#include "core/placement/log_text.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace resizelens {
+
+namespace {
+
+bool isTableHeader(std::string_view line)
+{
+    return contains(line, "OpType") && contains(line, "Target") && contains(line, "FullName");
+}
+
+/// Without "D RKNN: [05:07:06.566]" and bars.
+std::string_view rknnRow(std::string_view line)
+{
+    if (const auto at = line.find("RKNN: ["); at != std::string_view::npos)
+        if (const auto end = line.find(']', at); end != std::string_view::npos)
+            line = line.substr(end + 1);
+    line = trimmed(line);
+    while (line.starts_with('|'))
+        line = trimmed(line.substr(1));
+    return line;
+}
+
+std::optional<double> rknnNumber(std::string_view text)
+{
+    double value = 0.0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return status == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+class RknnPerf : public LogReader
+{
+public:
+    void read(const LogPiece& piece, LogSink& sink) override
+    {
+        const std::string_view row = rknnRow(piece.text);
+        if (isTableHeader(row)) {
+            const auto titles = words(row, 16);
+            const auto time = std::find(titles.begin(), titles.end(), "Time(us)");
+            m_inTable = true;
+            m_timeColumn = time == titles.end() ? 0 : static_cast<std::size_t>(time - titles.begin());
+            return;
+        }
+        const auto cells = words(row, 64);
+        if (!m_inTable || cells.size() < 6 || !rknnNumber(cells[0]))
+            return;
+        const std::string_view unit = cells[3], name = cells.back();
+        const auto colon = name.find(':');
+        const bool known = unit == "NPU" || unit == "CPU" || unit == "GPU";
+        if (!known || colon == std::string_view::npos || cells[1].ends_with("putOperator"))
+            return;
+        Placement placement{std::string(name.substr(colon + 1)), std::string(unit),
+                            unit == "NPU" ? PlacementSays::accepted : PlacementSays::refused};
+        if (m_timeColumn > 0 && m_timeColumn + 1 < cells.size())
+            placement.microseconds = rknnNumber(cells[m_timeColumn]);
+        placement.sentence = row;
+        placement.line = piece.line;
+        sink.add(std::move(placement));
+    }
+
+private:
+    bool m_inTable = false;
+    std::size_t m_timeColumn = 0; // 0: there is none
+};
+
+} // namespace
+
+const LogFormat& log_rknn_perf()
+{
+    static const LogFormat format = {"rknn-perf",
+                                     "RKNN's layer table (eval_perf)",
+                                     {"rknpu2"},
+                                     false,
+                                     [](std::string_view sample) {
+                                         const auto at = sample.find("OpType");
+                                         return at != std::string_view::npos &&
+                                                isTableHeader(sample.substr(at, 512));
+                                     },
+                                     [] { return std::unique_ptr<LogReader>(new RknnPerf); }};
+    return format;
+}
+
+} // namespace resizelens

@@ -1,0 +1,49 @@
+// What trtexec writes with --exportProfile: an array, first {"count": n}, then
+// {"name": …, "timeMs": …, "averageMs": …, "medianMs": …, "percentage": …} for each layer.
+#include "core/placement/log_format.h"
+#include "core/placement/log_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::json;
+
+class TrtexecProfile : public LogReader
+{
+public:
+    void read(const LogPiece& piece, LogSink& sink) override
+    {
+        const Json layer = Json::parse(piece.text, nullptr, false);
+        if (!layer.is_object() || !layer.contains("name") || !layer["name"].is_string())
+            return;
+        const std::string name = layer["name"];
+        Placement placement{name, contains(name, "ForeignNode[") ? "TensorRT" : "GPU"};
+        if (const auto time = layer.find("averageMs"); time != layer.end() && time->is_number())
+            placement.microseconds = 1000.0 * time->get<double>();
+        placement.sentence = name;
+        placement.line = piece.line;
+        sink.add(std::move(placement));
+    }
+};
+
+} // namespace
+
+const LogFormat& log_trtexec_profile()
+{
+    static const LogFormat format = {"trtexec-profile",
+                                     "trtexec's --exportProfile",
+                                     {"dla", "tensorrt"},
+                                     true,
+                                     [](std::string_view sample) {
+                                         return trimmed(sample).starts_with('[') &&
+                                                (contains(sample, "\"averageMs\"") ||
+                                                 contains(sample, "\"timeMs\""));
+                                     },
+                                     [] { return std::unique_ptr<LogReader>(new TrtexecProfile); }};
+    return format;
+}
+
+} // namespace resizelens
