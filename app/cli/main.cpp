@@ -48,6 +48,7 @@ int main(int argc, char** argv)
     addReport(app, run);
     addTargets(app, run);
     addCheck(app, run);
+    addConfirm(app, run);
     addMatrix(app, run);
     addSnippet(app, run);
     addEval(app, run);

@@ -1,0 +1,181 @@
+#include "core/report/confirm_report.h"
+
+#include "core/placement/log_format.h"
+#include "core/report/json_parts.h"
+#include "core/report/report_words.h"
+#include "core/report/text_report.h"
+
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostAnswered = 20; // listed by name in a text
+
+std::string profileText(const ConfirmedNode& node)
+{
+    return node.profile ? std::string(toString(*node.profile)) : "–";
+}
+
+std::string unitText(const ConfirmedNode& node)
+{
+    if (!node.placement)
+        return "–";
+    const Placement& placement = *node.placement;
+    if (!placement.unit.empty())
+        return placement.unit;
+    return placement.says == PlacementSays::accepted  ? "supported"
+           : placement.says == PlacementSays::refused ? "not supported"
+                                                      : "–";
+}
+
+std::string timeText(const ConfirmedNode& node)
+{
+    if (!node.placement || !node.placement->microseconds)
+        return "–";
+    return fmt::format("{:.1f} µs{}", *node.placement->microseconds,
+                       node.how == NameMatch::exact || node.how == NameMatch::output ? "" : " (layer)");
+}
+
+std::string_view howText(NameMatch how)
+{
+    static const std::map<NameMatch, std::string_view> names = {{NameMatch::others, "not_listed"},
+                                                                {NameMatch::range, "range"},
+                                                                {NameMatch::output, "output"},
+                                                                {NameMatch::fused, "fused"},
+                                                                {NameMatch::exact, "name"}};
+    return names.at(how);
+}
+
+std::string_view agreementKey(Agreement agreement)
+{
+    return agreement == Agreement::notMentioned ? "not_mentioned" : toString(agreement);
+}
+
+std::string siteTable(const Confirmation& confirmation)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const ConfirmedNode& node : confirmation.nodes)
+        if (node.site)
+            rows.push_back({cleanText(node.label), profileText(node), unitText(node), timeText(node),
+                            std::string(toString(node.agreement))});
+    if (rows.empty())
+        return "The model has no Resize or Upsample node.\n";
+    return textTable({"site", "profile", "log", "time", "result"}, rows);
+}
+
+std::string countsText(const Confirmation& confirmation)
+{
+    const auto count = [&](Agreement agreement) { return confirmation.count(agreement); };
+    std::string text = fmt::format(
+        "\n{} operators: {} confirmed, {} contradicted, {} answered by the log alone, {} not mentioned\n",
+        confirmation.nodes.size(), count(Agreement::confirmed), count(Agreement::contradicted),
+        count(Agreement::answered), count(Agreement::notMentioned));
+    if (confirmation.unmatched > 0)
+        text += fmt::format("{} statements of the log are about layers that the model does not have\n",
+                            confirmation.unmatched);
+    for (const std::string& note : confirmation.log.notes)
+        text += fmt::format("note: {}\n", note);
+    return text;
+}
+
+std::string contradictedText(const Confirmation& confirmation)
+{
+    std::string text;
+    for (const ConfirmedNode& node : confirmation.nodes)
+        if (node.agreement == Agreement::contradicted)
+            text += fmt::format("{} ({}): {}\n", cleanText(node.label), node.op, agreementText(node));
+    return text.empty() ? text : "\nContradicted\n" + text;
+}
+
+/// Where the profile says nothing, the log is the answer.
+std::string answeredText(const Confirmation& confirmation, bool hasTarget)
+{
+    if (!hasTarget)
+        return {};
+    std::string text;
+    std::size_t listed = 0;
+    for (const ConfirmedNode& node : confirmation.nodes)
+        if (node.agreement == Agreement::answered && listed++ < kMostAnswered)
+            text += fmt::format("{} ({}): {}\n", cleanText(node.label), node.op, unitText(node));
+    if (listed > kMostAnswered)
+        text += fmt::format("and {} more\n", listed - kMostAnswered);
+    return text.empty() ? text : "\nUnknown to the profile, answered by the log\n" + text;
+}
+
+Json placementJson(const ConfirmedNode& node)
+{
+    if (!node.placement)
+        return nullptr;
+    const Placement& placement = *node.placement;
+    return {{"name", placement.name},
+            {"unit", textOrNull(placement.unit)},
+            {"on_target", node.onTarget ? Json(*node.onTarget) : Json(nullptr)},
+            {"microseconds", placement.microseconds ? Json(*placement.microseconds) : Json(nullptr)},
+            {"sentence", placement.sentence},
+            {"line", placement.line == 0 ? Json(nullptr) : Json(placement.line)},
+            {"matched_by", howText(node.how)}};
+}
+
+} // namespace
+
+std::string agreementText(const ConfirmedNode& node)
+{
+    if (!node.placement)
+        return std::string(toString(node.agreement));
+    const Placement& placement = *node.placement;
+    const std::string where = placement.line > 0 ? fmt::format("line {} of the log: ", placement.line) : "";
+    std::string profile;
+    if (node.profile)
+        profile = fmt::format("the profile says {}{}; ", toString(*node.profile),
+                              node.reason.empty() ? "" : fmt::format(" ({})", node.reason));
+    return fmt::format("{}{}{}", profile, where,
+                       placement.sentence.empty() ? unitText(node) : placement.sentence);
+}
+
+std::string confirmText(const Analysis& analysis, const Confirmation& confirmation)
+{
+    std::string text = analysis.file->path().string();
+    if (analysis.target)
+        text += " on " + analysis.target->name;
+    text += fmt::format("\n{}: {}\n\n", cleanText(confirmation.log.file), confirmation.log.format->tool);
+    text += siteTable(confirmation) + countsText(confirmation) + contradictedText(confirmation);
+    return text + answeredText(confirmation, analysis.target != nullptr);
+}
+
+std::string confirmJson(const Analysis& analysis, const Confirmation& confirmation)
+{
+    Json nodes = Json::array();
+    for (const ConfirmedNode& node : confirmation.nodes)
+        nodes.push_back({{"node", node.label},
+                         {"op", node.op},
+                         {"site", node.site ? Json(analysis.sites[node.site->value].site.id) : Json(nullptr)},
+                         {"profile", node.profile ? Json(toString(*node.profile)) : Json(nullptr)},
+                         {"reason", textOrNull(node.reason)},
+                         {"result", agreementKey(node.agreement)},
+                         {"log", placementJson(node)}});
+    Json counts = Json::object();
+    for (const Agreement agreement :
+         {Agreement::confirmed, Agreement::contradicted, Agreement::answered, Agreement::notMentioned})
+        counts[std::string(agreementKey(agreement))] = confirmation.count(agreement);
+    return printJson({{"schema", "resizelens.confirm/1"},
+                      {"model", analysis.file->path().string()},
+                      {"target", analysis.target ? Json(targetKey(*analysis.target)) : Json(nullptr)},
+                      {"log",
+                       {{"file", confirmation.log.file},
+                        {"format", confirmation.log.format->id},
+                        {"lines", confirmation.log.lines},
+                        {"matched", confirmation.matched},
+                        {"unmatched", confirmation.unmatched},
+                        {"notes", confirmation.log.notes}}},
+                      {"counts", std::move(counts)},
+                      {"nodes", std::move(nodes)}});
+}
+
+} // namespace resizelens
