@@ -110,6 +110,11 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
         job.target = options.target;
     if (given("--external-data"))
         job.externalData = externalDataOf(options);
+    auto shapes = shapesOf(options);
+    if (!shapes)
+        return fail(shapes.error());
+    for (auto& [input, dims] : *shapes)
+        job.inputShapes.insert_or_assign(input, std::move(dims));
     job.emission.groups = job.emission.groups && options.emission.groups;
     job.emission.transposePads = job.emission.transposePads && options.emission.transposePads;
     job.emission.matMul = job.emission.matMul && options.emission.matMul;
@@ -225,6 +230,7 @@ void addBatch(CLI::App& app, Run& run)
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);
+    addShapeOption(command, *options);
     addExternalDataOption(command, *options);
     addProofOptions(command, options->proof, "--verify-tolerance");
     addAllowUnrunOption(command, options->proof);

@@ -5,6 +5,7 @@
 
 #include "core/batch/model_list.h"
 #include "core/session/export_model.h"
+#include "core/shape/shape_table.h"
 
 #include <condition_variable>
 #include <filesystem>
@@ -58,6 +59,7 @@ struct BatchOptions
     Policy policy;
     EmissionOptions emission = {};
     TargetPointer target = nullptr;
+    InputShapes inputShapes = {}; // each for the models that have an input of that name
     ExportOptions exporting;
     std::filesystem::path folder = {};       // of the results; is made where it is missing
     std::string namePattern = "{name}.onnx"; // outputName()

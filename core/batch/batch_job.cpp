@@ -35,6 +35,7 @@ Result<BatchOptions> optionsOf(const BatchJob& job)
     if (const auto known = makePlan({}, Policy{job.policy.rule, {}, {}}); !known)
         return fail(known.error());
     options.emission = job.emission;
+    options.inputShapes = job.inputShapes;
     if (!job.target.empty()) {
         auto target = findTarget(job.target);
         if (!target)

@@ -17,7 +17,8 @@ struct BatchJob
     double timeLimit = 0.0;
     Policy policy = {};
     EmissionOptions emission = {};
-    std::string target = {}; // id or file; empty: none
+    InputShapes inputShapes = {}; // each for the models that have an input of that name
+    std::string target = {};      // id or file; empty: none
     bool verify = false;
     bool allowUnrun = false; // ProofOptions
     std::uint64_t seed = 1;

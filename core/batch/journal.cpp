@@ -15,6 +15,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens {
 
@@ -199,6 +200,8 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
     text += fmt::format("|{}{}{}", forms.groups, forms.transposePads, forms.matMul);
     for (const auto kernel : forms.kernels)
         text += fmt::format(",{}", kernel);
+    for (const auto& [input, dims] : options.inputShapes)
+        text += fmt::format("|{}:{}", input, fmt::join(dims, "x"));
     text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
                         static_cast<int>(options.exporting.externalData));
     const ProofOptions& proof = options.exporting.proof;

@@ -1,5 +1,7 @@
 #include "core/batch/model_run.h"
 
+#include "core/batch/shaped_analysis.h"
+
 #include <algorithm>
 #include <chrono>
 #include <string_view>
@@ -106,6 +108,8 @@ BatchRow ModelRun::run()
                 m_shared.events.onModel(m_index, m_row, **analysis, *plan);
         }
     }
+    if (!m_shapeNote.empty())
+        m_row.note += (m_row.note.empty() ? "" : "; ") + m_shapeNote;
     if (begun)
         writeEnd();
     m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -197,7 +201,8 @@ Result<std::shared_ptr<const Analysis>> ModelRun::open()
     analysing.onStep = [this](StopAfter done, const std::shared_ptr<const Analysis>& snapshot) {
         onStep(done, *snapshot);
     };
-    auto analysis = analyse(m_row.source, analysing, between(kOpened, kAnalysed));
+    auto analysis = analyseShaped(m_row.source, std::move(analysing), m_shared.options.inputShapes,
+                                  m_shapeNote, between(kOpened, kAnalysed));
     if (analysis)
         m_row.sitesTotal = (*analysis)->sites.size();
     return analysis;

@@ -191,6 +191,32 @@ void readForms(Members& job, const std::string& file, EmissionOptions& forms)
         job.error = members.error;
 }
 
+void readShapes(Members& members, InputShapes& shapes)
+{
+    const Json* json = members.find("shapes");
+    if (json == nullptr)
+        return;
+    if (!json->is_object())
+        return members.refuse("shapes", "is no object");
+    for (const auto& [input, lengths] : json->items()) {
+        Dims dims;
+        for (const Json& length : lengths)
+            if (length.is_number_integer() && length.get<std::int64_t>() > 0)
+                dims.push_back(length.get<std::int64_t>());
+        if (!lengths.is_array() || dims.empty() || dims.size() != lengths.size())
+            return members.refuse("shapes", "holds something that is no list of lengths");
+        shapes.insert_or_assign(input, std::move(dims));
+    }
+}
+
+Json shapesJson(const InputShapes& shapes)
+{
+    Json all = Json::object();
+    for (const auto& [input, dims] : shapes)
+        all[input] = dims;
+    return all;
+}
+
 Json formsJson(const EmissionOptions& forms)
 {
     return {{"groups", forms.groups},
@@ -223,6 +249,7 @@ std::string jobJson(const BatchJob& job)
                                  : isFile           ? Json(absolutePath(job.target))
                                                     : Json(job.target)},
                       {"forms", formsJson(job.emission)},
+                      {"shapes", shapesJson(job.inputShapes)},
                       {"external_data", toString(job.externalData)},
                       {"verify", job.verify},
                       {"allow_unrun", job.allowUnrun},
@@ -259,6 +286,7 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
     if (job.target.find('/') != std::string::npos)
         job.target = (folder / job.target).string();
     readForms(members, file, job.emission);
+    readShapes(members, job.inputShapes);
     members.readWord("external_data", job.externalData, externalDataFromName);
     members.read("verify", job.verify);
     members.read("allow_unrun", job.allowUnrun);

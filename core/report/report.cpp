@@ -1,5 +1,7 @@
 #include "core/report/report.h"
 
+#include "core/batch/shaped_analysis.h"
+
 #include "core/report/save_text.h"
 #include "core/support/parallel.h"
 
@@ -120,6 +122,8 @@ std::vector<std::pair<std::string, std::string>> settingsText(const BatchOptions
     all.emplace_back("Target", options.target ? options.target->name : "none");
     if (const std::string forms = formsText(options.emission); !forms.empty())
         all.emplace_back("Forms", forms);
+    for (const auto& [input, dims] : options.inputShapes)
+        all.emplace_back("Shape of " + input, fmt::format("{}", fmt::join(dims, "×")));
     all.emplace_back("Check of results", options.exporting.verify
                                              ? fmt::format("read back and compared node by node on random "
                                                            "input in [-1, 1], seed {}",
@@ -173,7 +177,9 @@ std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const Bat
             AnalysisOptions analysing;
             analysing.emission = options.emission;
             analysing.target = options.target;
-            const auto analysis = analyse(row.source, analysing, Progress{{}, progress.stop});
+            std::string note;
+            const auto analysis = analyseShaped(row.source, std::move(analysing), options.inputShapes, note,
+                                                Progress{{}, progress.stop});
             const auto plan = analysis ? makePlan((*analysis)->sites, options.policy)
                                        : Result<Plan>(fail(analysis.error()));
             if (plan)

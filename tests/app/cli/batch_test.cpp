@@ -252,6 +252,60 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
     EXPECT_EQ(readBytes(saved), readBytes(job));
 }
 
+TEST(Batch, givesShapesToTheModelsThatHaveTheInput)
+{
+    const fs::path in = freshFolder("shape_in"), job = tempFolder() / "shape.job.json";
+    saveTemp(dynamicComputedSizes(), "shape_in/free");
+    saveTemp(segmenter(), "shape_in/other");
+    const auto rows = [&](const std::vector<std::string>& more, const std::string& folder) {
+        std::vector<std::string> arguments = {"batch", in.string(), "-o", freshFolder(folder).string(),
+                                              "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const CommandResult result = cli(arguments);
+        EXPECT_EQ(result.exitCode, 0) << result.errors;
+        const Json document = Json::parse(result.output, nullptr, false);
+        expectSchema("batch", document);
+        return document["models"];
+    };
+    const auto statusOf = [](const Json& models, const std::string& name) {
+        for (const Json& model : models)
+            if (fs::path(model["path"].get<std::string>()).filename() == name)
+                return model["status"].get<std::string>() + ' ' + model.value("note", std::string());
+        return std::string("missing");
+    };
+    EXPECT_THAT(statusOf(rows({}, "shape_none"), "free.onnx"), testing::StartsWith("unchanged"));
+    const std::vector<std::string> shapes = {"--shape", "x=1x4x6x8", "--shape", "like=1x2x12x16"};
+    auto saving = shapes;
+    saving.insert(saving.end(), {"--save-job", job.string()});
+    const Json models = rows(saving, "shape_given");
+    EXPECT_THAT(statusOf(models, "free.onnx"), testing::StartsWith("ok "));
+    EXPECT_EQ(statusOf(models, "free.onnx").find("no input"), std::string::npos);
+    EXPECT_THAT(statusOf(models, "other.onnx"), HasSubstr("no input 'like', 'x'"));
+    const Json document = Json::parse(readBytes(job));
+    expectSchema("job", document);
+    EXPECT_EQ(document["shapes"]["x"], Json({1, 4, 6, 8}));
+    const Json again = Json::parse(
+        cli({"batch", "--job", job.string(), "-o", freshFolder("shape_again").string(), "--json"}).output);
+    EXPECT_THAT(statusOf(again["models"], "free.onnx"), testing::StartsWith("ok "));
+    const CommandResult wrong = cli({"batch", in.string(), "-o", in.string(), "--shape", "x=large"});
+    EXPECT_EQ(wrong.exitCode, 1);
+    EXPECT_THAT(wrong.errors, HasSubstr("not of the form NAME="));
+}
+
+TEST(Batch, otherShapesAreOtherResults)
+{
+    const fs::path in = freshFolder("reshape_in"), out = freshFolder("reshape_out");
+    saveTemp(dynamicComputedSizes(), "reshape_in/free");
+    const auto run = [&](const std::string& like) {
+        return Json::parse(cli({"batch", in.string(), "-o", out.string(), "--resume", "--json", "--shape",
+                                "x=1x4x6x8", "--shape", "like=" + like})
+                               .output)["models"][0]["status"];
+    };
+    EXPECT_EQ(run("1x2x12x16"), "ok");
+    EXPECT_EQ(run("1x2x12x16"), "skipped");
+    EXPECT_EQ(run("1x2x18x24"), "ok");
+}
+
 TEST(Batch, writesReportsInEveryForm)
 {
     const fs::path in = freshFolder("reports_in"), out = tempFolder() / "reports_out",
