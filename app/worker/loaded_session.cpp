@@ -69,6 +69,9 @@ Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const Sessio
     auto options = own(raw);
     const std::string folder = wanted.dataFolder.string();
     auto done = ort::check(api(), api().setOptimizationLevel(raw, wanted.optimise ? 99 : 0));
+    // What a run has used is given back: the other model of a comparison has the next turn.
+    if (done)
+        done = ort::check(api(), api().disableArena(raw));
     if (done && wanted.threads > 0)
         done = ort::check(api(), api().setIntraOpThreads(raw, static_cast<int>(wanted.threads)));
     if (done && !folder.empty())

@@ -67,6 +67,7 @@ public:
     {
         return call<14, Status*>(o, prefix);
     }
+    Status* disableArena(SessionOptions* o) const { return call<19, Status*>(o); }
     Status* setOptimizationLevel(SessionOptions* o, int level) const { return call<23, Status*>(o, level); }
     Status* setIntraOpThreads(SessionOptions* o, int count) const { return call<24, Status*>(o, count); }
     Status* inputCount(const Session* s, std::size_t* out) const { return call<30, Status*>(s, out); }

@@ -23,9 +23,8 @@ constexpr auto kPatienceToClose = std::chrono::seconds(5);
 std::uint64_t usualMemory()
 {
     const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
-    return pages > 0 && bytes > 0
-               ? static_cast<std::uint64_t>(pages) / 4 * 3 * static_cast<std::uint64_t>(bytes)
-               : 0;
+    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) / 2 * static_cast<std::uint64_t>(bytes)
+                                  : 0;
 }
 
 /// A backstop behind the clock, which ends the process even when nobody watches it.
@@ -100,12 +99,30 @@ struct RuntimeSession::Data
 
     Result<void> open(const RunLimits& limits)
     {
+        bool hasServed = false;
+        auto answer = openInNext(limits, hasServed);
+        // One that waited may have been killed meanwhile: that says nothing of this model.
+        if (!answer && hasServed && answer.error().code == "runtime.killed")
+            answer = openInNext(limits, hasServed);
+        if (!answer) {
+            close();
+            return fail(answer.error());
+        }
+        worker::Reader reader(answer->body);
+        inputs = reader.values();
+        outputs = reader.values();
+        return reader.good ? Result<void>() : fail(badAnswer());
+    }
+
+    Result<Packet> openInNext(const RunLimits& limits, bool& hasServed)
+    {
         const bool confined =
             isCpu(opening.options.provider) && opening.options.profile.empty(); // it is a file
         auto taken = runtime->workers().take(confined, limits);
         if (!taken)
             return fail(taken.error());
         worker = std::move(*taken);
+        hasServed = std::exchange(worker->hasServed, true);
         worker->isConfined = confined;
         opening.confined = confined;
         opening.cpuSeconds = processorSeconds(limits);
@@ -115,14 +132,7 @@ struct RuntimeSession::Data
         Packet packet{static_cast<std::uint32_t>(Call::open), std::move(writer.bytes), std::move(model)};
         auto answer = worker->call(packet, limits, "opening the model");
         model = std::move(packet.memory);
-        if (!answer) {
-            close();
-            return fail(answer.error());
-        }
-        worker::Reader reader(answer->body);
-        inputs = reader.values();
-        outputs = reader.values();
-        return reader.good ? Result<void>() : fail(badAnswer());
+        return answer;
     }
 
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& given,

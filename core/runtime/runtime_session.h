@@ -37,7 +37,7 @@ struct SessionOptions
     /// Off: each node is computed as it stands in the file, so that a difference comes from the nodes alone.
     bool optimise = false;
     std::filesystem::path dataFolder = {}; // of external data; needed where the model has any
-    /// What a session may take besides the library itself; 0: three quarters of the machine's memory.
+    /// What a session may take besides the library itself; 0: half of the machine's memory.
     std::uint64_t memoryBytes = 0;
     std::filesystem::path profile = {}; // beginning of the name of a profile; empty: none is written
 };

@@ -28,6 +28,7 @@ public:
     bool hasHungUp() const;
     /// It may do no more than compute (worker::Opening::confined): so it stays.
     bool isConfined = false;
+    bool hasServed = false; // a session before
 
 private:
     WorkerProcess(pid_t process, Descriptor socket);
