@@ -88,6 +88,11 @@ QString exportText(const ExportReport& report)
             sentences.append(MainWindow::tr("Dropped with %1: %2.")
                                  .arg(foreignName(site.id), dropped.join(QStringLiteral(", "))));
         }
+    for (const FixedLengths& one : report.fixed)
+        if (one.isInput)
+            sentences.append(
+                MainWindow::tr("Input %1 is %2 now: the rewrites hold for the given lengths only.")
+                    .arg(foreignName(one.value), QString::fromStdString(toText(one.after))));
     for (const std::string& name : report.fixedInputs)
         sentences.append(
             MainWindow::tr("%1 is no input any more: the rewrites hold for its default value, which "
@@ -102,6 +107,8 @@ QString exportText(const ExportReport& report)
                 .arg(report.verify->maxAbs(), 0, 'g', 3));
     if (report.proof)
         sentences.append(asSentence(proofText(*report.proof)));
+    if (report.verdict)
+        sentences.append(verdictText(*report.verdict));
     return sentences.join(QLatin1Char(' '));
 }
 

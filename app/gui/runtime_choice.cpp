@@ -35,13 +35,15 @@ ProofOptions proofBy(const RuntimeChoice& choice)
         proof.noRuntime = QObject::tr("it is switched off").toStdString();
         return proof;
     }
-    if (auto runtime = OnnxRuntime::load(choice.library))
+    if (auto runtime = OnnxRuntime::load(choice.library)) {
         proof.runtime = std::move(*runtime);
-    else
+        proof.allowUnrun = false; // who is content without switches it off
+    } else {
         proof.noRuntime =
             choice.library.empty()
                 ? QObject::tr("ONNX Runtime was not found; %1").arg(howToGetRuntime()).toStdString()
                 : runtime.error().sentence();
+    }
     return proof;
 }
 
@@ -51,6 +53,31 @@ QString howToGetRuntime()
         tr("install the Python package onnxruntime, set %1 to its library, or choose the library with File "
            "→ Verify with ONNX Runtime…")
             .arg(QString::fromLatin1(kRuntimeVariable));
+}
+
+QString verdictText(const ProofVerdict& verdict)
+{
+    QString text;
+    switch (verdict.answer) {
+    case ProofVerdict::Answer::same:
+        text = QObject::tr("Verified: every output was run by %1 and keeps to its tolerance.")
+                   .arg(QString::fromStdString(verdict.runtime));
+        break;
+    case ProofVerdict::Answer::differs:
+        text = QObject::tr("The outputs differ, as those of an approximate rewrite may.");
+        break;
+    case ProofVerdict::Answer::unproved:
+        text = QObject::tr(
+            "Not verified by a run; every rewrite keeps to its certificate, and nothing else differs.");
+        break;
+    }
+    for (const auto& [what, why] : verdict.selections)
+        text += QLatin1Char(' ') + QString::fromStdString(what + ": " + why) + QLatin1Char('.');
+    for (const NarrowedInput& input : verdict.narrowed)
+        text += QLatin1Char(' ') +
+                QObject::tr("The rewritten model takes %1 as %2 only.")
+                    .arg(QString::fromStdString(input.name), QString::fromStdString(toText(input.rewritten)));
+    return text;
 }
 
 QString proofText(const ModelProof& proof)

@@ -30,4 +30,7 @@ QString howToGetRuntime();
 /// export that succeeded.
 QString proofText(const ModelProof& proof);
 
+/// What was verified, in sentences.
+QString verdictText(const ProofVerdict& verdict);
+
 } // namespace resizelens

@@ -185,6 +185,11 @@ private:
                                            model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
         for (const auto& file : model.externalFiles)
             fact("Weights in", fmt::format("<code>{}</code>", htmlText(file.string())));
+        for (const FixedLengths& one : model.fixed)
+            fact(one.isInput ? "Input now" : "Output now",
+                 fmt::format(
+                     "<code>{}</code>: {} (before: {}), since rewrites hold for the given lengths only",
+                     htmlText(one.value), htmlText(toText(one.after)), htmlText(toText(one.before))));
         for (const std::string& name : model.fixedInputs)
             fact("No input any more",
                  fmt::format("<code>{}</code>: rewrites hold for its default value, which "

@@ -3,12 +3,15 @@
 #include "core/target/verdict.h"
 #include "core/verify/node_compare.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace resizelens {
 
+struct FixedLengths;
 struct ModelProof;
 struct ProofVerdict;
 
@@ -24,6 +27,7 @@ nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
 /// With whole models: the figures at the top are theirs where they were run.
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof,
                                   const std::optional<ProofVerdict>& verdict);
+nlohmann::ordered_json fixedJson(const std::vector<FixedLengths>& fixed);
 nlohmann::ordered_json proofVerdictJson(const ProofVerdict& verdict);
 
 } // namespace resizelens

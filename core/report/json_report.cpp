@@ -271,8 +271,6 @@ std::string inspectJson(const Analysis& analysis, const Plan& plan)
     return printJson(out);
 }
 
-namespace {
-
 Json fixedJson(const std::vector<FixedLengths>& fixed)
 {
     Json out = Json::array();
@@ -283,8 +281,6 @@ Json fixedJson(const std::vector<FixedLengths>& fixed)
                        {"after", toText(one.after)}});
     return out;
 }
-
-} // namespace
 
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
 {

@@ -175,6 +175,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.outputBytes = exported->bytes;
         report.externalFiles = exported->externalFiles;
         report.fixedInputs = exported->fixedInputs;
+        report.fixed = exported->fixed;
         report.verify = exported->verify;
         report.proof = exported->proof;
         report.verdict = exported->verdict;

@@ -48,6 +48,7 @@ struct ModelReport
     std::uint64_t bytes = 0, outputBytes = 0;
     std::vector<std::filesystem::path> externalFiles = {}; // written beside the output
     std::vector<std::string> fixedInputs = {};             // ExportReport::fixedInputs
+    std::vector<FixedLengths> fixed = {};                  // ExportReport::fixed
 
     bool analysed = false; // the rest is known
     std::int64_t irVersion = 0;

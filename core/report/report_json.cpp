@@ -57,17 +57,13 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
 
 Json modelJson(const ModelReport& model)
 {
-    Json out = {{"path", model.source.string()},
-                {"output", textOrNull(model.output.string())},
-                {"status", toString(model.status)},
-                {"error", textOrNull(model.error)},
-                {"note", textOrNull(model.note)},
-                {"bytes", model.bytes},
-                {"output_bytes", model.outputBytes},
-                {"external_files", Json::array()},
-                {"fixed_inputs", model.fixedInputs},
-                {"sites_rewritten", model.rewritten()},
-                {"sites_rewritten_exactly", model.rewrittenExactly()}};
+    Json out = {
+        {"path", model.source.string()},        {"output", textOrNull(model.output.string())},
+        {"status", toString(model.status)},     {"error", textOrNull(model.error)},
+        {"note", textOrNull(model.note)},       {"bytes", model.bytes},
+        {"output_bytes", model.outputBytes},    {"external_files", Json::array()},
+        {"fixed_inputs", model.fixedInputs},    {"fixed", fixedJson(model.fixed)},
+        {"sites_rewritten", model.rewritten()}, {"sites_rewritten_exactly", model.rewrittenExactly()}};
     for (const auto& file : model.externalFiles)
         out["external_files"].push_back(file.string());
     Json facts = nullptr;

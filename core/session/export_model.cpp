@@ -82,7 +82,8 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
         }
     error.message = "what was written could not be verified by a run: " + verdict.whatIsMissing();
     if (verdict.provesAll && !options.allowUnrun)
-        error.hint += ". Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun)";
+        error.hint += ". Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun; in "
+                      "the window, File → Verify with ONNX Runtime…)";
     return error;
 }
 

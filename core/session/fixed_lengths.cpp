@@ -1,8 +1,10 @@
 #include "core/session/fixed_lengths.h"
 
+#include "core/session/analysis_memo.h"
 #include "core/shape/file_facts.h"
 
 #include <algorithm>
+#include <deque>
 
 #include <onnx/onnx_pb.h>
 
@@ -39,21 +41,59 @@ bool holdsWithout(const SiteAnalysis& given, const Candidate& chosen, const Site
     return a && b && sameNodes(*a, *b);
 }
 
+/// What rules say of sites where the given lengths are free. Sites that are the same then, or alike, are not
+/// looked at again.
+class FreeSites
+{
+public:
+    FreeSites(const Analysis& given, const Analysis& free)
+        : m_free(free)
+    {
+        for (const SiteAnalysis& entry : given.sites)
+            m_known.add(entry);
+    }
+
+    /// nullptr: there is no such site.
+    const SiteAnalysis* find(const std::string& id)
+    {
+        const auto place = m_free.findSite(id);
+        if (!place)
+            return nullptr;
+        const ResizeSite& site = m_free.sites[place->value].site;
+        if (const SiteAnalysis* alike = m_known.find(site))
+            return alike;
+        m_analysed.push_back(analyseSite(site, m_free.emission, m_free.target.get()));
+        m_known.add(m_analysed.back());
+        return &m_analysed.back();
+    }
+
+private:
+    const Analysis& m_free;
+    AnalysisMemo m_known;
+    std::deque<SiteAnalysis> m_analysed;
+};
+
 Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const AppliedPlan& applied,
                                const Progress& progress)
 {
     if (analysis.inputShapes.empty())
         return false;
-    const auto free = reanalyse(analysis, {.emission = analysis.emission, .target = analysis.target},
-                                Progress{{}, progress.stop});
+    const auto free = reanalyse(
+        analysis, {.emission = analysis.emission, .target = analysis.target, .stopAfter = StopAfter::sites},
+        Progress{{}, progress.stop});
     if (!free)
         return fail(free.error());
-    return std::any_of(applied.sites.begin(), applied.sites.end(), [&](const AppliedSite& one) {
+    FreeSites sites(analysis, **free);
+    for (const AppliedSite& one : applied.sites) {
+        if (progress.cancelled())
+            return fail(cancelledError());
         const SiteAnalysis& entry = analysis.sites[one.site];
-        const auto other = (*free)->findSite(entry.site.id);
-        return !other || !holdsWithout(entry, entry.candidates[*plan.choices[one.site].candidate],
-                                       (*free)->sites[other->value]);
-    });
+        const SiteAnalysis* const other = sites.find(entry.site.id);
+        if (other == nullptr ||
+            !holdsWithout(entry, entry.candidates[*plan.choices[one.site].candidate], *other))
+            return true;
+    }
+    return false;
 }
 
 GraphEdits& mainEdits(ModelEdits& edits)

@@ -1,9 +1,9 @@
 #include "core/verify/model_compare.h"
 
-#include "core/verify/compare_inputs.h"
 #include "core/verify/error_probe.h"
 #include "core/verify/item_compare.h"
 #include "core/verify/model_session.h"
+#include "core/verify/run_inputs.h"
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
 
@@ -89,7 +89,7 @@ public:
             return fail(rewrittenFails(b.error()));
         if (auto same = checkInterface(*a, *b); !same)
             return fail(same.error());
-        auto inputs = CompareInputs::plan(m_original, *a, *b, m_options);
+        auto inputs = RunInputs::plan(m_original, *a, *b, m_options);
         if (!inputs)
             return fail(inputs.error());
         m_report.inputs = inputs->inputs();
@@ -203,7 +203,7 @@ private:
     }
 
     /// The last of ModelCompareReport::tried, which may turn out to say nothing.
-    Result<void> oneRun(RuntimeSession& a, RuntimeSession& b, CompareInputs& planned,
+    Result<void> oneRun(RuntimeSession& a, RuntimeSession& b, RunInputs& planned,
                         const std::vector<std::vector<SiteProbe>>& groups, std::size_t count)
     {
         ComparedRun& run = m_report.tried.back();

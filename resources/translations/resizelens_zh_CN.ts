@@ -779,6 +779,22 @@
         <source>The whole model was run by %1: its outputs differ by at most %2</source>
         <translation>已用 %1 运行整个模型：输出最多相差 %2</translation>
     </message>
+    <message>
+        <source>Verified: every output was run by %1 and keeps to its tolerance.</source>
+        <translation>已验证：每个输出都由 %1 运行过，且都在容差之内。</translation>
+    </message>
+    <message>
+        <source>The outputs differ, as those of an approximate rewrite may.</source>
+        <translation>输出有差异；近似改写允许如此。</translation>
+    </message>
+    <message>
+        <source>Not verified by a run; every rewrite keeps to its certificate, and nothing else differs.</source>
+        <translation>未经运行验证；每处改写都符合其证书，其余部分没有差异。</translation>
+    </message>
+    <message>
+        <source>The rewritten model takes %1 as %2 only.</source>
+        <translation>改写后的模型只接受形状为 %2 的 %1。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -3447,6 +3463,10 @@ This file is not there any more</source>
     <message>
         <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
         <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
+    </message>
+    <message>
+        <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
+        <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
 </context>
 <context>

@@ -37,6 +37,10 @@ private Q_SLOTS:
         QVERIFY(report.proof->compared->same());
         QVERIFY2(m_message.contains(QStringLiteral("outputs differ by at most")), qPrintable(m_message));
         QVERIFY(m_message.contains(QStringLiteral("ONNX Runtime")));
+        QVERIFY2(m_message.contains(QStringLiteral("Verified: every output was run by")),
+                 qPrintable(m_message));
+        QVERIFY(!proofBy(runtimeChoice()).allowUnrun);
+        QCOMPARE(report.proof->compared->runs, 3);
     }
 
     void exportsGoOnWithoutIt()
@@ -50,6 +54,7 @@ private Q_SLOTS:
         setRuntimeChoice({false, {}});
         QVERIFY(!exported(QStringLiteral("off.onnx")).proof->compared);
         QVERIFY2(m_message.contains(QStringLiteral("switched off")), qPrintable(m_message));
+        QVERIFY2(m_message.contains(QStringLiteral("Not verified by a run")), qPrintable(m_message));
     }
 
     void batchesRunWholeModels()
@@ -137,7 +142,8 @@ private:
             openAndWait(window, sampleModel());
             QSignalSpy done(&window.document(), &Document::exported);
             window.exportTo(m_folder.filePath(name));
-            QVERIFY(done.wait(kWait));
+            done.wait(kWait);
+            QVERIFY2(!done.isEmpty(), qPrintable(window.messages().text()));
             report = done.first().first().value<ExportReport>();
         }();
         m_message = window.messages().text();

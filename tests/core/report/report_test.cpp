@@ -240,6 +240,19 @@ TEST(Report, jsonKeepsToItsSchema)
     }
 }
 
+TEST(Report, tellsWhichLengthsAreFixedNow)
+{
+    Report report = sampleReport();
+    report.models[0].fixed = {{"image", true, {Dim{-1, "batch"}, Dim{3}}, {Dim{1}, Dim{3}}}};
+    EXPECT_THAT(htmlReport(report), HasSubstr("Input now"));
+    EXPECT_THAT(htmlReport(report), HasSubstr("<code>image</code>: 1×3 (before: batch×3)"));
+    EXPECT_THAT(markdownReport(report), HasSubstr("* Input now image: 1×3 (before: batch×3)"));
+    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas/report.json"));
+    const Json document = Json::parse(jsonReport(report));
+    EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
+    EXPECT_EQ(document["models"][0]["fixed"][0]["after"], "1×3");
+}
+
 TEST(Report, tellsOfWholeModels)
 {
     ModelCompareReport compared;

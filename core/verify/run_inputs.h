@@ -10,12 +10,12 @@ namespace resizelens {
 
 /// Which inputs two models are run on: ranges and distributions in turn, then further lengths where there are
 /// free ones.
-class CompareInputs
+class RunInputs
 {
 public:
     /// Errors: given tensors that do not fit, inputs that cannot be made ("verify.input").
-    static Result<CompareInputs> plan(const ModelFile& original, const RuntimeSession& before,
-                                      const RuntimeSession& after, const ModelCompareOptions& options);
+    static Result<RunInputs> plan(const ModelFile& original, const RuntimeSession& before,
+                                  const RuntimeSession& after, const ModelCompareOptions& options);
 
     /// Of the first run.
     const std::vector<ComparedInput>& inputs() const { return m_inputs; }
@@ -28,7 +28,7 @@ public:
     bool lowerIntegers();
 
 private:
-    explicit CompareInputs(const ModelCompareOptions& options)
+    explicit RunInputs(const ModelCompareOptions& options)
         : m_options(options)
     {
     }

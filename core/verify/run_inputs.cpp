@@ -1,4 +1,4 @@
-#include "core/verify/compare_inputs.h"
+#include "core/verify/run_inputs.h"
 
 #include <algorithm>
 #include <string_view>
@@ -81,10 +81,10 @@ bool isComputedWith(const onnx::GraphProto& graph, const std::string& value)
 
 } // namespace
 
-Result<CompareInputs> CompareInputs::plan(const ModelFile& original, const RuntimeSession& before,
-                                          const RuntimeSession& after, const ModelCompareOptions& options)
+Result<RunInputs> RunInputs::plan(const ModelFile& original, const RuntimeSession& before,
+                                  const RuntimeSession& after, const ModelCompareOptions& options)
 {
-    CompareInputs plan(options);
+    RunInputs plan(options);
     for (const NamedTensor& given : options.inputs)
         if (valueNamed(before.inputs(), given.name) == nullptr)
             return fail(badInput(fmt::format("the model has no input '{}'", given.name)));
@@ -100,7 +100,7 @@ Result<CompareInputs> CompareInputs::plan(const ModelFile& original, const Runti
     return plan;
 }
 
-Result<ComparedInput> CompareInputs::planInput(const RuntimeValue& input, const RuntimeValue& rewritten)
+Result<ComparedInput> RunInputs::planInput(const RuntimeValue& input, const RuntimeValue& rewritten)
 {
     ComparedInput planned{input.name, input.type, {}};
     m_free.emplace_back();
@@ -133,7 +133,7 @@ Result<ComparedInput> CompareInputs::planInput(const RuntimeValue& input, const 
     return planned;
 }
 
-void CompareInputs::planRuns()
+void RunInputs::planRuns()
 {
     const bool given =
         std::all_of(m_inputs.begin(), m_inputs.end(), [](const ComparedInput& input) { return input.given; });
@@ -160,7 +160,7 @@ void CompareInputs::planRuns()
     }
 }
 
-Result<std::vector<NamedTensor>> CompareInputs::make(const ComparedRun& run) const
+Result<std::vector<NamedTensor>> RunInputs::make(const ComparedRun& run) const
 {
     std::vector<NamedTensor> inputs;
     std::uint64_t seed = run.seed * kSpread;
@@ -177,7 +177,7 @@ Result<std::vector<NamedTensor>> CompareInputs::make(const ComparedRun& run) con
     return inputs;
 }
 
-bool CompareInputs::lowerIntegers()
+bool RunInputs::lowerIntegers()
 {
     const bool indexes = std::any_of(m_inputs.begin(), m_inputs.end(), [](const ComparedInput& input) {
         return !input.given && isInteger(input.type) && elementSize(input.type) > 1;
