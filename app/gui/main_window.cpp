@@ -81,6 +81,7 @@ MainWindow::MainWindow(QWidget* parent)
     createDocks();
     createStatusBar();
     createMenus();
+    connectLog();
     connectParts();
     nameFields(*this);
     resize(1280, 800);

@@ -22,6 +22,7 @@ class BatchPresets;
 class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
+class CompilerLog;
 class FindPanel;
 class GraphPage;
 class GraphStyleActions;
@@ -49,6 +50,7 @@ public:
     void openModel(const QString& path);
     void openSample();
     void openImage(const QString& path);
+    void importLog(const QString& path);
     void selectNode(NodeId node);
     void selectSite(SiteId site);
     void clearSelection();
@@ -77,6 +79,7 @@ public:
     BeforeAfterView& rewrite() { return *m_rewrite; }
     CompareTab& compare() { return *m_compare; }
     TargetsPage& targetsPage() { return *m_targetsPage; }
+    CompilerLog& compilerLog() { return *m_log; }
     BatchPanel& batch() { return *m_batch; }
     BatchPresets& presets() { return *m_presets; }
     ReportFiles& reports() { return *m_reports; }
@@ -132,6 +135,8 @@ private:
     void tellKept(int kept, int lost);
     void showProfiles();
     void showCode();
+    void chooseLog();
+    void connectLog();
     void chooseBatch();
     void connectBatch();
     void chooseGraphPicture();
@@ -166,6 +171,7 @@ private:
     GraphView* m_graph = nullptr;
     BeforeAfterView* m_rewrite = nullptr;
     CompareTab* m_compare = nullptr;
+    CompilerLog* m_log = nullptr;
     TargetsPage* m_targetsPage = nullptr;
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;

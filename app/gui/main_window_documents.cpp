@@ -1,5 +1,6 @@
 // The document in front: the parts show it as it was left, and what happens to any document is said.
 #include "app/gui/compare_tab.h"
+#include "app/gui/compiler_log.h"
 #include "app/gui/find_panel.h"
 #include "app/gui/main_window.h"
 #include "app/gui/navigator.h"
@@ -118,6 +119,7 @@ void MainWindow::showDocument()
     m_graphPage->setModel(analysis->index, analysis->shapes, badges()); // laid out while the rest is filled
     m_sites->setAnalysis(analysis, document().plan());
     m_inspector->setAnalysis(analysis, document().plan());
+    m_log->setAnalysis(analysis);
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
     m_targetsPage->setAnalysis(analysis, document().plan());
@@ -201,6 +203,7 @@ void MainWindow::onJudgedAnew()
     m_shown = analysis;
     m_sites->setAnalysis(analysis, document().plan());
     m_inspector->setAnalysis(analysis, document().plan());
+    m_log->setAnalysis(analysis);
     m_rewrite->setAnalysis(analysis, document().plan());
     m_compare->setAnalysis(analysis, document().plan());
     m_targetsPage->setAnalysis(analysis, document().plan());
@@ -220,6 +223,7 @@ void MainWindow::showNoDocument()
     m_viewPending = false;
     m_sites->clear();
     m_inspector->setAnalysis(nullptr, {});
+    m_log->setAnalysis(nullptr);
     m_rewrite->clear();
     m_compare->setAnalysis(nullptr, {});
     m_targetsPage->setAnalysis(nullptr, {});

@@ -119,6 +119,7 @@ void MainWindow::createMenus()
                            "batch");
     auto* handOver = add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                          [this] { m_reports->chooseForModel(document().analysis(), document().plan()); });
+    auto* log = add(file, tr("Import a &compiler's log…"), {}, this, [this] { chooseLog(); });
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
@@ -230,8 +231,8 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions += {reload,   close,  exportModelAction, handOver, picture, find,   next,
-                       previous, zoomIn, zoomOut,           actual,   fit,     shapes, image};
+    m_modelActions += {reload,   close,  exportModelAction, handOver, log, picture, find, next,
+                       previous, zoomIn, zoomOut,           actual,   fit, shapes,  image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);

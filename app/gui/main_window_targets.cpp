@@ -1,10 +1,16 @@
 // Targets: what is chosen, the profiles behind it, and the code of a site for TensorRT.
+#include "app/gui/compiler_log.h"
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/targets/code_dialog.h"
 #include "widgets/targets/profile_browser.h"
 #include "widgets/targets/targets_page.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
 
 namespace resizelens {
 
@@ -56,6 +62,48 @@ void MainWindow::showCode()
     auto* dialog = new CodeDialog(entry.site, std::move(rewrites), chosen, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
+}
+
+void MainWindow::chooseLog()
+{
+    QSettings settings;
+    const QString key = QStringLiteral("folders/logs");
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Import a Compiler's Log"), settings.value(key).toString(),
+                                     tr("Logs (*.txt *.log *.json *.csv);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    settings.setValue(key, QFileInfo(path).absolutePath());
+    importLog(path);
+}
+
+void MainWindow::importLog(const QString& path)
+{
+    m_log->import(path);
+}
+
+void MainWindow::connectLog()
+{
+    m_log = new CompilerLog(this);
+    connect(m_log, &CompilerLog::failed, this, &MainWindow::showError);
+    connect(
+        m_log, &CompilerLog::confirmed, this, [this](const ConfirmationPointer& confirmation, bool isNew) {
+            m_inspector->setConfirmation(confirmation);
+            if (!isNew)
+                return;
+            const auto contradicted = confirmation->count(Agreement::contradicted);
+            const QString text =
+                document().target()
+                    ? tr("Compiler's log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a "
+                         "node to see what the log says of it.")
+                          .arg(confirmation->count(Agreement::confirmed))
+                          .arg(contradicted)
+                          .arg(confirmation->count(Agreement::notMentioned))
+                    : tr("Compiler's log: it says where %1 nodes ran. Choose a target to compare its "
+                         "profile with the log.")
+                          .arg(confirmation->count(Agreement::answered));
+            m_strip->show({contradicted > 0 ? Severity::warning : Severity::note, text, {}, {}});
+        });
 }
 
 } // namespace resizelens

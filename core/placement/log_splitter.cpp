@@ -43,8 +43,28 @@ void LineSplitter::finish()
 
 void ElementSplitter::feed(std::string_view bytes)
 {
-    for (const char c : bytes)
+    while (!bytes.empty()) {
+        if (m_inString && !m_escaped)
+            bytes.remove_prefix(takePlain(bytes));
+        if (bytes.empty())
+            return;
+        const char c = bytes.front();
         m_inString ? takeInString(c) : take(c);
+        bytes.remove_prefix(1);
+    }
+}
+
+/// What stands in a string up to its end or the next thing that counts: most of a document is that.
+std::size_t ElementSplitter::takePlain(std::string_view bytes)
+{
+    const std::size_t size = std::min(bytes.find_first_of("\"\\\n"), bytes.size());
+    if (!collects() || m_element.size() + size > m_longest) {
+        for (const char c : bytes.substr(0, size))
+            takeInString(c);
+        return size;
+    }
+    m_element += bytes.substr(0, size);
+    return size;
 }
 
 void ElementSplitter::keep(char c)

@@ -54,6 +54,7 @@ public:
 
 private:
     void take(char c);
+    std::size_t takePlain(std::string_view bytes);
     void takeInString(char c);
     void open(char c);
     void close(char c);

@@ -38,8 +38,18 @@ std::size_t colourLength(std::string_view text)
 
 } // namespace
 
+bool isCleanAscii(std::string_view text)
+{
+    unsigned char odd = 0; // without a branch, so that the compiler takes many bytes at a time
+    for (const char c : text)
+        odd |= static_cast<unsigned char>(static_cast<unsigned char>(c - 0x20) > 0x5e);
+    return odd == 0;
+}
+
 std::string cleanLogText(std::string_view text)
 {
+    if (isCleanAscii(text))
+        return std::string(text);
     std::string clean;
     clean.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {

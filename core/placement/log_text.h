@@ -11,6 +11,9 @@ namespace resizelens {
 /// characters as blanks.
 std::string cleanLogText(std::string_view text);
 
+/// Whether it is that already.
+bool isCleanAscii(std::string_view text);
+
 std::string_view trimmed(std::string_view text);
 /// Parts between blanks, at most `most`; the rest is left out.
 std::vector<std::string_view> words(std::string_view text, std::size_t most);

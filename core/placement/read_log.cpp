@@ -116,6 +116,8 @@ public:
 private:
     void take(std::string_view text, std::uint64_t line, std::string_view array)
     {
+        if (isCleanAscii(text))
+            return m_reader.read({text, line, array}, m_sink);
         const std::string clean = cleanLogText(text);
         m_reader.read({clean, line, array}, m_sink);
     }

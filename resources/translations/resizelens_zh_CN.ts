@@ -1028,6 +1028,8 @@
     <message>
         <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
         <translation>输入超过 %2 最大值的 %1 % 时，中间结果可能溢出。</translation>
+        <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
+        <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
     </message>
 </context>
 <context>
@@ -2884,6 +2886,54 @@ run times disagree at %1 of the output positions, first at %2</source>
         <source>%1, which callers of the model may override; an export that rewrites the node takes it out of the inputs</source>
         <translation>%1：调用模型时可以另行给出；改写该节点的导出会把它从输入中去掉</translation>
     </message>
+    <message>
+        <source>✓ confirms the profile</source>
+        <translation>✓ 与配置一致</translation>
+    </message>
+    <message>
+        <source>✕ contradicts the profile</source>
+        <translation>✕ 与配置不符</translation>
+    </message>
+    <message>
+        <source>says what no profile does</source>
+        <translation>给出了配置中没有的信息</translation>
+    </message>
+    <message>
+        <source>does not say where the node ran</source>
+        <translation>未说明该节点的运行位置</translation>
+    </message>
+    <message>
+        <source>supported</source>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log %1</source>
+        <translation>编译器日志：%1</translation>
+    </message>
+    <message>
+        <source>ran on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>日志</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -3467,6 +3517,24 @@ This file is not there any more</source>
     <message>
         <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
         <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
+        <source>Import a &amp;compiler&apos;s log…</source>
+        <translation>导入编译器日志(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Import a Compiler&apos;s Log</source>
+        <translation>导入编译器日志</translation>
+    </message>
+    <message>
+        <source>Logs (*.txt *.log *.json *.csv);;All files (*)</source>
+        <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
+        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
+        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "widgets/inspector/inspector_panel.h"
 
+#include "core/placement/confirm.h"
 #include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/inspector/operator_form.h"
@@ -140,6 +141,7 @@ void InspectorPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan 
     const bool sameModel = m_analysis && analysis && m_analysis->index == analysis->index;
     m_analysis = std::move(analysis);
     m_plan = std::move(plan);
+    m_confirmation.reset();
     if (!sameModel)
         m_node.reset();
     rebuild();
@@ -221,6 +223,7 @@ void InspectorPanel::rebuild()
         addTargetRows(m_analysis->sites[site->value]);
         addCandidateRows(*site, m_analysis->sites[site->value]);
     }
+    addLogRows();
     addNodeRows();
     if (site)
         describeSite(*site);
@@ -391,6 +394,63 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
             m_axis->addItem(tr("Axis %1").arg(i), static_cast<int>(i));
     }
     m_taps->setVisible(m_axis->count() > 0);
+}
+
+void InspectorPanel::setConfirmation(std::shared_ptr<const Confirmation> confirmation)
+{
+    m_confirmation = std::move(confirmation);
+    rebuild();
+}
+
+namespace {
+
+QString agreementWord(Agreement agreement)
+{
+    switch (agreement) {
+    case Agreement::confirmed:
+        return InspectorPanel::tr("✓ confirms the profile");
+    case Agreement::contradicted:
+        return InspectorPanel::tr("✕ contradicts the profile");
+    case Agreement::answered:
+        return InspectorPanel::tr("says what no profile does");
+    case Agreement::notMentioned:
+        return InspectorPanel::tr("does not say where the node ran");
+    }
+    return {};
+}
+
+QString unitWord(const Placement& placement)
+{
+    if (!placement.unit.empty())
+        return foreignName(placement.unit);
+    return placement.says == PlacementSays::accepted ? InspectorPanel::tr("supported")
+                                                     : InspectorPanel::tr("not supported");
+}
+
+} // namespace
+
+/// Beside the profile's verdict: what a compiler really did.
+void InspectorPanel::addLogRows()
+{
+    if (!m_confirmation)
+        return;
+    const auto& nodes = m_confirmation->nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(),
+                                    [&](const ConfirmedNode& node) { return node.node == *m_node; });
+    if (found == nodes.end())
+        return;
+    QTreeWidgetItem* section = addSection(tr("Compiler's log %1").arg(agreementWord(found->agreement)));
+    const Theme& theme = themeFor(palette());
+    if (found->agreement == Agreement::contradicted)
+        section->setForeground(0, theme.site(SiteState::refused));
+    if (!found->placement)
+        return;
+    const Placement& placement = *found->placement;
+    addRow(section, tr("ran on"), unitWord(placement));
+    if (placement.microseconds)
+        addRow(section, tr("time"), tr("%1 µs").arg(*placement.microseconds, 0, 'f', 1));
+    addRow(section, placement.line > 0 ? tr("line %1").arg(placement.line) : tr("log"),
+           foreignName(placement.sentence));
 }
 
 void InspectorPanel::addTargetRows(const SiteAnalysis& site)

@@ -19,6 +19,7 @@ class QVBoxLayout;
 namespace resizelens {
 
 class NarrowLabel;
+struct Confirmation;
 class TapsView;
 class TensorView;
 struct OperatorForm;
@@ -35,6 +36,9 @@ public:
 
     void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
     void setPlan(Plan plan);
+    /// What a compiler's log says of the nodes of this analysis; nullptr for no log. Another analysis takes
+    /// it away.
+    void setConfirmation(std::shared_ptr<const Confirmation> confirmation);
     void showNode(NodeId node);
     void showNothing();
     std::optional<NodeId> shownNode() const { return m_node; }
@@ -58,6 +62,7 @@ private:
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
+    void addLogRows();
     void addTargetRows(const SiteAnalysis& site);
     void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
     void addTensorrtRows(const ResizeSite& site);
@@ -72,6 +77,7 @@ private:
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
+    std::shared_ptr<const Confirmation> m_confirmation;
     std::optional<NodeId> m_node;
     NarrowLabel* m_title;
     NarrowLabel* m_place;

@@ -90,6 +90,9 @@ TEST(LogLimits, namesAreCleanText)
                                             "c d");
     EXPECT_EQ(cleanLogText("\xed\xa0\x80\xf5\x80\xc0\xaf"),
               "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+    EXPECT_TRUE(isCleanAscii(" ~az09{}\""));
+    for (const char* text : {"\x1f", "\x7f", "\x80", "\xff", "a\tb"})
+        EXPECT_FALSE(isCleanAscii(text)) << text;
     EXPECT_EQ(cleanLogText("\xe4\xb8\xad\xf0\x9f\x98\x80"), "\xe4\xb8\xad\xf0\x9f\x98\x80");
 }
 
@@ -128,7 +131,7 @@ TEST(LogLimits, cancels)
     EXPECT_EQ(log.error().kind, ErrorKind::cancelled);
 }
 
-/// 256 MiB of repeated runs, in sparse memory: the peak of this process does not grow by the file.
+/// 64 MiB of repeated runs: the peak of this process does not grow by the file.
 TEST(LogLimits, aLargeLogTakesLittleMemory)
 {
     const auto path = tempFolder() / "large.json";

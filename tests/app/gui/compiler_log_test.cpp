@@ -1,0 +1,110 @@
+// A compiler's log beside the profile's verdict: imported on a worker, compared anew with every target, and
+// gone with the model that it was imported for.
+#include "app/gui/compiler_log.h"
+#include "app/gui/target_chooser.h"
+#include "core/target/target_profile.h"
+#include "tests/app/gui/gui_test.h"
+#include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/messages/message_strip.h"
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class CompilerLogTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { useSettingsIn(m_settings); }
+
+    void showsWhatTheLogSaysBesideTheVerdict()
+    {
+        MainWindow window;
+        window.resize(1280, 800);
+        window.show();
+        openAndWait(window, sampleModel());
+        chooseTarget(window, QStringLiteral("dla"));
+        importAndWait(window, QStringLiteral("trtexec-log.txt"));
+        selectNamed(window, "up2_resize");
+        const QString text = window.inspector().asText();
+        QVERIFY2(text.contains(QStringLiteral("Compiler's log ✕ contradicts the profile")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("DLA supports only 16 subgraphs per DLA core.")),
+                 qPrintable(text));
+        if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty()) {
+            QTest::qWait(300);
+            window.grab().save(QString::fromLocal8Bit(file));
+        }
+        selectNamed(window, "stem_resize");
+        QVERIFY(window.inspector().asText().contains(QStringLiteral("✓ confirms the profile")));
+        selectNamed(window, "fuse_resize");
+        QVERIFY(window.inspector().asText().contains(QStringLiteral("does not say where the node ran")));
+    }
+
+    void followsTheTarget()
+    {
+        MainWindow window;
+        openAndWait(window, sampleModel());
+        chooseTarget(window, QStringLiteral("dla"));
+        importAndWait(window, QStringLiteral("trtexec-log.txt"));
+        QSignalSpy again(&window.compilerLog(), &CompilerLog::confirmed);
+        chooseTarget(window, QStringLiteral("tensorrt"));
+        QTRY_VERIFY_WITH_TIMEOUT(!again.isEmpty(), kWait);
+        QVERIFY(!again.last().at(1).toBool());
+        selectNamed(window, "up2_resize");
+        QVERIFY(window.inspector().asText().contains(QStringLiteral("✓ confirms the profile")));
+        // A target that the log is not about: nothing is said of it, and nothing is lost.
+        chooseTarget(window, QStringLiteral("ethos-u55"));
+        QTRY_VERIFY_WITH_TIMEOUT(!window.compilerLog().isWorking(), kWait);
+        selectNamed(window, "up2_resize");
+        QVERIFY(!window.inspector().asText().contains(QStringLiteral("Compiler's log")));
+    }
+
+    void saysWhatIsWrongWithALog()
+    {
+        MainWindow window;
+        openAndWait(window, sampleModel());
+        for (const char* text : {"no log at all", "[GpuLayer] of_another_model\n"}) {
+            QSignalSpy failed(&window.compilerLog(), &CompilerLog::failed);
+            window.importLog(QString::fromStdString(saveTempBytes(text, "window.log").string()));
+            QVERIFY(failed.wait(kWait));
+        }
+        QVERIFY(!window.inspector().asText().contains(QStringLiteral("Compiler's log")));
+    }
+
+    void withoutAModelNothingHappens()
+    {
+        MainWindow window;
+        window.importLog(QStringLiteral("/nowhere"));
+        QVERIFY(!window.compilerLog().isWorking());
+    }
+
+private:
+    static void chooseTarget(MainWindow& window, const QString& id)
+    {
+        window.targets().choose(id);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.document().isOpening(), kWait);
+        QCOMPARE(QString::fromStdString(window.document().analysis()->target->id), id);
+    }
+
+    static void importAndWait(MainWindow& window, const QString& name)
+    {
+        QSignalSpy done(&window.compilerLog(), &CompilerLog::confirmed);
+        window.importLog(QString::fromStdString((sourceFolder() / "tests/data/logs").string()) +
+                         QLatin1Char('/') + name);
+        QVERIFY(done.wait(kWait));
+    }
+
+    static void selectNamed(MainWindow& window, const char* id)
+    {
+        const auto site = window.document().analysis()->findSite(id);
+        QVERIFY(site.has_value());
+        window.selectSite(*site);
+    }
+
+    QTemporaryDir m_settings;
+};
+
+RL_GUI_CASE(CompilerLogTest)
+#include "compiler_log_test.moc"
