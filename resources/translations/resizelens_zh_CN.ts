@@ -2887,32 +2887,12 @@ run times disagree at %1 of the output positions, first at %2</source>
         <translation>%1：调用模型时可以另行给出；改写该节点的导出会把它从输入中去掉</translation>
     </message>
     <message>
-        <source>✓ confirms the profile</source>
-        <translation>✓ 与配置一致</translation>
-    </message>
-    <message>
-        <source>✕ contradicts the profile</source>
-        <translation>✕ 与配置不符</translation>
-    </message>
-    <message>
-        <source>says what no profile does</source>
-        <translation>给出了配置中没有的信息</translation>
-    </message>
-    <message>
-        <source>does not say where the node ran</source>
-        <translation>未说明该节点的运行位置</translation>
-    </message>
-    <message>
         <source>supported</source>
         <translation>支持</translation>
     </message>
     <message>
         <source>not supported</source>
         <translation>不支持</translation>
-    </message>
-    <message>
-        <source>Compiler&apos;s log %1</source>
-        <translation>编译器日志：%1</translation>
     </message>
     <message>
         <source>ran on</source>
@@ -2933,6 +2913,26 @@ run times disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>log</source>
         <translation>日志</translation>
+    </message>
+    <message>
+        <source>✓ confirmed</source>
+        <translation>✓ 已证实</translation>
+    </message>
+    <message>
+        <source>✕ contradicted</source>
+        <translation>✕ 不符</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>仅日志有说明</translation>
+    </message>
+    <message>
+        <source>not mentioned</source>
+        <translation>未提及</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log: %1</source>
+        <translation>编译器日志：%1</translation>
     </message>
 </context>
 <context>

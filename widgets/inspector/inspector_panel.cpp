@@ -408,13 +408,13 @@ QString agreementWord(Agreement agreement)
 {
     switch (agreement) {
     case Agreement::confirmed:
-        return InspectorPanel::tr("✓ confirms the profile");
+        return InspectorPanel::tr("✓ confirmed");
     case Agreement::contradicted:
-        return InspectorPanel::tr("✕ contradicts the profile");
+        return InspectorPanel::tr("✕ contradicted");
     case Agreement::answered:
-        return InspectorPanel::tr("says what no profile does");
+        return InspectorPanel::tr("answered");
     case Agreement::notMentioned:
-        return InspectorPanel::tr("does not say where the node ran");
+        return InspectorPanel::tr("not mentioned");
     }
     return {};
 }
@@ -439,7 +439,7 @@ void InspectorPanel::addLogRows()
                                     [&](const ConfirmedNode& node) { return node.node == *m_node; });
     if (found == nodes.end())
         return;
-    QTreeWidgetItem* section = addSection(tr("Compiler's log %1").arg(agreementWord(found->agreement)));
+    QTreeWidgetItem* section = addSection(tr("Compiler's log: %1").arg(agreementWord(found->agreement)));
     const Theme& theme = themeFor(palette());
     if (found->agreement == Agreement::contradicted)
         section->setForeground(0, theme.site(SiteState::refused));
