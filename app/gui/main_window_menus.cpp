@@ -119,7 +119,7 @@ void MainWindow::createMenus()
                            "batch");
     auto* handOver = add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                          [this] { m_reports->chooseForModel(document().analysis(), document().plan()); });
-    auto* log = add(file, tr("Import a &compiler's log…"), {}, this, [this] { chooseLog(); });
+    auto* log = add(file, tr("I&mport a compiler's log…"), {}, this, [this] { chooseLog(); });
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));

@@ -90,7 +90,8 @@ std::string contradictedText(const Confirmation& confirmation)
     std::string text;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.agreement == Agreement::contradicted)
-            text += fmt::format("{} ({}): {}\n", cleanText(node.label), node.op, agreementText(node));
+            text +=
+                fmt::format("{} ({}): {}\n", cleanText(node.label), cleanText(node.op), agreementText(node));
     return text.empty() ? text : "\nContradicted\n" + text;
 }
 
@@ -103,7 +104,7 @@ std::string answeredText(const Confirmation& confirmation, bool hasTarget)
     std::size_t listed = 0;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.agreement == Agreement::answered && listed++ < kMostAnswered)
-            text += fmt::format("{} ({}): {}\n", cleanText(node.label), node.op, unitText(node));
+            text += fmt::format("{} ({}): {}\n", cleanText(node.label), cleanText(node.op), unitText(node));
     if (listed > kMostAnswered)
         text += fmt::format("and {} more\n", listed - kMostAnswered);
     return text.empty() ? text : "\nUnknown to the profile, answered by the log\n" + text;

@@ -1027,8 +1027,6 @@
     </message>
     <message>
         <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
-        <translation>输入超过 %2 最大值的 %1 % 时，中间结果可能溢出。</translation>
-        <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
     </message>
 </context>
@@ -3515,12 +3513,6 @@ This file is not there any more</source>
         <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
     </message>
     <message>
-        <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
-        <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
-        <source>Import a &amp;compiler&apos;s log…</source>
-        <translation>导入编译器日志(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Import a Compiler&apos;s Log</source>
         <translation>导入编译器日志</translation>
     </message>
@@ -3535,6 +3527,14 @@ This file is not there any more</source>
     <message>
         <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
         <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
+    </message>
+    <message>
+        <source>I&amp;mport a compiler&apos;s log…</source>
+        <translation>导入编译器日志(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

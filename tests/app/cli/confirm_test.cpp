@@ -89,6 +89,26 @@ TEST(ConfirmCommand, whatGoesWrongIsOneLine)
           1, "none of the 1 names in the log");
 }
 
+TEST(ConfirmCommand, namesOfTheModelCannotPaintTheTerminal)
+{
+    auto model = readModel(sourceFolder() / "resources/samples/segmenter.onnx");
+    ASSERT_TRUE(model.has_value());
+    for (auto& node : *model->mutable_graph()->mutable_node())
+        if (node.name() == "up2_resize" || node.name() == "up2_conv")
+            node.set_name(node.name() + "\x1b[2J\nfoo");
+    model->mutable_graph()->mutable_node(39)->set_op_type("Conv\x1b[31m");
+    const std::string path = saveTemp(*model, "confirm_hostile").string();
+    const std::string log =
+        saveTempBytes("[GpuLayer] up1_resize\n[GpuLayer] logits_conv\n[DlaLayer] stem_conv\n", "hostile.log")
+            .string();
+    const CommandResult result =
+        runCommand({RESIZELENS_CLI, "confirm", path, "--log", log, "--target", "dla"});
+    EXPECT_EQ(result.exitCode, 3) << result.errors; // up1_resize is accepted
+    EXPECT_THAT(result.output, HasSubstr("up2_resize"));
+    EXPECT_THAT(result.output, HasSubstr("logits_conv (Conv"));
+    EXPECT_EQ(result.output.find('\x1b'), std::string::npos);
+}
+
 TEST(ConfirmCommand, runsOnnxRuntime)
 {
     if (std::getenv("RESIZELENS_ONNXRUNTIME") == nullptr)
