@@ -3534,7 +3534,7 @@ This file is not there any more</source>
     </message>
     <message>
         <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
 </context>
 <context>
