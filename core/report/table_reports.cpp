@@ -124,8 +124,8 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Written to: {}\n", markdownText(model.output.string()));
     for (const FixedLengths& one : model.fixed)
         text += fmt::format("* {} now {}: {} (before: {}), since rewrites hold for the given lengths only\n",
-                            one.isInput ? "Input" : "Output", markdownText(one.value), markdownText(toText(one.after)),
-                            markdownText(toText(one.before)));
+                            one.isInput ? "Input" : "Output", markdownText(one.value),
+                            markdownText(toText(one.after)), markdownText(toText(one.before)));
     if (!model.analysed)
         return text + "\n";
     text += fmt::format("* ONNX IR {}, opset {}, {}, {}\n", model.irVersion, model.opset.value_or(0),

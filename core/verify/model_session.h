@@ -13,7 +13,8 @@ using TensorsByName = std::map<std::string, Tensor>;
 /// Opens a model for a comparison: its provider and threads, weights left where they are. Errors name the
 /// model's file.
 Result<RuntimeSession> openForCompare(const RuntimePointer& runtime, const ModelFile& file,
-                                      const ProbeOptions& probes, const ModelCompareOptions& options, const RunLimits& limits);
+                                      const ProbeOptions& probes, const ModelCompareOptions& options,
+                                      const RunLimits& limits);
 
 /// Runs it with those of `inputs` that it has. `outputs` may name a value more than once.
 Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& file,

@@ -205,8 +205,8 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
                 theirs.push_back(input);
         }
     }
-    auto rewritten =
-        openForCompare(m_runtime, m_rewritten, {.values = theirs, .alone = true, .fed = {}}, m_options, limits);
+    auto rewritten = openForCompare(m_runtime, m_rewritten, {.values = theirs, .alone = true, .fed = {}},
+                                    m_options, limits);
     if (!rewritten)
         return fail(rewritten.error());
     auto given = runForCompare(*rewritten, m_rewritten, inputs, theirs, limits);

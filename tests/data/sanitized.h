@@ -14,8 +14,8 @@ inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_fea
 inline constexpr bool kSanitized = false;
 #endif
 
-/// How many random cases to try: a tenth under a sanitizer, which looks for other mistakes than the numbers do and takes ten times as
-/// long; $RESIZELENS_TRIES times as many in the long run (packaging/test --long).
+/// How many random cases to try: a tenth under a sanitizer, which looks for other mistakes than the numbers
+/// do and takes ten times as long; $RESIZELENS_TRIES times as many in the long run (packaging/test --long).
 inline int tries(int wanted)
 {
     const char* given = std::getenv("RESIZELENS_TRIES");
