@@ -3,6 +3,7 @@
 #include "core/placement/profile_model.h"
 #include "core/placement/read_log.h"
 #include "core/placement/units.h"
+#include "tests/core/runtime/find_runtime.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -10,7 +11,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 namespace resizelens::test {
@@ -211,23 +211,25 @@ TEST(Confirm, bodiesAreMatchedByTheirLabels)
 
 TEST(Confirm, onnxRuntimeIsRunForReal)
 {
-    if (std::getenv("RESIZELENS_ONNXRUNTIME") == nullptr)
-        GTEST_SKIP() << "RESIZELENS_ONNXRUNTIME names no ONNX Runtime";
+    ProfileRun run;
+    const auto library = runtimeLibrary();
+    if (!library)
+        GTEST_SKIP() << "ONNX Runtime is not here (packaging/install-oracle)";
+    run.library = *library;
     const auto analysis = segmenterOn("");
-    auto log = profileModel(*analysis, {});
+    auto log = profileModel(*analysis, run);
     ASSERT_TRUE(log.has_value()) << log.error().sentence();
     const auto result = confirm(*analysis, std::move(*log));
     ASSERT_TRUE(result.has_value());
     EXPECT_EQ(result->count(Agreement::answered), result->nodes.size());
     EXPECT_GT(nodeOf(*result, "logits_resize").placement->microseconds.value_or(0.0), 0.0);
-    ProfileRun run;
-    run.provider = "no-such-provider";
-    EXPECT_FALSE(profileModel(*analysis, run).has_value());
     std::stop_source stop;
     stop.request_stop();
-    const auto cancelled = profileModel(*analysis, {}, {{}, stop.get_token()});
+    const auto cancelled = profileModel(*analysis, run, {{}, stop.get_token()});
     ASSERT_FALSE(cancelled.has_value());
     EXPECT_EQ(cancelled.error().kind, ErrorKind::cancelled);
+    run.provider = "no-such-provider";
+    EXPECT_FALSE(profileModel(*analysis, run).has_value());
 }
 
 } // namespace
