@@ -65,9 +65,13 @@ void addRewrites(const Analysis& analysis, const Plan& plan, Replacements& repla
         const OperatorChain& chain = entry.candidates[*plan.choices[i].candidate].chain;
         auto& operators = replaced[entry.site.node];
         operators.clear();
+        const Acceptance whole = entry.candidateVerdicts[*plan.choices[i].candidate].acceptance;
         for (const OperatorFacts& facts : factsOfChain(chain, inputLengths(entry.site), entry.site.type)) {
             const Verdict verdict = judge(facts, *analysis.target);
-            operators.push_back({facts.op, verdict.acceptance, entry.site.id, verdict.mainReason()});
+            // What may be computed otherwise was compared with the node, as a whole.
+            const bool isEqual = verdict.acceptance == Acceptance::differs && whole == Acceptance::accepted;
+            operators.push_back(
+                {facts.op, isEqual ? whole : verdict.acceptance, entry.site.id, verdict.mainReason()});
         }
     }
 }

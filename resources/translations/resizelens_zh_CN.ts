@@ -4171,8 +4171,8 @@ This file is not there any more</source>
         <translation>各目标平台接受的内容及出处；您自己的配置</translation>
     </message>
     <message>
-        <source>✓ taken as it stands   ● rewritten exactly into operators that the target takes   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
-        <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
+        <source>✓ taken as it stands   ● rewritten exactly into operators that the target takes   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
+        <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ≠ 可运行但计算结果不同   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
     </message>
     <message>
         <source>Choose a target in the tool bar, or double click one below, to see into how many pieces the model falls on it.</source>
@@ -4225,6 +4225,10 @@ This file is not there any more</source>
     <message>
         <source>Asking every target about every site…</source>
         <translation>正在就每个节点询问各目标平台…</translation>
+    </message>
+    <message>
+        <source>Computed otherwise there: %1</source>
+        <translation>在该平台上计算结果不同：%1</translation>
     </message>
 </context>
 <context>

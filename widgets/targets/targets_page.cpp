@@ -67,9 +67,9 @@ void TargetsPage::setTexts()
     m_table->setAccessibleName(tr("Sites on targets"));
     m_profiles->setText(tr("Profiles…"));
     m_profiles->setToolTip(tr("What each target accepts, with sources; profiles of your own"));
-    m_note->setText(
-        tr("✓ taken as it stands   ● rewritten exactly into operators that the target takes   ? its "
-           "profile does not say   ✕ neither. Double click a cell to judge the model for its target."));
+    m_note->setText(tr("✓ taken as it stands   ● rewritten exactly into operators that the target takes   "
+                       "≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double "
+                       "click a cell to judge the model for its target."));
 }
 
 void TargetsPage::setAnalysis(std::shared_ptr<const Analysis> analysis, const Plan& plan)
@@ -199,16 +199,24 @@ void TargetsPage::showPartition(const PartitionEffect& effect)
                    "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3<br>%4</td></tr>")
             .arg(when, piecesText(side.pieces), run, sides);
     };
-    QStringList others;
-    for (const Partition::Kind& kind : effect.after.others)
-        others.append(QStringLiteral("%1 × %2 (%3)")
-                          .arg(QString::number(kind.count), foreignName(kind.op).toHtmlEscaped(),
-                               kind.says == Acceptance::refused ? tr("refused") : tr("unknown")));
+    QStringList others, differing;
+    for (const Partition::Kind& kind : effect.after.others) {
+        const QString operators =
+            QStringLiteral("%1 × %2").arg(QString::number(kind.count), foreignName(kind.op).toHtmlEscaped());
+        if (kind.says == Acceptance::differs)
+            differing.append(operators);
+        else
+            others.append(QStringLiteral("%1 (%2)").arg(
+                operators, kind.says == Acceptance::refused ? tr("refused") : tr("unknown")));
+    }
     QString text = QStringLiteral("<b>%1</b><table>").arg(tr("The model on %1").arg(name)) +
                    row(tr("Before"), effect.before) + row(tr("After"), effect.after) +
                    QStringLiteral("</table>");
     if (!others.isEmpty())
         text += tr("Not on it after the rewrites: %1").arg(others.join(QStringLiteral(", ")));
+    if (!differing.isEmpty())
+        text += (others.isEmpty() ? QString() : QStringLiteral("<br>")) +
+                tr("Computed otherwise there: %1").arg(differing.join(QStringLiteral(", ")));
     setHtml(*m_partition, text);
 }
 
