@@ -1,6 +1,7 @@
 #include "tests/data/deep_models.h"
 
 #include "tests/data/graph_builder.h"
+#include "tests/data/sanitized.h"
 
 #include <fmt/format.h>
 
@@ -267,7 +268,7 @@ std::string nestedTypes(std::size_t depth)
 std::vector<DeepModel> deepModels()
 {
     return {
-        {"function_chain", functionChain(50000)},
+        {"function_chain", functionChain(kSanitized ? 10000 : 50000)},
         {"doubling_functions", doublingFunctions(40)},
         {"function_ring", functionRing(500)},
         {"nested_ifs", nestedIfs(60)},

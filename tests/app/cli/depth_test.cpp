@@ -3,6 +3,7 @@
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/command.h"
 #include "tests/data/deep_models.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gtest/gtest.h>
@@ -100,12 +101,16 @@ void expectRefusal(const std::string& name, const std::string& bytes, const std:
 
 TEST(Limits, aMillionEqualResizesAreRefused)
 {
+    if (kSanitized)
+        GTEST_SKIP() << "a million nodes take a sanitizer minutes";
     expectRefusal("million.onnx", manyNodes(1'000'000, "Resize"),
                   "the model has 1000000 Resize nodes, more than the 100000 that are analysed");
 }
 
 TEST(Limits, moreNodesThanAnyNetworkHasAreRefused)
 {
+    if (kSanitized)
+        GTEST_SKIP() << "a million nodes take a sanitizer minutes";
     expectRefusal("nodes.onnx", manyNodes(2'000'001, "A"), "the model has more than 2000000 nodes");
 }
 

@@ -125,18 +125,20 @@ protected:
 
 TEST_F(PoisonTest, goodModelsAreVerifiedAndPoisonHasItsReason)
 {
-    constexpr int kGood = kSanitized ? 5 : 50, kPoison = 9;
+    // Under a sanitizer memory has no limit: no model may want 8 GB then.
+    constexpr int kGood = kSanitized ? 5 : 50, kPoison = 9, kHungry = kSanitized ? 0 : 1;
     for (int i = 0; i < kGood; ++i)
         saveTemp(resizing(), "poison_in/good" + std::to_string(i));
     for (int i = 0; i < kPoison; ++i)
         saveTemp(dividing(i % 2 == 0 ? "Div" : "Mod"), "poison_in/poison" + std::to_string(i));
-    saveTemp(filling(), "poison_in/poison_memory");
+    if (kHungry > 0)
+        saveTemp(filling(), "poison_in/poison_memory");
 
     const CommandResult first = batch();
     EXPECT_EQ(first.exitCode, 1) << first.errors;
     const Json document = Json::parse(first.output);
     EXPECT_EQ(document["totals"]["ok"], kGood);
-    EXPECT_EQ(document["totals"]["failed"], kPoison + 1);
+    EXPECT_EQ(document["totals"]["failed"], kPoison + kHungry);
     expectReasons(document, kPoison);
 
     const auto begin = std::chrono::steady_clock::now();
@@ -145,7 +147,7 @@ TEST_F(PoisonTest, goodModelsAreVerifiedAndPoisonHasItsReason)
     EXPECT_EQ(again.exitCode, 1);
     const Json resumed = Json::parse(again.output);
     EXPECT_EQ(resumed["totals"]["skipped"], kGood);
-    EXPECT_EQ(resumed["totals"]["failed"], kPoison + 1);
+    EXPECT_EQ(resumed["totals"]["failed"], kPoison + kHungry);
     EXPECT_THAT(errorsOf(resumed), testing::Each(HasSubstr("(in an earlier batch)")));
     EXPECT_LT(seconds.count(), 5.0);
 }
