@@ -14,6 +14,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <gtest/gtest.h> // before RapidCheck, which expects it
 #include <rapidcheck/gtest.h>
 
 namespace resizelens {
