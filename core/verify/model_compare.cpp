@@ -402,10 +402,10 @@ private:
         auto explained = selections.explain(open, inputs, limits());
         if (!explained)
             return fail(limitError(explained.error()));
-        for (auto& [name, one] : *explained)
+        for (const auto& [name, one] : *explained)
             for (auto& [value, outcome] : outcomes)
                 if (value->name == name)
-                    take(std::move(one), outcome);
+                    take(ExplainedDifference(one), outcome); // two values may have one name
         return testItself(outcomes, a, inputs, before);
     }
 
