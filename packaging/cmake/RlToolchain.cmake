@@ -28,7 +28,6 @@ if(RL_CCACHE)
 endif()
 
 add_library(rl_options INTERFACE)
-target_include_directories(rl_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(rl_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                             -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
