@@ -1,6 +1,6 @@
 // resizelens-cli batch: job files, and batches that are killed or interrupted and go on where they were.
-#include "tests/app/cli/json_schema.h"
 #include "tests/data/command.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 

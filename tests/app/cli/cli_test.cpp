@@ -1,7 +1,7 @@
 // The command line as its users see it: exit codes, one line on standard error, documents that keep to their
 // schemas.
-#include "tests/app/cli/json_schema.h"
 #include "tests/data/command.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 

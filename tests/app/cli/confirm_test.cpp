@@ -1,6 +1,6 @@
 // confirm as its users see it: table, document, exit codes, one line for whatever goes wrong.
-#include "tests/app/cli/json_schema.h"
 #include "tests/data/command.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>

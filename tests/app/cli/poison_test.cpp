@@ -1,8 +1,8 @@
 // Folders with models that end the process that runs them, or take all of its memory, among sound ones.
-#include "tests/app/cli/json_schema.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"

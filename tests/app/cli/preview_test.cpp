@@ -1,8 +1,8 @@
 // The command `preview`: the files it writes, its document, and its one line where it cannot.
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
-#include "tests/app/cli/json_schema.h"
 #include "tests/data/command.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 

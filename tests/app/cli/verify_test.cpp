@@ -1,8 +1,8 @@
 // `resizelens-cli verify` and `--verify`: whole models where ONNX Runtime is found, nodes elsewhere.
-#include "tests/app/cli/json_schema.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/selecting_models.h"
 #include "tests/data/test_files.h"

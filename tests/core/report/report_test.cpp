@@ -1,7 +1,7 @@
 #include "core/image/decode.h"
 #include "core/report/report.h"
 #include "core/report/report_words.h"
-#include "tests/app/cli/json_schema.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 

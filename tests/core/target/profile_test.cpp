@@ -1,7 +1,7 @@
 // Profiles: those of the program keep to their schema; wrong ones are refused with the place.
 #include "core/target/target_profile.h"
 #include "core/target/user_targets.h"
-#include "tests/app/cli/json_schema.h"
+#include "tests/data/json_schema.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
