@@ -72,7 +72,7 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
     const auto group = "Forms that the target does without";
     command
         .add_flag("!--no-groups", options.emission.groups,
-                  "Convolutions with group = 1 instead of one group a channel")
+                  "Convolutions with group = 1 instead of one group per channel")
         ->group(group);
     command
         .add_flag("!--no-transpose-pads", options.emission.transposePads,

@@ -28,7 +28,7 @@ public:
 
     /// Those that say otherwise than the file; what is left open is not among them.
     InputShapes shapes() const;
-    /// Site, as it is now, as it would be: one row a site.
+    /// Site, as it is now, as it would be: one row per site.
     const QStandardItemModel& preview() const { return *m_preview; }
     QString summary() const;
     /// The first thing that is wrong; empty when the shapes can be used.

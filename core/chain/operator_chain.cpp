@@ -33,7 +33,7 @@ Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> followin
 {
     const auto read = [&] {
         if constexpr (std::is_same_v<Op, Conv>) {
-            // Without several results a channel there is nothing to divide.
+            // Without several results per channel there is nothing to divide.
             auto plain = Conv::read(node);
             return plain ? std::move(plain) : Conv::read(node, phasesAfter(following));
         } else

@@ -41,7 +41,7 @@ struct ChainCost
 };
 
 bool isLinear(const OperatorChain& chain);
-/// The chain as one matrix an axis of an input of shape `input`. Errors: a non-linear operator, shapes that
+/// The chain as one matrix per axis of an input of shape `input`. Errors: a non-linear operator, shapes that
 /// do not fit, axes that get mixed.
 Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input);
 Result<Dims> chainOutputDims(const OperatorChain& chain, const Dims& input);

@@ -38,7 +38,7 @@ struct LayoutOptions
 
 struct GraphLayout
 {
-    std::vector<LayoutPoint> positions; // top left corner, one a node
+    std::vector<LayoutPoint> positions; // top left corner, one per node
     std::vector<std::vector<LayoutPoint>>
         routes;      // one an edge, from its source's border to its target's; empty for loops
     LayoutSize size; // everything lies in [0, width] × [0, height]

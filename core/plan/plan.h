@@ -36,8 +36,8 @@ struct SiteAnalysis
     std::vector<Candidate> candidates = {};
     std::vector<Refusal> refusals = {};
     std::vector<AxisStructure> structures =
-        {}; // one an axis; empty family information where lengths are unknown (p = 0)
-    std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one an axis
+        {}; // one per axis; empty family information where lengths are unknown (p = 0)
+    std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one per axis
     std::optional<Verdict> verdict = {};         // of the node as it stands, where a target was chosen
     std::vector<Verdict> candidateVerdicts = {}; // one a candidate, likewise
     bool tieSensitive() const;

@@ -408,7 +408,7 @@ private:
     void foot()
     {
         line(
-            "<footer><p><b>Certificate.</b> A Resize is one matrix an axis; so is a rewrite. Their "
+            "<footer><p><b>Certificate.</b> A Resize is one matrix per axis; so is a rewrite. Their "
             "difference "
             "bounds the error for every input: the largest sum of absolute differences over the taps of an "
             "output "

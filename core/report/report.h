@@ -24,7 +24,7 @@ Result<ReportForm> reportFormOf(const std::filesystem::path& path);
 /// One document with everything inside: no scripts, no network.
 std::string htmlReport(const Report& report);
 std::string jsonReport(const Report& report); // resizelens.report/1
-std::string csvReport(const Report& report);  // a line a site, RFC 4180
+std::string csvReport(const Report& report);  // a line per site, RFC 4180
 std::string markdownReport(const Report& report);
 
 std::string reportText(const Report& report, ReportForm form);
@@ -50,7 +50,7 @@ public:
 
 private:
     ModelReportOptions m_options;
-    std::vector<ModelReport> m_models; // one a row
+    std::vector<ModelReport> m_models; // one per row
 };
 
 /// The same for a batch that has ended: the models that are there are analysed again, several at a time.

@@ -9,7 +9,7 @@
 
 namespace resizelens {
 
-/// Applies one axis matrix after the other: Y = R_0 · R_1 · … · X. `operators` has one entry an axis of
+/// Applies one axis matrix after the other: Y = R_0 · R_1 · … · X. `operators` has one entry per axis of
 /// `input`, in order. Selections move elements of any type (NaN and Inf untouched); weighted rows need a
 /// floating type or a real integer type, whose results are cut towards zero (as the standard's reference and
 /// ONNX Runtime do) and saturated. float32 and float16 accumulate in float32, everything else in float64.

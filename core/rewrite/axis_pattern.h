@@ -19,7 +19,7 @@ struct AxisPattern
 {
     std::int64_t p = 1, q = 1;
     Border border = Border::none;
-    std::vector<PhaseTaps> phases; // p of them, or one a row when there are fewer rows
+    std::vector<PhaseTaps> phases; // p of them, or one per row when there are fewer rows
 
     std::int64_t lowest() const;  // smallest offset
     std::int64_t highest() const; // largest end

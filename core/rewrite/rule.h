@@ -42,7 +42,7 @@ struct RuleSite
     bool anyLength = false; // some lengths are unknown
     Dims input = {};
     std::vector<AxisOperator> axes = {};        // R of each axis at `input`
-    std::vector<AxisStructure> structures = {}; // one an axis
+    std::vector<AxisStructure> structures = {}; // one per axis
     std::vector<ScaleReading> readings = {};    // scales that float32 rounds
     std::optional<double> readingDistance = 0.0;
     std::string refused = {}; // why a site of known lengths has no matrices; mostly empty

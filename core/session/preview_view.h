@@ -24,7 +24,7 @@ struct ViewWindow
     bool operator==(const ViewWindow&) const = default;
 };
 
-/// Both sides of a preview as one matrix an axis.
+/// Both sides of a preview as one matrix per axis.
 struct PreviewAxes
 {
     ResizeSite site; // as pictureSite() gives it

@@ -22,7 +22,7 @@ struct TargetCell
 struct TargetMatrix
 {
     std::vector<TargetPointer> targets;             // the columns
-    std::vector<std::vector<TargetCell>> rows;      // one a site, in the order of the analysis
+    std::vector<std::vector<TargetCell>> rows;      // one per site, in the order of the analysis
     std::size_t solvedBy(std::size_t target) const; // sites that run on it natively or rewritten
 };
 

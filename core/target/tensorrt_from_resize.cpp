@@ -128,7 +128,7 @@ Outcome<ResizeRoundMode> legacyRounding(const ResizeSite& site)
         return refuse(
             "tensorrt.nearestRounding",
             fmt::format("{}-{} rounds down where it grows and up where it shrinks; this node does both, "
-                        "and TensorRT has one rounding a layer",
+                        "and TensorRT has one rounding per layer",
                         site.spec.opType, site.spec.opset));
     return has(Direction::down) ? ResizeRoundMode::ceil : ResizeRoundMode::floor;
 }

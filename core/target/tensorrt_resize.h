@@ -48,7 +48,7 @@ struct TrtResize
     ResizeRoundMode nearestRounding = ResizeRoundMode::floor;
     float cubicCoeff = -0.75F;
     bool excludeOutside = false;
-    /// outputDimensions, or scales (float32, as the interface takes them): one entry an axis.
+    /// outputDimensions, or scales (float32, as the interface takes them): one entry per axis.
     std::variant<Dims, std::vector<float>> size = Dims{};
 
     /// The given shape, or floor(n · scale) an axis, in float64. Errors: a wrong number of entries, scales

@@ -9,8 +9,8 @@
 namespace resizelens {
 
 /// What counts as large at each element of a tensor, so that a score beside a coordinate of 640, or a sign
-/// beside one outlier, is measured by its own kind: the element's own magnitude, or if that is more, the
-/// smallest of
+/// beside one outlier, is measured by its own kind: the element's own magnitude, or if that is more,
+/// the smallest of
 ///   the largest magnitude of each slice through it (all elements with the same index along one axis; slices
 ///   of fewer than 8 elements, or all of the tensor, do not count),
 ///   the magnitude that 99 of 100 elements do not exceed, and

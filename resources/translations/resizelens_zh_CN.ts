@@ -3864,7 +3864,7 @@ This file is not there any more</source>
         <translation>Scale 层</translation>
     </message>
     <message>
-        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, with commas between them, are one a channel.</source>
+        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, with commas between them, are one per channel.</source>
         <translation>0 … 1 的样本变为 x · scale + shift。一个数字用于所有通道；用逗号分隔的多个数字分别对应各通道。</translation>
     </message>
     <message>

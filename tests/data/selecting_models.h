@@ -9,10 +9,8 @@
 
 namespace resizelens::test {
 
-/// As line detectors (M-LSD) end: a linear Resize ×3, then the 200 best places of the map, as rows and
-/// columns
-/// ("points", 200×2) and their scores. Most of the map is saturated, so that rounding decides among
-/// candidates.
+/// As line detectors (M-LSD) end: a linear Resize ×3, then the 200 best places of the map, as rows and columns
+/// ("points", 200×2) and their scores. Most of the map is saturated, so that rounding decides among candidates.
 onnx::ModelProto lineDetector();
 
 /// A head behind "scores" (1×2×8×8): a nearest Resize ×2, whose values come in fours, plus the constant

@@ -42,7 +42,7 @@ public:
         std::string model; // serialized
         const Tensor* input = nullptr;
     };
-    /// Runs every model in one process and gives its first output. Errors: ONNX Runtime's own, one a model.
+    /// Runs every model in one process and gives its first output. Errors: ONNX Runtime's own, one per model.
     std::vector<Result<Tensor>> run(const std::vector<Job>& jobs) const;
 
 private:

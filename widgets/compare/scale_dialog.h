@@ -10,7 +10,7 @@ class QLineEdit;
 
 namespace resizelens {
 
-/// Edits a Scale layer: one number for all channels, or one a channel.
+/// Edits a Scale layer: one number for all channels, or one per channel.
 class ScaleDialog : public QDialog
 {
     Q_OBJECT

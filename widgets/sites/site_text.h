@@ -14,7 +14,7 @@ QString stateText(SiteState state);
 QString directionText(Direction direction);
 /// "↑2×", "↓1/2×", "↑2× ↓3×" when the axes differ; "→" where nothing changes, "?" when unknown.
 QString badgeText(const ResizeSite& site);
-/// "×2", one an axis when they differ.
+/// "×2", one per axis when they differ.
 QString factorsText(const ResizeSite& site);
 /// "16×16 → 32×32": the resized axes.
 QString lengthsText(const ResizeSite& site);

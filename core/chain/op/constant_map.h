@@ -9,7 +9,7 @@ namespace resizelens {
 struct ScaleMap
 {
     static constexpr std::string_view kOpType = "Mul";
-    std::vector<Rationals> factors; // one a tensor axis
+    std::vector<Rationals> factors; // one per tensor axis
 
     /// Errors: a constant that is no outer product along its axes, or that has fewer axes than the input.
     static Result<ScaleMap> read(const OnnxNode& node);
@@ -30,7 +30,7 @@ private:
 struct FillMap
 {
     static constexpr std::string_view kOpType = "Add";
-    std::vector<std::vector<bool>> masks; // one a tensor axis
+    std::vector<std::vector<bool>> masks; // one per tensor axis
     double value = 0.0;
 
     /// Errors: a constant with several values other than 0, or whose places are not whole rows of an axis.

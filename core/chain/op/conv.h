@@ -14,7 +14,7 @@ struct ConvAxis
     std::int64_t padEnd = 0;
 };
 
-/// ONNX Conv that treats every channel alike, with the outer product of one kernel an axis. With several
+/// ONNX Conv that treats every channel alike, with the outer product of one kernel per axis. With several
 /// phases, channel c becomes the channels c · P … c · P + P - 1, the last axis' phase innermost. Depthwise
 /// (group = channels), or for targets without groups group = 1 with zeros between different channels.
 struct Conv

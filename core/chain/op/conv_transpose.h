@@ -14,7 +14,7 @@ struct TransposedAxis
     std::int64_t padEnd = 0;
 };
 
-/// ONNX ConvTranspose that treats every channel alike, with the outer product of one kernel an axis: as
+/// ONNX ConvTranspose that treats every channel alike, with the outer product of one kernel per axis: as
 /// group = channels, or for targets without groups as group = 1 with zeros between different channels.
 struct ConvTranspose
 {

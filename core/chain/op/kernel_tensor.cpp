@@ -26,7 +26,7 @@ struct Blocks
     {
         if (layout == KernelLayout::forward)
             return ((channel * phases + phase) * others + other) * size;
-        // ConvTranspose with group 1 has one row a channel, its results in the columns.
+        // ConvTranspose with group 1 has one row per channel, its results in the columns.
         return ((other * channels + channel) * phases + phase) * size;
     }
 };

@@ -8,7 +8,7 @@ namespace resizelens {
 struct EdgePad
 {
     static constexpr std::string_view kOpType = "Pad";
-    std::vector<std::int64_t> begins, ends; // one a tensor axis, not negative
+    std::vector<std::int64_t> begins, ends; // one per tensor axis, not negative
 
     static Result<EdgePad> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;

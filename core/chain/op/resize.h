@@ -6,7 +6,7 @@
 namespace resizelens {
 
 /// ONNX Resize itself, from opset 11 on: what a rewrite leaves when only the attributes change. Either
-/// `scales` or `sizes` is given, one an axis.
+/// `scales` or `sizes` is given, one per axis.
 struct Resize
 {
     static constexpr std::string_view kOpType = "Resize";

@@ -1,4 +1,4 @@
-// The table of hb_mapper (Horizon, D-Robotics): "Node  ON  Subgraph  Type", one line a node, ON being BPU or
+// The table of hb_mapper (Horizon, D-Robotics): "Node  ON  Subgraph  Type", one line per node, ON being BPU or
 // CPU. Described on the check_model page of the toolchain's manual.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"

@@ -1,31 +1,28 @@
 // Rule `patent`: the method of patent CN116703727B (claims 1 to 5), as written.
 //
-//   H and W shrink        -> pooling, kernel = stride = scale
-//   H and W grow          -> convolution: a kernel of ones, or a kernel of bilinear weights, applied
-//   transposed lengths are equal     -> the node is removed anything else         -> left as it is
+//   H and W shrink      -> pooling, kernel = stride = scale
+//   H and W grow        -> transposed convolution: a kernel of ones, or of bilinear weights
+//   equal lengths       -> the node is removed
+//   anything else       -> left as it is
 //
 // with scale = (in - 1) / (out - 1) when the node aligns corners, else in / out (upward: the inverse).
 //
-//   [N,C,H,W] -> AveragePool s×s stride s -> [N,C,H/s,W/s]                      linear, cubic; MaxPool for
-//   nearest [N,C,H,W] -> ConvTranspose S×S ones stride S, group C -> [N,C,HS,WS]        nearest [N,C,1,1] ->
-//   ConvTranspose H'×W' ones, group C -> [N,C,H',W']               nearest, linear [N,C,H,W] -> ConvTranspose
-//   K×K bilinear stride S pads, group C -> …         linear; K = 2S - S mod 2
+//   [N,C,H,W] -> AveragePool s×s, stride s -> [N,C,H/s,W/s]                      linear, cubic; nearest takes MaxPool
+//   [N,C,H,W] -> ConvTranspose S×S of ones, stride S, group C -> [N,C,HS,WS]     nearest
+//   [N,C,1,1] -> ConvTranspose H'×W' of ones, group C -> [N,C,H',W']             nearest, linear
+//   [N,C,H,W] -> ConvTranspose K×K bilinear, stride S, pads, group C -> …        linear; K = 2S - S mod 2
 //
-// Exact for nearest upward by plain replication, for a 1×1 input and for equal lengths; otherwise
-// approximate: the certificate says by how much. Choices where the text leaves one open:
-//  * average pooling for linear and cubic, max pooling for nearest;
-//  * a scale that is no integer is refused; so is cubic upward, which the text does not mention;
-//  * nearest upward with more than one input sample takes a kernel of ones of the scale's size, its stride
-//  the scale;
-//  * when kernel = stride leaves the output one window short (align_corners), the end is padded, which
-//  averages what is there;
-//  * the bilinear kernel is w[i] = 1 - |i/f - c| with f = ceil(K/2), c = (2f - 1 - f mod 2) / (2f); for even
-//  f the centre falls between
-//    samples, so that K is even; what exceeds the output is cropped, one more at the end when the rest is
-//    odd;
-//  * with free lengths but a constant integer scale, nearest upward is the same operator for every input;
-//  linear is refused, since a
-//    1×1 input needs another kernel.
+// Exact for nearest upward by plain replication, for a 1×1 input and for equal lengths; otherwise approximate: the certificate
+// says by how much. Where the text leaves a choice open:
+//  * linear and cubic take average pooling, nearest takes max pooling;
+//  * a scale that is not an integer is refused; so is cubic upward, which the text does not mention;
+//  * nearest upward from more than one sample takes a kernel of ones as long as the scale, with the scale as its stride;
+//  * when kernel = stride leaves the output one window short (align_corners), the end is padded, and that window averages the
+//    samples it has;
+//  * the bilinear kernel is w[i] = 1 - |i/f - c| with f = ceil(K/2), c = (2f - 1 - f mod 2) / (2f); for even f the centre lies
+//    between samples, so K is even; what exceeds the output is cropped, one more at the end where the rest is odd;
+//  * with free lengths and a constant integer scale, nearest upward is the same operator for every input; linear is refused,
+//    since a 1×1 input needs another kernel.
 #include "core/rewrite/rule.h"
 
 #include <algorithm>

@@ -36,7 +36,7 @@ QString ruleAt(const SiteAnalysis& site, const Choice& choice)
                             : QStringLiteral("none");
 }
 
-/// The plan as rules, one a site.
+/// The plan as rules, one per site.
 QStringList rulesOf(const Analysis& analysis, const Plan& plan)
 {
     QStringList rules;

@@ -1,4 +1,4 @@
-// What each rule does and does not do, as tables: one row a site, with the certificate or the code of the
+// What each rule does and does not do, as tables: one row per site, with the certificate or the code of the
 // refusal.
 #include "core/chain/operator_chain.h"
 #include "core/resize/resize_eval.h"

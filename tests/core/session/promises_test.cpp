@@ -22,7 +22,7 @@ constexpr int kSitesOfAModel = 40;
 struct PromisedNode
 {
     ResizeSite site;
-    std::vector<bool> free; // one an axis
+    std::vector<bool> free; // one per axis
 };
 
 /// A model of nodes r0, r1, … that are independent of each other. All have the operator set of the model.
