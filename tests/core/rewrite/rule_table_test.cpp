@@ -284,6 +284,20 @@ TEST(RuleTable, saysWhichFormATargetLacks)
           small);
 }
 
+TEST(RuleTable, rulesAreNamedLikeTheirFilesAndHavePlacesOfTheirOwn)
+{
+    std::set<std::string> files, ids;
+    for (const auto& entry : std::filesystem::directory_iterator(test::sourceFolder() / "core/rewrite/rules"))
+        files.insert(entry.path().stem().string());
+    int last = 0;
+    for (const Rule* rule : allRules()) {
+        ids.emplace(rule->id);
+        EXPECT_GT(rule->order, last) << rule->id;
+        last = rule->order;
+    }
+    EXPECT_EQ(ids, files);
+}
+
 TEST(RuleTable, hasARowForEachRule)
 {
     for (const Rule* rule : allRules()) {
