@@ -21,8 +21,15 @@
 
 namespace resizelens {
 
-template<ChainOperator... Op>
-using AnyOf = std::variant<Op...>;
+template<class Op>
+struct Checked
+{
+    static_assert(ChainOperator<Op>, "an operator of a chain has every reading of ChainOperator");
+    using Type = Op;
+};
+
+template<class... Op>
+using AnyOf = std::variant<typename Checked<Op>::Type...>;
 
 /// Reading tries the alternatives of one ONNX operator in this order.
 using Operator =

@@ -73,5 +73,7 @@ const Rule* findRule(std::string_view id);
 
 /// The site as rules see it.
 RuleSite ruleSite(const ResizeSite& site);
+/// The same for a site of known lengths whose matrices are there already.
+RuleSite ruleSite(const ResizeSite& site, std::vector<AxisOperator> axes);
 
 } // namespace resizelens

@@ -108,13 +108,14 @@ private:
 
 } // namespace
 
-Candidate suitedTo(const TargetProfile& target, const ResizeSite& site, Candidate candidate)
+Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate)
 {
+    const ResizeSite& site = prover.view().site;
     Fitter fitter(target, site);
     OperatorChain chain = fitter.run(candidate.chain);
     if (!fitter.changed())
         return candidate;
-    auto certificate = certifyAtSite(chain, site);
+    auto certificate = prover.certify(chain);
     if (!certificate)
         return candidate;
     candidate.chain = std::move(chain);
