@@ -149,7 +149,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
         if (auto saved = saveJob(options.saveJob, *job); !saved)
             return report(saved.error());
     job->models.exclude = job->folder;
-    const auto writer = ReportWriter::prepare(job->reports, options.report);
+    const auto writer = reportWriter(job->reports, options.report);
     if (!writer)
         return report(writer.error());
     const StopOnSignals signals;

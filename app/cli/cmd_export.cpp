@@ -81,7 +81,7 @@ void addExport(CLI::App& app, Run& run)
     command
         .add_option("--if-unchanged", options->ifUnchanged,
                     "What to do with a model in which nothing is to be rewritten (no Resize, all kept by "
-                    "choice or taken by the target): copy it, or skip it and write nothing")
+                    "choice or accepted by the target): copy it, or skip it and write nothing")
         ->check(CLI::IsMember({"copy", "skip"}))
         ->capture_default_str();
     command.add_flag("--verify", options->verify,

@@ -232,16 +232,8 @@ std::string ruleOf(const SiteAnalysis& entry, const Choice& choice)
 
 Result<Preview> previewBy(const std::string& rule, const SiteAnalysis& entry, const Tensor& picture)
 {
-    const ResizeSite& site = entry.site;
-    if (const auto mode = targetOf(entry, rule))
-        return previewMode(site, *mode, picture, terminalProgress());
-    if (rule != "keep")
-        return previewSite(site, rule, picture, terminalProgress());
-    auto original = previewOriginal(site, picture, terminalProgress());
-    auto moved = pictureSite(site, picture);
-    if (!original || !moved)
-        return fail(!original ? original.error() : moved.error());
-    return Preview{std::move(*moved), *original, *original, {}, {}};
+    const Against against{rule == "keep" ? std::string() : rule, targetOf(entry, rule)};
+    return previewAgainst(entry.site, against, picture, terminalProgress());
 }
 
 Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)

@@ -37,7 +37,7 @@ BatchOptions settingsOf(const ReportCommandOptions& options, const Analysis& ana
 int reportCommand(const ReportCommandOptions& options)
 {
     const std::vector<std::filesystem::path> files(options.report.files.begin(), options.report.files.end());
-    const auto writer = ReportWriter::prepare(files, options.report);
+    const auto writer = reportWriter(files, options.report);
     if (!writer)
         return report(writer.error());
     const Progress progress = terminalProgress();
@@ -60,10 +60,6 @@ int reportCommand(const ReportCommandOptions& options)
     ModelReport model = reportModel(analysis, prepared->plan, exported ? &*exported : nullptr,
                                     writer->modelOptions(*policy, 1), progress);
     progress(1.0, "");
-    if (const auto nothing = nothingToDo(analysis)) {
-        model.status = BatchStatus::unchanged;
-        model.note = nothing->message;
-    }
     if (auto saved = writer->save({std::move(model)}, settingsText(settingsOf(options, analysis, *policy)));
         !saved)
         return report(saved.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/report/report.h"
+#include "core/report/report_writer.h"
 
 #include <string>
 #include <vector>
@@ -23,22 +23,7 @@ struct ReportOptions
 /// `name` is that of the option that takes the files: "--report", or "-o,--output".
 void addReportOptions(CLI::App& command, ReportOptions& options, const char* name);
 
-/// Writes the reports; everything that can be wrong with the options is said before any work.
-class ReportWriter
-{
-public:
-    /// Errors: a form that reports do not have, a folder that does not exist, a date that is none.
-    static Result<ReportWriter> prepare(std::vector<std::filesystem::path> files,
-                                        const ReportOptions& options);
-
-    ModelReportOptions modelOptions(std::optional<Policy> policy, std::size_t models) const;
-    Result<void> save(std::vector<ModelReport> models,
-                      std::vector<std::pair<std::string, std::string>> settings) const;
-
-private:
-    std::vector<std::filesystem::path> m_files;
-    ReportOptions m_options;
-    std::string m_date;
-};
+/// Errors: those of ReportWriter::prepare().
+Result<ReportWriter> reportWriter(std::vector<std::filesystem::path> files, const ReportOptions& options);
 
 } // namespace resizelens::cli

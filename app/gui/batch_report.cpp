@@ -1,8 +1,8 @@
 #include "app/gui/batch_report.h"
 
 #include "app/gui/runtime_choice.h"
+#include "core/report/report_writer.h"
 
-#include <QApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -16,14 +16,6 @@ namespace {
 
 const QString kFolder = QStringLiteral("folders/reports");
 
-Report emptyReport()
-{
-    Report report;
-    report.program = "ResizeLens " + QApplication::applicationVersion().toStdString();
-    report.date = reportDate({}).value_or(std::string());
-    return report;
-}
-
 /// Choices as they come, or made by hand.
 bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 {
@@ -32,10 +24,11 @@ bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 }
 
 Result<void> writeModelReport(const std::filesystem::path& path, const Analysis& analysis, const Plan& plan,
-                              Report report, const std::stop_token& stop)
+                              const std::stop_token& stop)
 {
-    if (const auto form = reportFormOf(path); !form)
-        return fail(form.error());
+    const auto writer = ReportWriter::prepare({.files = {path}});
+    if (!writer)
+        return fail(writer.error());
     const Progress progress{{}, stop};
     BatchOptions settings;
     settings.target = analysis.target;
@@ -49,34 +42,32 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
             return fail(measured.error());
         exported = std::move(*measured);
     }
-    ModelReportOptions options;
-    if (isPlanOf(settings.policy, analysis, plan))
-        options.policy = settings.policy;
-    report.models = {reportModel(analysis, plan, exported ? &*exported : nullptr, options, progress)};
+    const bool usual = isPlanOf(settings.policy, analysis, plan);
+    const ModelReportOptions options =
+        writer->modelOptions(usual ? std::optional(settings.policy) : std::nullopt, 1);
+    ModelReport model = reportModel(analysis, plan, exported ? &*exported : nullptr, options, progress);
     if (stop.stop_requested())
         return fail(cancelledError());
-    report.settings = settingsText(settings);
-    if (!options.policy)
-        report.settings.front().second = "chosen node by node";
-    return saveReport(path, report);
+    auto words = settingsText(settings);
+    if (!usual)
+        words.front().second = "chosen node by node";
+    return writer->save({std::move(model)}, std::move(words));
 }
 
 Result<void> writeBatchReport(const std::filesystem::path& path, const std::vector<BatchRow>& rows,
-                              const BatchJob& job, Report report, const std::stop_token& stop)
+                              const BatchJob& job, const std::stop_token& stop)
 {
-    if (const auto form = reportFormOf(path); !form)
-        return fail(form.error());
+    const auto writer = ReportWriter::prepare({.files = {path}});
+    if (!writer)
+        return fail(writer.error());
     const auto settings = optionsOf(job);
     if (!settings)
         return fail(settings.error());
-    ModelReportOptions options;
-    options.policy = settings->policy;
-    options.pictures = picturesFor(rows.size());
-    report.models = reportRows(rows, *settings, options, Progress{{}, stop});
+    auto models =
+        reportRows(rows, *settings, writer->modelOptions(settings->policy, rows.size()), Progress{{}, stop});
     if (stop.stop_requested())
         return fail(cancelledError());
-    report.settings = settingsText(*settings);
-    return saveReport(path, report);
+    return writer->save(std::move(models), settingsText(*settings));
 }
 
 } // namespace
@@ -118,19 +109,16 @@ void ReportFiles::saveForModel(const QString& path, std::shared_ptr<const Analys
                                const Plan& plan)
 {
     Q_EMIT working(tr("Writing the report…"));
-    m_job.start(
-        [file = std::filesystem::path(path.toStdString()), analysis = std::move(analysis), plan,
-         report = emptyReport()](const std::stop_token& stop) {
-            return writeModelReport(file, *analysis, plan, report, stop);
-        },
-        [this, path](const Result<void>& result) { onDone(path, result); });
+    m_job.start([file = std::filesystem::path(path.toStdString()), analysis = std::move(analysis),
+                 plan](const std::stop_token& stop) { return writeModelReport(file, *analysis, plan, stop); },
+                [this, path](const Result<void>& result) { onDone(path, result); });
 }
 
 void ReportFiles::saveForBatch(const QString& path, const std::vector<BatchRow>& rows, const BatchJob& job)
 {
     Q_EMIT working(tr("Writing the report…"));
-    m_job.start([file = std::filesystem::path(path.toStdString()), rows, job, report = emptyReport()](
-                    const std::stop_token& stop) { return writeBatchReport(file, rows, job, report, stop); },
+    m_job.start([file = std::filesystem::path(path.toStdString()), rows,
+                 job](const std::stop_token& stop) { return writeBatchReport(file, rows, job, stop); },
                 [this, path](const Result<void>& result) { onDone(path, result); });
 }
 

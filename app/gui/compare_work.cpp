@@ -13,24 +13,6 @@ namespace {
 
 constexpr std::size_t kHistogramSteps = 4095;
 
-Result<PreviewAxes> axesOf(const CompareOrder& order, const Tensor& picture)
-{
-    return order.mode ? modeAxes(order.site, *order.mode, picture)
-                      : previewAxes(order.site, order.rule, picture);
-}
-
-Result<Preview> previewOf(const CompareOrder& order, const Tensor& picture, const Progress& progress)
-{
-    if (order.mode)
-        return previewMode(order.site, *order.mode, picture, progress);
-    if (!order.rule.empty())
-        return previewSite(order.site, order.rule, picture, progress);
-    auto original = previewOriginal(order.site, picture, progress);
-    if (!original)
-        return fail(original.error());
-    return Preview{order.site, *original, *original, {}, {}};
-}
-
 QString noteOf(const CompareOrder& order, const PreviewInput& input, const Preview& preview)
 {
     const QString from = QString::fromStdString(inputText(order, input));
@@ -102,7 +84,7 @@ const Result<PreviewAxes>& LazyAxes::of(const Tensor& picture)
 {
     const std::lock_guard lock(m_mutex);
     if (!m_axes)
-        m_axes = axesOf(m_order, picture);
+        m_axes = axesAgainst(m_order.site, {m_order.rule, m_order.mode}, picture);
     return *m_axes;
 }
 
@@ -141,7 +123,7 @@ void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<Lazy
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
                                                         LazyAxes& axes, const std::stop_token& stop)
 {
-    auto preview = previewOf(order, *input.tensor, Progress{{}, stop});
+    auto preview = previewAgainst(order.site, {order.rule, order.mode}, *input.tensor, Progress{{}, stop});
     if (!preview)
         return fail(preview.error());
     auto view = std::make_shared<ComparisonView>();
@@ -151,10 +133,9 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     view->channel = input.show.channel;
     if (const auto& matrices = axes.of(*input.tensor))
         view->axes = std::make_shared<const PreviewAxes>(*matrices);
-    const auto moved = pictureSite(order.site, *input.tensor);
     CompareOptions options;
     options.peak = input.peak;
-    options.borderWidth = moved ? previewBorder(*moved) : 0;
+    options.borderWidth = previewBorder(preview->site);
     options.stop = stop;
     options.structure = preview->original.count() <= kQuickElements;
     view->structureDue = !options.structure;

@@ -2,6 +2,7 @@
 
 #include "core/chain/matrix_comparison.h"
 #include "core/resize/axis_family.h"
+#include "core/resize/axis_rows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,28 +21,19 @@ struct RowClass
 {
     std::int64_t representative = 0;
     bool interior = false;
-    std::vector<double> rewrite, resize; // aligned on a common range of inputs
+    std::vector<std::int64_t> inputs;    // that the row of either reads
+    std::vector<double> rewrite, resize; // the weight of each
 };
-
-std::vector<double> aligned(std::span<const double> weights, std::int64_t first, std::int64_t low,
-                            std::int64_t size)
-{
-    std::vector<double> out(static_cast<std::size_t>(size), 0.0);
-    std::copy(weights.begin(), weights.end(), out.begin() + (weights.empty() ? 0 : first - low));
-    return out;
-}
 
 RowClass alignRow(const AxisOperator& rewrite, const AxisOperator& resize, std::int64_t row)
 {
-    const auto a = rewrite.weights(row), b = resize.weights(row);
-    std::int64_t low = a.empty() ? resize.first(row) : rewrite.first(row);
-    std::int64_t high = low + static_cast<std::int64_t>(a.size());
-    if (!b.empty()) {
-        low = std::min(low, resize.first(row));
-        high = std::max(high, resize.first(row) + static_cast<std::int64_t>(b.size()));
-    }
-    return {row, false, aligned(a, rewrite.first(row), low, high - low),
-            aligned(b, resize.first(row), low, high - low)};
+    RowClass aligned{row, false, {}, {}, {}};
+    visitTaps(rewrite, resize, row, [&](std::int64_t input, double e, double r) {
+        aligned.inputs.push_back(input);
+        aligned.rewrite.push_back(e);
+        aligned.resize.push_back(r);
+    });
+    return aligned;
 }
 
 /// Rows of one key have the same weights in E and in R, and E's begin as far from R's.
@@ -151,18 +143,11 @@ double resizeRounding(std::span<const AxisOperator> operators, double unit)
     for (const AxisOperator& axis : operators) {
         if (axis.isSelection() && !axis.folded())
             continue;
-        double most = 1.0, heaviest = 1.0;
-        for (std::int64_t i = 0; i < axis.outputs(); ++i) {
-            double sum = 0.0;
-            for (const double weight : axis.weights(i))
-                sum += std::abs(weight);
-            // What fell onto one sample at the edge was several taps.
-            const std::size_t folded = axis.folded() ? 3 : 0;
-            most = std::max(most, static_cast<double>(axis.weights(i).size() + folded));
-            heaviest = std::max(heaviest, sum);
-        }
-        taps.push_back(most);
-        mass *= heaviest;
+        const RowBounds rows = boundsOf(axis);
+        // What fell onto one sample at the edge was several taps.
+        const double folded = axis.folded() ? 3.0 : 0.0;
+        taps.push_back(std::max(1.0, static_cast<double>(rows.taps) + folded));
+        mass *= std::max(1.0, rows.mass);
     }
     return taps.empty() ? 0.0 : roundingOf(roundingSteps(taps), unit, mass);
 }
@@ -372,15 +357,8 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
         return fail(ErrorKind::limit, "certificate.pixel", "the input is too large");
     std::vector<double> values(static_cast<std::size_t>(*count), 0.0);
     std::vector<RowClass> rows;
-    Dims first;
-    for (std::size_t i = 0; i < input.size(); ++i) {
+    for (std::size_t i = 0; i < input.size(); ++i)
         rows.push_back(alignRow(compared->rewrite[i], resize.axes[i], pixel[i]));
-        const auto a = compared->rewrite[i].weights(pixel[i]), b = resize.axes[i].weights(pixel[i]);
-        first.push_back(a.empty() ? resize.axes[i].first(pixel[i])
-                        : b.empty()
-                            ? compared->rewrite[i].first(pixel[i])
-                            : std::min(compared->rewrite[i].first(pixel[i]), resize.axes[i].first(pixel[i])));
-    }
     const auto visit = [&](auto&& self, std::size_t axis, double e, double r, std::int64_t flat) -> void {
         if (axis == rows.size()) {
             values[static_cast<std::size_t>(flat)] = e > r ? 1.0 : e < r ? -1.0 : 0.0;
@@ -388,7 +366,7 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
         }
         for (std::size_t k = 0; k < rows[axis].rewrite.size(); ++k)
             self(self, axis + 1, e * rows[axis].rewrite[k], r * rows[axis].resize[k],
-                 flat * input[axis] + first[axis] + static_cast<std::int64_t>(k));
+                 flat * input[axis] + rows[axis].inputs[k]);
     };
     visit(visit, 0, 1.0, 1.0, 0);
     return Tensor::fromDoubles(DType::float32, input, values);

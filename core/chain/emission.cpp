@@ -36,7 +36,10 @@ public:
     {
     }
 
-    template<class Op>
+    /// Those with one form only.
+    template<OneOf<MaxPool, AveragePool, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, Transpose,
+                   Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                 Op>
     Result<Operators> operator()(const Op& op)
     {
         return Operators{op};

@@ -1,5 +1,7 @@
 #include "core/chain/matrix_comparison.h"
 
+#include "core/resize/axis_rows.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,23 +82,13 @@ struct AxisDistance
 AxisDistance distanceOf(const AxisOperator& rewrite, const AxisOperator& resize)
 {
     AxisDistance result;
-    const auto at = [](const AxisOperator& axis, std::int64_t row, std::int64_t column) {
-        const auto weights = axis.weights(row);
-        const std::int64_t k = column - axis.first(row);
-        return k >= 0 && k < static_cast<std::int64_t>(weights.size()) ? weights[static_cast<std::size_t>(k)]
-                                                                       : 0.0;
-    };
     for (std::int64_t i = 0; i < resize.outputs(); ++i) {
-        const auto end = [i](const AxisOperator& axis) {
-            return axis.first(i) + static_cast<std::int64_t>(axis.weights(i).size());
-        };
         double difference = 0.0, a = 0.0, b = 0.0;
-        for (std::int64_t j = std::min(rewrite.first(i), resize.first(i));
-             j < std::max(end(rewrite), end(resize)); ++j) {
-            difference += std::abs(at(rewrite, i, j) - at(resize, i, j));
-            a += std::abs(at(rewrite, i, j));
-            b += std::abs(at(resize, i, j));
-        }
+        visitTaps(rewrite, resize, i, [&](std::int64_t, double e, double r) {
+            difference += std::abs(e - r);
+            a += std::abs(e);
+            b += std::abs(r);
+        });
         result.difference = larger(result.difference, difference);
         result.mass = larger(result.mass, std::max(a, b));
     }
@@ -132,24 +124,9 @@ std::vector<AxisOperator> inSameGauge(std::vector<AxisOperator> rewrite, std::sp
 
 bool sameMatrices(std::span<const AxisOperator> rewrite, std::span<const AxisOperator> resize)
 {
-    const auto sameRow = [](const AxisOperator& a, const AxisOperator& b, std::int64_t i) {
-        return (a.weights(i).empty() || a.first(i) == b.first(i)) &&
-               std::ranges::equal(a.exactWeights(i), b.exactWeights(i));
-    };
-    for (std::size_t axis = 0; axis < resize.size(); ++axis) {
-        const AxisOperator &a = rewrite[axis], &b = resize[axis];
-        if (!comparable(a, b) || a.outputs() != b.outputs())
+    for (std::size_t axis = 0; axis < resize.size(); ++axis)
+        if (!comparable(rewrite[axis], resize[axis]) || !sameRows(rewrite[axis], resize[axis]))
             return false;
-        std::vector<std::size_t> alike(a.classCount(), b.classCount()); // R's class that was found equal
-        for (std::int64_t i = 0; i < b.outputs(); ++i) {
-            std::size_t& known = alike[a.rowClass(i)];
-            if (known == b.rowClass(i) && (a.weights(i).empty() || a.first(i) == b.first(i)))
-                continue;
-            if (!sameRow(a, b, i))
-                return false;
-            known = b.rowClass(i);
-        }
-    }
     return true;
 }
 

@@ -64,6 +64,28 @@ Result<Operator> readOperator(const OnnxNode& node, std::span<const OnnxNode> fo
     }
 }
 
+/// Whether an operator can be written; those with a matrix are not, since that may be large.
+struct WriteCheck
+{
+    DType type;
+    std::int64_t opset;
+
+    template<OneOf<MatMul, ChannelConv> Op>
+    Result<void> operator()(const Op&) const
+    {
+        return expectFloat(MatMul::kOpType, type);
+    }
+
+    template<OneOf<MaxPool, AveragePool, Conv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap, FillMap,
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                 Op>
+    Result<void> operator()(const Op& op) const
+    {
+        const auto written = op.write(type, opset);
+        return written ? Result<void>() : fail(written.error());
+    }
+};
+
 } // namespace
 
 bool isLinear(const OperatorChain& chain)
@@ -105,8 +127,7 @@ Dims dimsAfter(const Operator& op, const Dims& input)
 
 DType typeAfter(const Operator& op, DType type)
 {
-    const auto* cast = std::get_if<Cast>(&op);
-    return cast != nullptr ? cast->to : type;
+    return std::visit([&](const auto& o) { return o.typeAfter(type); }, op);
 }
 
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress)
@@ -150,15 +171,11 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 {
     std::vector<OnnxNode> nodes;
     for (const Operator& op : chain.operators) {
-        if (const auto* cast = std::get_if<Cast>(&op)) {
-            nodes.push_back(*cast->write(type, opset));
-            type = cast->to;
-            continue;
-        }
         auto node = std::visit([&](const auto& o) { return o.write(type, opset); }, op);
         if (!node)
             return fail(node.error());
         nodes.push_back(std::move(*node));
+        type = typeAfter(op, type);
     }
     return nodes;
 }
@@ -166,13 +183,8 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset)
 {
     for (const Operator& op : chain.operators) {
-        const bool matrix = std::holds_alternative<MatMul>(op) || std::holds_alternative<ChannelConv>(op);
-        const auto written = matrix ? Result<OnnxNode>(OnnxNode{})
-                                    : std::visit([&](const auto& o) { return o.write(type, opset); }, op);
-        if (!written)
-            return fail(written.error());
-        if (auto taken = matrix ? expectFloat(MatMul::kOpType, type) : Result<void>(); !taken)
-            return taken;
+        if (auto writable = std::visit(WriteCheck{type, opset}, op); !writable)
+            return writable;
         type = typeAfter(op, type);
     }
     return {};

@@ -1,8 +1,9 @@
 // core/chain: a rewrite as a value. A chain of operators has several readings: compose to axis matrices,
 // evaluate, write as ONNX nodes and read back, cost, describe. Each operator lives in its own file below op/
-// with its readings; here they are only strung together.
+// with its readings (ChainOperator); here they are only strung together.
 #pragma once
 
+#include "core/chain/op/chain_operator.h"
 #include "core/chain/op/constant_map.h"
 #include "core/chain/op/conv.h"
 #include "core/chain/op/conv_transpose.h"
@@ -20,10 +21,20 @@
 
 namespace resizelens {
 
+template<class Op>
+struct Checked
+{
+    static_assert(ChainOperator<Op>, "an operator of a chain has every reading of ChainOperator");
+    using Type = Op;
+};
+
+template<class... Op>
+using AnyOf = std::variant<typename Checked<Op>::Type...>;
+
 /// Reading tries the alternatives of one ONNX operator in this order.
 using Operator =
-    std::variant<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap,
-                 FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
+    AnyOf<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap, FillMap,
+          MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
 
 /// Applied first to last. An empty chain means that the node is removed.
 struct OperatorChain

@@ -1,5 +1,7 @@
 #include "core/chain/separable_map.h"
 
+#include "core/resize/axis_rows.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -69,28 +71,20 @@ AxisOperator SeparableMap::inOrder(const Axis& axis) const
 namespace {
 
 /// Most taps and heaviest row of some matrices.
-struct RowBounds
+struct MapBounds
 {
     double taps = 1.0, mass = 0.0;
     bool moves = true;
 };
 
-RowBounds boundsOf(std::span<const AxisOperator> matrices)
+MapBounds boundsOf(std::span<const AxisOperator> matrices)
 {
-    RowBounds bounds;
+    MapBounds bounds;
     for (const AxisOperator& matrix : matrices) {
+        const RowBounds rows = resizelens::boundsOf(matrix);
         bounds.moves = bounds.moves && matrix.isSelection();
-        std::vector<bool> seen(matrix.classCount(), false);
-        for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
-            if (seen[matrix.rowClass(i)])
-                continue;
-            seen[matrix.rowClass(i)] = true;
-            double sum = 0.0;
-            for (const double weight : matrix.weights(i))
-                sum += std::abs(weight);
-            bounds.mass = std::max(bounds.mass, sum);
-            bounds.taps = std::max(bounds.taps, static_cast<double>(matrix.weights(i).size()));
-        }
+        bounds.mass = std::max(bounds.mass, rows.mass);
+        bounds.taps = std::max(bounds.taps, static_cast<double>(rows.taps));
     }
     return bounds;
 }
@@ -132,7 +126,7 @@ void SeparableMap::count(Step step, std::span<const std::span<const AxisOperator
     std::vector<double> taps;
     double mass = 1.0, together = 1.0;
     for (const auto& phases : axes) {
-        const RowBounds bounds = boundsOf(phases);
+        const MapBounds bounds = boundsOf(phases);
         if (bounds.moves)
             continue;
         taps.push_back(bounds.taps);

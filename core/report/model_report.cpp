@@ -170,6 +170,10 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
     ModelReport report;
     report.source = analysis.file->path();
     addFacts(report, analysis);
+    if (const auto nothing = nothingToDo(analysis)) {
+        report.status = BatchStatus::unchanged;
+        report.note = nothing->message;
+    }
     if (exported != nullptr) {
         report.output = exported->output;
         report.outputBytes = exported->bytes;

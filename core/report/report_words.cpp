@@ -44,17 +44,11 @@ std::string countText(std::int64_t count)
 
 std::string acceptanceText(Acceptance acceptance)
 {
-    switch (acceptance) {
-    case Acceptance::accepted:
-        return "✓ taken";
-    case Acceptance::unknown:
-        return "? not known";
-    case Acceptance::differs:
-        return "≠ differs";
-    case Acceptance::refused:
-        return "✕ refused";
-    }
-    return "? not known";
+    const std::string_view mark = acceptance == Acceptance::accepted  ? "✓"
+                                  : acceptance == Acceptance::differs ? "≠"
+                                  : acceptance == Acceptance::refused ? "✕"
+                                                                      : "?";
+    return fmt::format("{} {}", mark, toString(acceptance));
 }
 
 std::string exactnessText(const SiteReport& site)

@@ -15,7 +15,7 @@ std::string base64(const std::vector<std::byte>& bytes);
 std::string sizeText(std::uint64_t bytes);
 /// "12,345"
 std::string countText(std::int64_t count);
-/// "✓ taken", "✕ refused", "? not known"
+/// "✓ accepted", "✕ refused", "? unknown": a mark, and the word that every other place has.
 std::string acceptanceText(Acceptance acceptance);
 /// "exact to the bit", or why nothing is known.
 std::string exactnessText(const SiteReport& site);

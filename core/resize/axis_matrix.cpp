@@ -1,4 +1,5 @@
 #include "core/resize/axis_operator.h"
+#include "core/resize/axis_rows.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -187,24 +188,12 @@ bool AxisOperator::isSelection() const
 
 bool AxisOperator::operator==(const AxisOperator& other) const
 {
-    if (m_inputs != other.m_inputs || outputs() != other.outputs() || m_firsts != other.m_firsts)
+    if (m_inputs != other.m_inputs || outputs() != other.outputs())
         return false;
-    const bool exact = m_hasExact && other.m_hasExact;
-    std::vector<std::uint32_t> alike(m_classes.size(), kFree); // the other's class that was found equal
-    for (std::int64_t i = 0; i < outputs(); ++i) {
+    for (std::int64_t i = 0; i < outputs(); ++i)
         if (extrapolated(i) != other.extrapolated(i))
             return false;
-        const auto theirs = static_cast<std::uint32_t>(other.rowClass(i));
-        std::uint32_t& known = alike[rowClass(i)];
-        if (known == theirs)
-            continue;
-        const bool same = exact ? std::ranges::equal(exactWeights(i), other.exactWeights(i))
-                                : std::ranges::equal(weights(i), other.weights(i));
-        if (!same)
-            return false;
-        known = theirs;
-    }
-    return true;
+    return sameRows(*this, other);
 }
 
 namespace {

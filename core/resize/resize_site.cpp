@@ -1,5 +1,7 @@
 #include "core/resize/resize_site.h"
 
+#include "core/resize/axis_rows.h"
+
 #include "core/resize/scale_reading.h"
 #include "core/shape/resized_length.h"
 
@@ -112,10 +114,8 @@ Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, 
     return result;
 }
 
-namespace {
-
 /// The rows of all axes are held in memory at once.
-Result<void> checkLengths(const ResizeSite& site)
+Result<void> checkRows(const ResizeSite& site)
 {
     std::int64_t left = kMaxAxisRows;
     for (const SiteAxis& axis : site.axes) {
@@ -133,11 +133,9 @@ Result<void> checkLengths(const ResizeSite& site)
     return {};
 }
 
-} // namespace
-
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect)
 {
-    if (auto sound = checkLengths(site); !sound)
+    if (auto sound = checkRows(site); !sound)
         return fail(sound.error());
     std::vector<AxisOperator> operators;
     // ONNX Runtime copies its input when no length changes, whatever the scales say.
@@ -239,25 +237,8 @@ namespace {
 /// Σ|w - w'| of two rows.
 double rowDistance(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
 {
-    const auto at = [row](const AxisOperator& axis, std::int64_t column) {
-        const std::int64_t k = column - axis.first(row);
-        const auto weights = axis.weights(row);
-        return k >= 0 && k < static_cast<std::int64_t>(weights.size()) ? weights[static_cast<std::size_t>(k)]
-                                                                       : 0.0;
-    };
-    const auto end = [row](const AxisOperator& axis) {
-        return axis.first(row) + static_cast<std::int64_t>(axis.weights(row).size());
-    };
     double distance = 0.0;
-    const auto visit = [&](std::int64_t low, std::int64_t high) {
-        for (std::int64_t j = low; j < high; ++j)
-            distance += std::abs(at(one, j) - at(other, j));
-    };
-    // What lies between two rows far apart is 0 in both.
-    visit(one.first(row), end(one));
-    for (std::int64_t j = other.first(row); j < end(other); ++j)
-        if (j < one.first(row) || j >= end(one))
-            visit(j, j + 1);
+    visitTaps(one, other, row, [&](std::int64_t, double a, double b) { distance += std::abs(a - b); });
     return distance;
 }
 
@@ -290,14 +271,6 @@ std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& ax
 }
 
 namespace {
-
-bool sameTaps(const AxisOperator& one, const AxisOperator& other, std::int64_t row)
-{
-    if (one.first(row) != other.first(row))
-        return false;
-    return one.exact() && other.exact() ? std::ranges::equal(one.exactWeights(row), other.exactWeights(row))
-                                        : std::ranges::equal(one.weights(row), other.weights(row));
-}
 
 /// What run times define otherwise than the standard, over the fractions: a scale that is the ratio of the
 /// lengths, a map of align_corners by whole lengths, axes that are copied. What float32 coordinates add to a
@@ -336,22 +309,26 @@ std::vector<AxisOperator> asComputed(const ResizeSpec& spec, const AxisGeometry&
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis)
 {
     const auto reference = axisOperator(spec, axis, Dialect::onnx);
+    return reference ? tieSensitiveRows(spec, axis, *reference) : std::vector<std::int64_t>();
+}
+
+std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis,
+                                           const AxisOperator& reference)
+{
     std::vector<std::int64_t> rows;
-    if (!reference)
-        return rows;
-    std::vector<bool> differs(static_cast<std::size_t>(reference->outputs()), false);
+    std::vector<bool> differs(static_cast<std::size_t>(reference.outputs()), false);
     const bool picks = spec.mode == ResizeMode::nearest;
     for (const AxisOperator& other : asComputed(spec, axis))
-        for (std::int64_t i = 0; i < reference->outputs(); ++i)
-            if (reference->extrapolated(i) != other.extrapolated(i) ||
-                (picks && reference->first(i) != other.first(i)))
+        for (std::int64_t i = 0; i < reference.outputs(); ++i)
+            if (reference.extrapolated(i) != other.extrapolated(i) ||
+                (picks && reference.first(i) != other.first(i)))
                 differs[static_cast<std::size_t>(i)] = true;
     if (!picks)
         for (const AxisOperator& other : otherDefinitions(spec, axis))
-            for (std::int64_t i = 0; i < reference->outputs(); ++i)
-                if (!sameTaps(*reference, other, i))
+            for (std::int64_t i = 0; i < reference.outputs(); ++i)
+                if (!sameRow(reference, other, i))
                     differs[static_cast<std::size_t>(i)] = true;
-    for (std::int64_t i = 0; i < reference->outputs(); ++i)
+    for (std::int64_t i = 0; i < reference.outputs(); ++i)
         if (differs[static_cast<std::size_t>(i)])
             rows.push_back(i);
     return rows;

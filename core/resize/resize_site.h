@@ -66,7 +66,9 @@ struct ResizeSite
 /// R of one axis of a site. Errors: unknown lengths, and those of axisOperator().
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,
                                       Dialect dialect = Dialect::onnx);
-/// All axes in order. Errors: those of siteAxisOperator(), and more than kMaxAxisRows rows in all of them.
+/// Fails where all axes together have more than kMaxAxisRows rows (site.too-long).
+Result<void> checkRows(const ResizeSite& site);
+/// All axes in order. Errors: those of siteAxisOperator() and of checkRows().
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);
 
 /// The site as it would be on an input of other lengths: scales that were given hold; where `sizes` was given
@@ -87,5 +89,8 @@ std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& ax
 /// definition gives other weights, compared as fractions: what float32 coordinates add is rounding. Both:
 /// those that lie outside of the input by one arithmetic and inside by another.
 std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis);
+/// The same where the axis' matrix is there already.
+std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeometry& axis,
+                                           const AxisOperator& reference);
 
 } // namespace resizelens

@@ -10,12 +10,10 @@ namespace resizelens {
 
 namespace {
 
-Result<Certificate> certifyAt(const OperatorChain& chain, const ResizeSite& site, const Dims& input)
+Result<Certificate> certifyAt(const OperatorChain& chain, const RuleSite& site, const Dims& input,
+                              std::span<const AxisOperator> axes)
 {
-    const auto operators = siteOperators(site);
-    if (!operators)
-        return fail(operators.error());
-    return certifyChain(chain, input, {*operators, site.spec.extrapolationValue, site.type});
+    return certifyChain(chain, input, {axes, site.site.spec.extrapolationValue, site.site.type});
 }
 
 tl::unexpected<Error> notProven(std::string message)
@@ -59,24 +57,49 @@ Result<ProvenLengths> lengthsToProve(const OperatorChain& chain, const RuleSite&
         static_cast<std::int64_t>(axis), 0, agreed, proof->period, proof->reach, proof->longest};
 }
 
+} // namespace
+
+std::shared_ptr<const Result<AxisOperator>> LengthMatrices::at(const RuleSite& site, std::size_t axis,
+                                                               std::int64_t length)
+{
+    constexpr std::int64_t kMostRows = 1 << 20; // that are kept
+    const std::pair key(axis, length);
+    if (const auto found = m_known.find(key); found != m_known.end())
+        return found->second;
+    Dims input = site.input;
+    input[axis] = length;
+    const auto moved = siteAtSize(site.site, input);
+    const auto fits = moved ? checkRows(*moved) : fail(moved.error());
+    auto made = std::make_shared<const Result<AxisOperator>>(fits ? siteAxisOperator(*moved, axis)
+                                                                  : fail(fits.error()));
+    m_rows += *made ? (*made)->outputs() : 0;
+    if (m_rows <= kMostRows)
+        m_known.emplace(key, made);
+    return made;
+}
+
+namespace {
+
 /// The worst certificate over lengths of one unknown axis, all others at their working length. Lengths too
 /// short for a sample of the result come first and promise nothing; at every other one the chain is compared.
 Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& site, std::size_t axis,
-                                   Certificate worst)
+                                   Certificate worst, LengthMatrices& lengths)
 {
     auto proven = lengthsToProve(chain, site, axis);
     if (!proven)
         return fail(proven.error());
+    std::vector<AxisOperator> axes = site.axes;
+    Dims input = site.input;
     for (std::int64_t length = 1; length <= proven->tried; ++length) {
-        Dims input = site.input;
         input[axis] = length;
-        const auto moved = siteAtSize(site.site, input);
-        if (!moved && moved.error().code == "site.empty" && proven->first == 0)
+        const auto moved = lengths.at(site, axis, length);
+        if (!*moved && moved->error().code == "site.empty" && proven->first == 0)
             continue;
-        if (!moved)
-            return notProven(moved.error().message);
+        if (!*moved)
+            return notProven(moved->error().message);
         proven->first = proven->first == 0 ? length : proven->first;
-        auto certificate = certifyAt(chain, *moved, input);
+        axes[axis] = **moved;
+        auto certificate = certifyAt(chain, site, input, axes);
         if (!certificate)
             return notProven(fmt::format("it does not hold for a length of {} along axis {}: {}", length,
                                          axis, certificate.error().message));
@@ -88,24 +111,27 @@ Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& s
     return worst;
 }
 
-Result<Certificate> certifyAnyLength(const OperatorChain& chain, const RuleSite& site)
+Result<Certificate> certifyAnyLength(const OperatorChain& chain, const RuleSite& site,
+                                     LengthMatrices& lengths)
 {
-    const auto working = siteAtSize(site.site, site.input);
-    auto worst = working ? certifyAt(chain, *working, site.input) : fail(working.error());
+    auto worst = certifyAt(chain, site, site.input, site.axes);
     for (std::size_t axis = 0; worst && axis < site.input.size(); ++axis)
         if (!site.site.axes[axis].nIn)
-            worst = certifyLengths(chain, site, axis, std::move(*worst));
+            worst = certifyLengths(chain, site, axis, std::move(*worst), lengths);
     if (worst)
         worst->anyLength = true;
     return worst;
 }
 
-Result<std::optional<Certificate>> certifyView(const OperatorChain& chain, const RuleSite& site)
+} // namespace
+
+Result<std::optional<Certificate>> SiteProver::certify(const OperatorChain& chain)
 {
+    const RuleSite& site = m_view;
     if (!site.known)
         return std::nullopt;
-    auto certificate =
-        site.anyLength ? certifyAnyLength(chain, site) : certifyAt(chain, site.site, site.input);
+    auto certificate = site.anyLength ? certifyAnyLength(chain, site, m_lengths)
+                                      : certifyAt(chain, site, site.input, site.axes);
     if (!certificate)
         return fail(certificate.error());
     certificate->readings = site.readings;
@@ -114,10 +140,11 @@ Result<std::optional<Certificate>> certifyView(const OperatorChain& chain, const
 }
 
 /// A rule whose result contradicts the site is refused like any other: it must never reach a model.
-Outcome<Candidate> examine(const Rule& rule, const RuleSite& site, OperatorChain chain)
+Outcome<Candidate> SiteProver::examine(const Rule& rule, OperatorChain chain)
 {
+    const RuleSite& site = m_view;
     Candidate candidate{std::string(rule.id), std::move(chain), std::nullopt, {}, std::nullopt};
-    auto certificate = certifyView(candidate.chain, site);
+    auto certificate = certify(candidate.chain);
     if (!certificate)
         return refuse("rule.mismatch", certificate.error().message);
     candidate.certificate = std::move(*certificate);
@@ -131,6 +158,8 @@ Outcome<Candidate> examine(const Rule& rule, const RuleSite& site, OperatorChain
         candidate.cost = *cost;
     return candidate;
 }
+
+namespace {
 
 /// bfloat16 and other floating types that an operator does not take go through float32 and back: nothing is
 /// lost that the operator itself would have kept.
@@ -146,8 +175,11 @@ std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeS
     return cast;
 }
 
-Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site, const EmissionOptions& emission)
+} // namespace
+
+Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emission)
 {
+    const RuleSite& site = m_view;
     if (!site.site.unknown.empty())
         return refuse("site.unknown", site.site.unknown);
     if (!site.refused.empty())
@@ -167,10 +199,8 @@ Outcome<Candidate> tryRule(const Rule& rule, const RuleSite& site, const Emissio
             return refuse("site.type", writable.error().message);
         *chain = std::move(*cast);
     }
-    return examine(rule, site, std::move(*chain));
+    return examine(rule, std::move(*chain));
 }
-
-} // namespace
 
 const Rule* findRule(std::string_view id)
 {
@@ -180,18 +210,14 @@ const Rule* findRule(std::string_view id)
     return found == rules.end() ? nullptr : *found;
 }
 
-Result<std::optional<Certificate>> certifyStoredAtSite(const OperatorChain& stored,
-                                                       const Candidate& candidate, const ResizeSite& site)
+Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain& stored,
+                                                             const Candidate& candidate) const
 {
-    const RuleSite view = ruleSite(site);
-    if (!view.known)
+    const RuleSite& site = m_view;
+    if (!site.known)
         return std::nullopt;
-    const auto working = view.anyLength ? siteAtSize(site, view.input) : Result<ResizeSite>(site);
-    const auto operators = working ? siteOperators(*working) : fail(working.error());
-    if (!operators)
-        return fail(operators.error());
-    auto certificate =
-        certifyStored(stored, view.input, {*operators, site.spec.extrapolationValue, site.type});
+    auto certificate = resizelens::certifyStored(
+        stored, site.input, {site.axes, site.site.spec.extrapolationValue, site.site.type});
     if (!certificate)
         return fail(certificate.error());
     if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
@@ -204,22 +230,11 @@ Result<std::optional<Certificate>> certifyStoredAtSite(const OperatorChain& stor
     return std::optional(std::move(proven));
 }
 
-Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site)
-{
-    return certifyView(chain, ruleSite(site));
-}
-
-Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site, const EmissionOptions& emission)
-{
-    return tryRule(rule, ruleSite(site), emission);
-}
-
-Candidates findCandidates(const ResizeSite& site, const EmissionOptions& emission)
+Candidates SiteProver::findAll(const EmissionOptions& emission)
 {
     Candidates result;
-    const RuleSite view = ruleSite(site);
     for (const Rule* rule : allRules()) {
-        auto candidate = tryRule(*rule, view, emission);
+        auto candidate = find(*rule, emission);
         if (candidate) {
             result.possible.push_back(std::move(*candidate));
         } else {
@@ -228,6 +243,27 @@ Candidates findCandidates(const ResizeSite& site, const EmissionOptions& emissio
         }
     }
     return result;
+}
+
+Result<std::optional<Certificate>> certifyAtSite(const OperatorChain& chain, const ResizeSite& site)
+{
+    return SiteProver(site).certify(chain);
+}
+
+Result<std::optional<Certificate>> certifyStoredAtSite(const OperatorChain& stored,
+                                                       const Candidate& candidate, const ResizeSite& site)
+{
+    return SiteProver(site).certifyStored(stored, candidate);
+}
+
+Outcome<Candidate> findCandidate(const Rule& rule, const ResizeSite& site, const EmissionOptions& emission)
+{
+    return SiteProver(site).find(rule, emission);
+}
+
+Candidates findCandidates(const ResizeSite& site, const EmissionOptions& emission)
+{
+    return SiteProver(site).findAll(emission);
 }
 
 } // namespace resizelens

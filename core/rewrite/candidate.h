@@ -4,8 +4,12 @@
 #include "core/chain/emission.h"
 #include "core/rewrite/rule.h"
 
+#include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace resizelens {
@@ -25,6 +29,45 @@ struct Candidates
 {
     std::vector<Candidate> possible;
     std::vector<Refusal> refused;
+};
+
+/// The matrices of a site's axes at the lengths that proofs try, each made once.
+class LengthMatrices
+{
+public:
+    /// R of an axis of free length at `length`, the others as rules see the site. Errors: those of
+    /// siteAtSize(), checkRows() and siteAxisOperator().
+    std::shared_ptr<const Result<AxisOperator>> at(const RuleSite& site, std::size_t axis,
+                                                   std::int64_t length);
+
+private:
+    std::map<std::pair<std::size_t, std::int64_t>, std::shared_ptr<const Result<AxisOperator>>> m_known;
+    std::int64_t m_rows = 0; // that were made
+};
+
+/// Finds and proves rewrites of one site, whose matrices are made once for all of them. One thread at a time.
+class SiteProver
+{
+public:
+    explicit SiteProver(const ResizeSite& site)
+        : m_view(ruleSite(site))
+    {
+    }
+
+    const RuleSite& view() const { return m_view; }
+
+    /// certifyAtSite(), certifyStoredAtSite(), findCandidate() and findCandidates() of this site.
+    Result<std::optional<Certificate>> certify(const OperatorChain& chain);
+    Result<std::optional<Certificate>> certifyStored(const OperatorChain& stored,
+                                                     const Candidate& candidate) const;
+    Outcome<Candidate> find(const Rule& rule, const EmissionOptions& emission = {});
+    Candidates findAll(const EmissionOptions& emission = {});
+
+private:
+    Outcome<Candidate> examine(const Rule& rule, OperatorChain chain);
+
+    RuleSite m_view;
+    LengthMatrices m_lengths;
 };
 
 /// The certificate of a chain at a site, for its lengths or for every length; nullopt where not even lengths

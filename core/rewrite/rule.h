@@ -1,6 +1,6 @@
 // core/rewrite: rules turn a site into an operator chain or say why not. A rule is one file below rules/ that
-// knows sites and chains, never models, targets or plans; its name in rl_rules() (CMakeLists.txt here) is its
-// id everywhere: file, command line, JSON, docs.
+// knows sites and chains, never models, targets or plans; the file's name is its id everywhere: command line,
+// JSON, docs. The build lists the files (rl_rules).
 #pragma once
 
 #include "core/chain/certificate.h"
@@ -59,18 +59,21 @@ struct Rule
     /// When a policy may choose the rule by itself.
     enum class Use { always, lastResort, onRequest };
 
-    std::string_view id;
+    std::string_view id; // the name of its file
+    int order;           // where it stands in lists; between candidates that cost the same it decides
     std::string_view summary;
     std::string_view source;
     Outcome<OperatorChain> (*apply)(const RuleSite& site);
     Use use = Use::always;
 };
 
-/// All rules in the order of rl_rules(); order only breaks ties.
+/// All rules, by their `order`.
 std::span<const Rule* const> allRules();
 const Rule* findRule(std::string_view id);
 
 /// The site as rules see it.
 RuleSite ruleSite(const ResizeSite& site);
+/// The same for a site of known lengths whose matrices are there already.
+RuleSite ruleSite(const ResizeSite& site, std::vector<AxisOperator> axes);
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "core/rewrite/rule.h"
 
+#include "core/resize/axis_rows.h"
 #include "core/resize/scale_reading.h"
 
 #include <algorithm>
@@ -40,16 +41,8 @@ void readScales(RuleSite& view)
     if (!view.readingDistance || distance == 0.0)
         return;
     // |⊗R - ⊗R'| telescopes: each axis' part times the heaviest rows of the others.
-    for (const AxisOperator& axis : view.axes) {
-        double heaviest = 1.0;
-        for (std::int64_t i = 0; i < axis.outputs(); ++i) {
-            double sum = 0.0;
-            for (const double weight : axis.weights(i))
-                sum += std::abs(weight);
-            heaviest = std::max(heaviest, sum);
-        }
-        mass *= heaviest + distance;
-    }
+    for (const AxisOperator& axis : view.axes)
+        mass *= std::max(1.0, boundsOf(axis).mass) + distance;
     view.readingDistance = distance * mass;
 }
 
@@ -72,6 +65,16 @@ std::optional<Dims> workingLengths(const ResizeSite& site)
         dims.push_back(*q * (kWorkingLength / *q + 1 + axis.axis));
     }
     return dims;
+}
+
+void setMatrices(RuleSite& view, Dims input, std::vector<AxisOperator> axes)
+{
+    view.input = std::move(input);
+    view.axes = std::move(axes);
+    for (const AxisOperator& axis : view.axes)
+        view.structures.push_back(classify(axis));
+    view.known = true;
+    readScales(view);
 }
 
 } // namespace
@@ -114,12 +117,14 @@ RuleSite ruleSite(const ResizeSite& site)
         result.refused = operators.error().message;
         return result;
     }
-    result.input = *input;
-    result.axes = std::move(*operators);
-    for (const AxisOperator& axis : result.axes)
-        result.structures.push_back(classify(axis));
-    result.known = true;
-    readScales(result);
+    setMatrices(result, *input, std::move(*operators));
+    return result;
+}
+
+RuleSite ruleSite(const ResizeSite& site, std::vector<AxisOperator> axes)
+{
+    RuleSite result{site};
+    setMatrices(result, *site.inputDims(), std::move(axes));
     return result;
 }
 

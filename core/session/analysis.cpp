@@ -159,11 +159,11 @@ private:
 
 } // namespace
 
-void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target)
+void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile& target)
 {
     entry.verdict = judgeSite(entry.site, target);
     for (Candidate& candidate : entry.candidates) {
-        candidate = suitedTo(target, entry.site, std::move(candidate));
+        candidate = suitedTo(target, prover, std::move(candidate));
         entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
 }
@@ -180,24 +180,37 @@ EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
     return emission;
 }
 
-SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target)
+SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
 {
-    SiteAnalysis result;
-    Candidates candidates = findCandidates(site, emission);
+    const RuleSite& view = prover.view();
+    const ResizeSite& site = view.site;
+    SiteAnalysis result{site};
+    Candidates candidates = prover.findAll(emission);
     result.candidates = std::move(candidates.possible);
     result.refusals = std::move(candidates.refused);
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
-        const auto matrix =
-            geometry ? axisOperator(site.spec, *geometry) : Result<AxisOperator>(fail(Error{}));
-        result.structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
-        const bool checkable = matrix && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
-        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry)
+        // Axes that are too long together may be short enough one by one.
+        const auto alone = geometry && !view.known ? axisOperator(site.spec, *geometry)
+                                                   : Result<AxisOperator>(fail(Error{}));
+        const AxisOperator* const matrix = geometry && view.known ? &view.axes[axis]
+                                           : alone                ? &*alone
+                                                                  : nullptr;
+        result.structures.push_back(matrix != nullptr ? classify(*matrix) : AxisStructure{});
+        const bool checkable =
+            matrix != nullptr && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
+        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry, *matrix)
                                                     : std::vector<std::int64_t>());
     }
-    result.site = std::move(site);
+    return result;
+}
+
+SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target)
+{
+    SiteProver prover(site);
+    SiteAnalysis result = analyseSite(prover, emission);
     if (target != nullptr)
-        judgeForTarget(result, *target);
+        judgeForTarget(result, prover, *target);
     return result;
 }
 

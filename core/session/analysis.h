@@ -48,9 +48,11 @@ Result<std::shared_ptr<const Analysis>> reanalyse(const Analysis& before, const 
 
 /// One site with everything that rules, and the target where there is one, say of it.
 SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target);
+/// The same without a target, of the prover's site.
+SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission);
 
 /// Gives the site and its candidates their verdicts, each candidate in the form that the target takes.
-void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target);
+void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile& target);
 
 /// The forms that both the user and the target leave.
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);

@@ -39,15 +39,13 @@ bool isNothingToDo(const Analysis& analysis, const Plan& plan)
 }
 
 /// What must hold of a model before it may get its name.
-Result<void> checkSound(const std::shared_ptr<const ModelFile>& file)
+Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, const Progress& progress)
 {
-    const auto index = GraphIndex::build(file);
-    if (!index)
-        return fail(index.error());
-    if (!index->problems().empty())
+    auto index = GraphIndex::build(file, progress);
+    if (index && !index->problems().empty())
         return fail(ErrorKind::graph, "export.unsound",
                     "the exported graph would not be sound: " + index->problems().front().message);
-    return {};
+    return index;
 }
 
 /// Whether every rewrite promises the original's numbers up to rounding.
@@ -92,7 +90,7 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
                            const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
                            const Progress& progress)
 {
-    const auto index = GraphIndex::build(written, Progress{{}, progress.stop});
+    const auto index = soundIndex(written, Progress{{}, progress.stop});
     if (!index)
         return fail(index.error());
     auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
@@ -188,10 +186,15 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     report.output = output;
     report.fixed = std::move(*fixed);
     WriteOptions write = writeOptions(options);
-    write.inspect = checkSound;
+    // The file is opened and indexed once: what is read back to be verified, or what is about to be written.
     if (options.verify)
         write.check = [&](const std::shared_ptr<const ModelFile>& file) {
             return verifyWritten(file, analysis, *applied, options, report, progress);
+        };
+    else
+        write.inspect = [&](const std::shared_ptr<const ModelFile>& file) -> Result<void> {
+            const auto index = soundIndex(file, Progress{{}, progress.stop});
+            return index ? Result<void>() : fail(index.error());
         };
     const auto written = writeModel(*analysis.file, applied->edits, output, write, progress);
     if (!written) {

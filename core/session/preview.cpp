@@ -134,7 +134,8 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
-    auto candidate = findCandidate(*rule, *moved);
+    SiteProver prover(*moved);
+    auto candidate = prover.find(*rule);
     if (!candidate)
         return fail(Error{ErrorKind::unsupported,
                           candidate.error().code,
@@ -142,7 +143,7 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
                           {},
                           site.id,
                           "Bring the picture to the size of the node's input, or choose another rule"});
-    auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
+    auto original = applyAxes(picture, prover.view().axes, moved->spec.extrapolationValue, progress);
     if (!original)
         return fail(original.error());
     auto rewrite = evaluateChain(candidate->chain, picture, progress);
@@ -181,17 +182,16 @@ Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
     if (!moved)
         return fail(moved.error());
     moved->type = DType::float32;
-    const auto candidate = findCandidate(*rule, *moved);
+    SiteProver prover(*moved);
+    const auto candidate = prover.find(*rule);
     if (!candidate)
         return refuse(candidate.error().message);
     if (!candidate->certificate || !isLinear(candidate->chain))
         return refuse("the rewrite is not linear, so that no single worst picture is known");
     if (candidate->certificate->worstPixel.empty())
         return refuse("the rewrite is exact: no picture makes a difference");
-    const auto axes = siteOperators(*moved);
-    if (!axes)
-        return fail(axes.error());
-    return worstCaseInput(candidate->chain, input, {*axes, moved->spec.extrapolationValue, DType::float32},
+    return worstCaseInput(candidate->chain, input,
+                          {prover.view().axes, moved->spec.extrapolationValue, DType::float32},
                           candidate->certificate->worstPixel);
 }
 

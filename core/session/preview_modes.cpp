@@ -454,4 +454,23 @@ Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, 
     return Preview{std::move(*moved), std::move(*original), std::move(*other), {modeLabel(variant)}, {}};
 }
 
+Result<Preview> previewAgainst(const ResizeSite& site, const Against& against, const Tensor& picture,
+                               const Progress& progress)
+{
+    if (against.mode)
+        return previewMode(site, *against.mode, picture, progress);
+    if (!against.rule.empty())
+        return previewSite(site, against.rule, picture, progress);
+    auto moved = pictureSite(site, picture);
+    auto original = previewOriginal(site, picture, progress);
+    if (!moved || !original)
+        return fail(moved ? original.error() : moved.error());
+    return Preview{std::move(*moved), *original, *original, {}, {}};
+}
+
+Result<PreviewAxes> axesAgainst(const ResizeSite& site, const Against& against, const Tensor& picture)
+{
+    return against.mode ? modeAxes(site, *against.mode, picture) : previewAxes(site, against.rule, picture);
+}
+
 } // namespace resizelens

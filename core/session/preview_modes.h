@@ -76,4 +76,17 @@ Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, 
 /// Both as matrices, as previewAxes().
 Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture);
 
+/// What stands against the node as configured.
+struct Against
+{
+    std::string rule = {};                // empty, and no mode: the node itself
+    std::optional<ModeVariant> mode = {}; // stronger than the rule
+};
+
+/// previewSite() or previewMode(), or the node on both sides. Errors: theirs.
+Result<Preview> previewAgainst(const ResizeSite& site, const Against& against, const Tensor& picture,
+                               const Progress& progress = {});
+/// The same as matrices. Errors: those of previewAxes() and modeAxes().
+Result<PreviewAxes> axesAgainst(const ResizeSite& site, const Against& against, const Tensor& picture);
+
 } // namespace resizelens

@@ -162,7 +162,7 @@ Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId,
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(ErrorKind::argument, "preview.rule", fmt::format("there is no rule '{}'", ruleId));
-    const auto chain = rule->apply(ruleSite(*moved));
+    const auto chain = rule->apply(ruleSite(*moved, *original));
     if (!chain)
         return fail(Error{ErrorKind::unsupported, chain.error().code, chain.error().message, {}, site.id});
     if (!isLinear(*chain))

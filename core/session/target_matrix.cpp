@@ -28,9 +28,11 @@ class SiteRewrites
 {
 public:
     explicit SiteRewrites(const ResizeSite& site)
-        : m_site(site)
+        : m_prover(site)
     {
     }
+
+    SiteProver& prover() { return m_prover; }
 
     const SiteAnalysis& in(const EmissionOptions& emission)
     {
@@ -38,12 +40,12 @@ public:
                                         [&](const auto& entry) { return entry.first == emission; });
         if (known != m_entries.end())
             return known->second;
-        m_entries.emplace_back(emission, analyseSite(m_site, emission, nullptr));
+        m_entries.emplace_back(emission, analyseSite(m_prover, emission));
         return m_entries.back().second;
     }
 
 private:
-    const ResizeSite& m_site;
+    SiteProver m_prover;
     std::vector<std::pair<EmissionOptions, SiteAnalysis>> m_entries;
 };
 
@@ -109,7 +111,7 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
             if (progress.cancelled())
                 return fail(cancelledError());
             SiteAnalysis entry = rewrites.in(formsFor({}, target.get()));
-            judgeForTarget(entry, *target);
+            judgeForTarget(entry, rewrites.prover(), *target);
             const auto plan = makePlan({entry}, {});
             row.push_back(cellOf(entry, plan->choices.front()));
         }

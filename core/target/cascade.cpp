@@ -93,17 +93,29 @@ std::vector<Operator> replicationCascade(const ConvTranspose& op, int stages)
     return all;
 }
 
+struct InStages
+{
+    int stages;
+
+    std::vector<Operator> operator()(const ConvTranspose& op) const { return replicationCascade(op, stages); }
+    std::vector<Operator> operator()(const MaxPool& op) const { return poolCascade(op, stages, true); }
+    std::vector<Operator> operator()(const AveragePool& op) const { return poolCascade(op, stages, false); }
+
+    /// Those that no smaller ones of their kind make up.
+    template<OneOf<Conv, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, MatMul, Transpose, Reshape,
+                   Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                 Op>
+    std::vector<Operator> operator()(const Op&) const
+    {
+        return {};
+    }
+};
+
 } // namespace
 
 std::vector<Operator> cascadeOf(const Operator& op, int stages)
 {
-    if (const auto* transposed = std::get_if<ConvTranspose>(&op))
-        return replicationCascade(*transposed, stages);
-    if (const auto* pool = std::get_if<MaxPool>(&op))
-        return poolCascade(*pool, stages, true);
-    if (const auto* pool = std::get_if<AveragePool>(&op))
-        return poolCascade(*pool, stages, false);
-    return {};
+    return std::visit(InStages{stages}, op);
 }
 
 } // namespace resizelens

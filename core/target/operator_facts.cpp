@@ -127,10 +127,11 @@ public:
 
     OperatorFacts operator()(const Resize& op);
 
-    template<class Other>
-    OperatorFacts operator()(const Other&)
+    /// Those of which nothing is asked but the lengths and the type.
+    template<OneOf<Reshape, Unsqueeze, Squeeze, Cast> Op>
+    OperatorFacts operator()(const Op&)
     {
-        return named(Other::kOpType);
+        return named(Op::kOpType);
     }
 
 private:

@@ -10,14 +10,27 @@ namespace resizelens {
 
 namespace {
 
-/// nullptr for an operator that has one form only.
+/// What makes an operator dense; nullptr for one that has one form only.
+struct DenseForm
+{
+    template<OneOf<Conv, ConvTranspose> Op>
+    bool* operator()(Op& op) const
+    {
+        return op.channels > 1 ? &op.blockDiagonal : nullptr;
+    }
+
+    template<OneOf<MaxPool, AveragePool, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, MatMul,
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                 Op>
+    bool* operator()(Op&) const
+    {
+        return nullptr;
+    }
+};
+
 bool* denseForm(Operator& op)
 {
-    if (auto* conv = std::get_if<Conv>(&op))
-        return conv->channels > 1 ? &conv->blockDiagonal : nullptr;
-    if (auto* transposed = std::get_if<ConvTranspose>(&op))
-        return transposed->channels > 1 ? &transposed->blockDiagonal : nullptr;
-    return nullptr;
+    return std::visit(DenseForm{}, op);
 }
 
 constexpr int kMostStages = 4;
@@ -95,13 +108,14 @@ private:
 
 } // namespace
 
-Candidate suitedTo(const TargetProfile& target, const ResizeSite& site, Candidate candidate)
+Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate)
 {
+    const ResizeSite& site = prover.view().site;
     Fitter fitter(target, site);
     OperatorChain chain = fitter.run(candidate.chain);
     if (!fitter.changed())
         return candidate;
-    auto certificate = certifyAtSite(chain, site);
+    auto certificate = prover.certify(chain);
     if (!certificate)
         return candidate;
     candidate.chain = std::move(chain);

@@ -9,6 +9,6 @@ namespace resizelens {
 /// convolution dense (group = 1, zeros between different channels), which computes as many times more as
 /// there are channels; a stride or window beyond its limits in stages (cascadeOf()). Certificate and cost are
 /// those of the form. A candidate that gains nothing comes back as it was.
-Candidate suitedTo(const TargetProfile& target, const ResizeSite& site, Candidate candidate);
+Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate);
 
 } // namespace resizelens

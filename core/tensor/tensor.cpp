@@ -1,5 +1,7 @@
 #include "core/tensor/tensor.h"
 
+#include "core/tensor/element_type.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -37,38 +39,6 @@ Result<std::int64_t> checkedBytes(DType type, const Dims& dims, std::size_t give
                     "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
                         std::to_string(size) + " bytes, not " + std::to_string(given));
     return count;
-}
-
-template<class T>
-void widen(const Tensor& tensor, std::vector<double>& out)
-{
-    for (const T value : tensor.as<T>())
-        out.push_back(static_cast<double>(value));
-}
-
-template<class T>
-void saturate(std::span<const double> values, std::span<T> out)
-{
-    constexpr auto lowest = static_cast<double>(std::numeric_limits<T>::lowest());
-    constexpr auto highest = static_cast<double>(std::numeric_limits<T>::max());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double rounded = std::nearbyint(values[i]);
-        if (std::isnan(rounded))
-            out[i] = 0;
-        else if (rounded <= lowest)
-            out[i] = std::numeric_limits<T>::lowest();
-        else if (rounded >= highest) // the maximum of a 64-bit type rounds up to 2^63 as double
-            out[i] = std::numeric_limits<T>::max();
-        else
-            out[i] = static_cast<T>(rounded);
-    }
-}
-
-template<class T>
-void toInt64(const Tensor& tensor, std::vector<std::int64_t>& out)
-{
-    for (const T value : tensor.as<T>())
-        out.push_back(static_cast<std::int64_t>(value));
 }
 
 /// Asks for large pages under a large tensor: what touches 100 MB for the first time otherwise waits longer
@@ -137,88 +107,42 @@ Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
 
 Result<std::vector<double>> Tensor::toDoubles() const
 {
-    std::vector<double> out;
-    out.reserve(static_cast<std::size_t>(m_count));
-    switch (m_type) {
-    case DType::float32:
-        widen<float>(*this, out);
-        return out;
-    case DType::float64:
-        widen<double>(*this, out);
-        return out;
-    case DType::float16:
-        for (const std::uint16_t bits : as<std::uint16_t>())
-            out.push_back(static_cast<double>(halfToFloat(bits)));
-        return out;
-    case DType::bfloat16:
-        for (const std::uint16_t bits : as<std::uint16_t>())
-            out.push_back(static_cast<double>(bfloat16ToFloat(bits)));
-        return out;
-    case DType::uint8:
-    case DType::boolean:
-        widen<std::uint8_t>(*this, out);
-        return out;
-    case DType::int8:
-        widen<std::int8_t>(*this, out);
-        return out;
-    case DType::uint16:
-        widen<std::uint16_t>(*this, out);
-        return out;
-    case DType::int16:
-        widen<std::int16_t>(*this, out);
-        return out;
-    case DType::int32:
-        widen<std::int32_t>(*this, out);
-        return out;
-    case DType::uint32:
-        widen<std::uint32_t>(*this, out);
-        return out;
-    case DType::int64:
-        widen<std::int64_t>(*this, out);
-        return out;
-    case DType::uint64:
-        widen<std::uint64_t>(*this, out);
-        return out;
-    default:
-        return fail(ErrorKind::unsupported, "tensor.type",
-                    "a " + dtypeName(m_type) + " tensor has no real numbers");
-    }
+    using Doubles = Result<std::vector<double>>;
+    return visitElement(
+        m_type,
+        [&]<class Element>(Element) -> Doubles {
+            const auto values = as<typename Element::Stored>();
+            std::vector<double> out(values.size());
+            std::ranges::transform(values, out.begin(), Element::toDouble);
+            return out;
+        },
+        [&]() -> Doubles {
+            return fail(ErrorKind::unsupported, "tensor.type",
+                        "a " + dtypeName(m_type) + " tensor has no real numbers");
+        });
 }
 
 Result<std::vector<std::int64_t>> Tensor::toInts() const
 {
-    std::vector<std::int64_t> out;
-    out.reserve(static_cast<std::size_t>(m_count));
-    switch (m_type) {
-    case DType::int64:
-        toInt64<std::int64_t>(*this, out);
-        return out;
-    case DType::int32:
-        toInt64<std::int32_t>(*this, out);
-        return out;
-    case DType::int16:
-        toInt64<std::int16_t>(*this, out);
-        return out;
-    case DType::int8:
-        toInt64<std::int8_t>(*this, out);
-        return out;
-    case DType::uint8:
-    case DType::boolean:
-        toInt64<std::uint8_t>(*this, out);
-        return out;
-    case DType::uint16:
-        toInt64<std::uint16_t>(*this, out);
-        return out;
-    case DType::uint32:
-        toInt64<std::uint32_t>(*this, out);
-        return out;
-    case DType::uint64:
-        toInt64<std::uint64_t>(*this, out);
-        return out;
-    default:
+    using Integers = Result<std::vector<std::int64_t>>;
+    const auto refuse = [&]() -> Integers {
         return fail(ErrorKind::unsupported, "tensor.type",
                     "a " + dtypeName(m_type) + " tensor does not hold integers");
-    }
+    };
+    return visitElement(
+        m_type,
+        [&]<class Element>(Element) -> Integers {
+            if constexpr (Element::isFloating) {
+                return refuse();
+            } else {
+                const auto values = as<typename Element::Stored>();
+                std::vector<std::int64_t> out(values.size());
+                std::ranges::transform(values, out.begin(),
+                                       [](auto value) { return static_cast<std::int64_t>(value); });
+                return out;
+            }
+        },
+        refuse);
 }
 
 Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double> values)
@@ -229,55 +153,17 @@ Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double
     if (tensor->count() != static_cast<std::int64_t>(values.size()))
         return fail(ErrorKind::argument, "tensor.count",
                     "the values do not fill the shape " + toText(tensor->dims()));
-    switch (type) {
-    case DType::float32:
-        for (std::size_t i = 0; i < values.size(); ++i)
-            tensor->as<float>()[i] = static_cast<float>(values[i]);
-        return tensor;
-    case DType::float64:
-        for (std::size_t i = 0; i < values.size(); ++i)
-            tensor->as<double>()[i] = values[i];
-        return tensor;
-    case DType::float16:
-        for (std::size_t i = 0; i < values.size(); ++i)
-            tensor->as<std::uint16_t>()[i] = floatToHalf(static_cast<float>(values[i]));
-        return tensor;
-    case DType::bfloat16:
-        for (std::size_t i = 0; i < values.size(); ++i)
-            tensor->as<std::uint16_t>()[i] = floatToBfloat16(static_cast<float>(values[i]));
-        return tensor;
-    case DType::boolean:
-        for (std::size_t i = 0; i < values.size(); ++i)
-            tensor->as<std::uint8_t>()[i] = values[i] != 0.0;
-        return tensor;
-    case DType::uint8:
-        saturate(values, tensor->as<std::uint8_t>());
-        return tensor;
-    case DType::int8:
-        saturate(values, tensor->as<std::int8_t>());
-        return tensor;
-    case DType::uint16:
-        saturate(values, tensor->as<std::uint16_t>());
-        return tensor;
-    case DType::int16:
-        saturate(values, tensor->as<std::int16_t>());
-        return tensor;
-    case DType::int32:
-        saturate(values, tensor->as<std::int32_t>());
-        return tensor;
-    case DType::uint32:
-        saturate(values, tensor->as<std::uint32_t>());
-        return tensor;
-    case DType::int64:
-        saturate(values, tensor->as<std::int64_t>());
-        return tensor;
-    case DType::uint64:
-        saturate(values, tensor->as<std::uint64_t>());
-        return tensor;
-    default:
-        return fail(ErrorKind::unsupported, "tensor.type",
-                    "cannot make a " + dtypeName(type) + " tensor from real numbers");
-    }
+    return visitElement(
+        type,
+        [&]<class Element>(Element) -> Result<Tensor> {
+            std::ranges::transform(values, tensor->as<typename Element::Stored>().begin(),
+                                   Element::fromDouble);
+            return std::move(tensor);
+        },
+        [&]() -> Result<Tensor> {
+            return fail(ErrorKind::unsupported, "tensor.type",
+                        "cannot make a " + dtypeName(type) + " tensor from real numbers");
+        });
 }
 
 } // namespace resizelens

@@ -107,7 +107,7 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
         certifyStored(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
     if (!certificate)
         return fail(certificate.error());
-    const auto wanted = evaluateSite(site, *input, Dialect::onnx, progress);
+    const auto wanted = applyAxes(*input, *resize, site.spec.extrapolationValue, progress);
     if (!wanted)
         return fail(wanted.error());
     const auto got = evaluateChain(chain, *input, progress);

@@ -1,7 +1,11 @@
 #include "core/verify/random_input.h"
 
+#include "core/tensor/element_type.h"
+
 #include <algorithm>
 #include <cmath>
+#include <concepts>
+#include <limits>
 #include <random>
 
 #include <fmt/format.h>
@@ -19,18 +23,6 @@ void fill(Tensor& tensor, std::uint64_t seed, Make make)
         value = make(static_cast<double>(generator() >> 11) * 0x1p-53);
 }
 
-template<class T>
-void fillInteger(Tensor& tensor, std::uint64_t seed, double low, double count)
-{
-    fill<T>(tensor, seed, [=](double u) { return static_cast<T>(low + std::floor(u * count)); });
-}
-
-template<class T, class Round>
-void fillFloat(Tensor& tensor, std::uint64_t seed, Round round)
-{
-    fill<T>(tensor, seed, [=](double u) { return round(2.0 * u - 1.0); });
-}
-
 } // namespace
 
 Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
@@ -38,51 +30,25 @@ Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
     auto made = Tensor::uninitialized(type, dims);
     if (!made)
         return made;
-    const auto asFloat = [](double value) { return static_cast<float>(value); };
-    switch (type) {
-    case DType::float32:
-        fillFloat<float>(*made, seed, asFloat);
-        return made;
-    case DType::float64:
-        fillFloat<double>(*made, seed, [](double value) { return value; });
-        return made;
-    case DType::float16:
-        fillFloat<std::uint16_t>(*made, seed, [&](double value) { return floatToHalf(asFloat(value)); });
-        return made;
-    case DType::bfloat16:
-        fillFloat<std::uint16_t>(*made, seed, [&](double value) { return floatToBfloat16(asFloat(value)); });
-        return made;
-    case DType::uint8:
-        fillInteger<std::uint8_t>(*made, seed, 0.0, 256.0);
-        return made;
-    case DType::int8:
-        fillInteger<std::int8_t>(*made, seed, -128.0, 256.0);
-        return made;
-    case DType::boolean:
-        fillInteger<std::uint8_t>(*made, seed, 0.0, 2.0);
-        return made;
-    case DType::uint16:
-        fillInteger<std::uint16_t>(*made, seed, 0.0, 100.0);
-        return made;
-    case DType::int16:
-        fillInteger<std::int16_t>(*made, seed, 0.0, 100.0);
-        return made;
-    case DType::uint32:
-        fillInteger<std::uint32_t>(*made, seed, 0.0, 100.0);
-        return made;
-    case DType::int32:
-        fillInteger<std::int32_t>(*made, seed, 0.0, 100.0);
-        return made;
-    case DType::uint64:
-        fillInteger<std::uint64_t>(*made, seed, 0.0, 100.0);
-        return made;
-    case DType::int64:
-        fillInteger<std::int64_t>(*made, seed, 0.0, 100.0);
-        return made;
-    default:
-        return fail(ErrorKind::unsupported, "verify.type",
-                    fmt::format("random values of type {} are not made here", dtypeName(type)));
-    }
+    return visitElement(
+        type,
+        [&]<class Element>(Element) -> Result<Tensor> {
+            using Stored = typename Element::Stored;
+            if constexpr (Element::isFloating) {
+                fill<Stored>(*made, seed, [](double u) { return Element::fromDouble(2.0 * u - 1.0); });
+            } else {
+                constexpr bool isByte = sizeof(Stored) == 1;
+                constexpr double low = std::same_as<Stored, std::int8_t> ? -128.0 : 0.0;
+                constexpr double count = std::same_as<Element, BooleanElement> ? 2.0 : isByte ? 256.0 : 100.0;
+                fill<Stored>(*made, seed,
+                             [](double u) { return static_cast<Stored>(low + std::floor(u * count)); });
+            }
+            return std::move(made);
+        },
+        [&]() -> Result<Tensor> {
+            return fail(ErrorKind::unsupported, "verify.type",
+                        fmt::format("random values of type {} are not made here", dtypeName(type)));
+        });
 }
 
 namespace {
@@ -205,24 +171,21 @@ struct WholeRange
 
 WholeRange wholeRange(DType type)
 {
-    switch (type) {
-    case DType::uint8:
-        return {0.0, 0x1p8};
-    case DType::int8:
-        return {-0x1p7, 0x1p8};
-    case DType::uint16:
-        return {0.0, 0x1p16};
-    case DType::int16:
-        return {-0x1p15, 0x1p16};
-    case DType::uint32:
-        return {0.0, 0x1p32};
-    case DType::int32:
-        return {-0x1p31, 0x1p32};
-    case DType::uint64:
-        return {0.0, kMostWhole};
-    default:
-        return {-kMostWhole, 2.0 * kMostWhole};
-    }
+    constexpr WholeRange whole = {-kMostWhole, 2.0 * kMostWhole};
+    return visitElement(
+        type,
+        [&]<class Element>(Element) -> WholeRange {
+            using Stored = typename Element::Stored;
+            if constexpr (std::same_as<Stored, std::uint64_t>)
+                return {0.0, kMostWhole};
+            else if constexpr (!Element::isFloating && !std::same_as<Element, BooleanElement> &&
+                               sizeof(Stored) < 8)
+                return {Element::toDouble(std::numeric_limits<Stored>::lowest()),
+                        std::exp2(8.0 * sizeof(Stored))};
+            else
+                return whole;
+        },
+        [&] { return whole; });
 }
 
 double asInteger(double value, InputKind kind, const WholeRange& range,

@@ -1,5 +1,6 @@
 #include "core/verify/tensor_difference.h"
 
+#include "core/tensor/element_type.h"
 #include "core/verify/local_scale.h"
 
 #include <algorithm>
@@ -130,12 +131,6 @@ TensorDifference differenceOf(const Tensor& a, const Tensor& b, const Wanted& cl
     return result;
 }
 
-template<class T>
-TensorDifference plain(const Tensor& a, const Tensor& b, const Wanted& close)
-{
-    return differenceOf<T>(a, b, close, [](T value) { return static_cast<double>(value); });
-}
-
 /// 64-bit integers have more digits than a double.
 template<class T>
 TensorDifference exact(const Tensor& a, const Tensor& b, const Wanted& close)
@@ -181,37 +176,19 @@ Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b,
         return fail(ErrorKind::shape, "compare.shape",
                     fmt::format("{} in the original is {} in the rewritten model", toText(a.dims()),
                                 toText(b.dims())));
-    switch (a.type()) {
-    case DType::float32:
-        return plain<float>(a, b, close);
-    case DType::float64:
-        return plain<double>(a, b, close);
-    case DType::float16:
-        return differenceOf<std::uint16_t>(a, b, close, [](std::uint16_t bits) { return halfToFloat(bits); });
-    case DType::bfloat16:
-        return differenceOf<std::uint16_t>(a, b, close,
-                                           [](std::uint16_t bits) { return bfloat16ToFloat(bits); });
-    case DType::uint8:
-    case DType::boolean:
-        return plain<std::uint8_t>(a, b, close);
-    case DType::int8:
-        return plain<std::int8_t>(a, b, close);
-    case DType::uint16:
-        return plain<std::uint16_t>(a, b, close);
-    case DType::int16:
-        return plain<std::int16_t>(a, b, close);
-    case DType::uint32:
-        return plain<std::uint32_t>(a, b, close);
-    case DType::int32:
-        return plain<std::int32_t>(a, b, close);
-    case DType::uint64:
-        return exact<std::uint64_t>(a, b, close);
-    case DType::int64:
-        return exact<std::int64_t>(a, b, close);
-    default:
-        return fail(ErrorKind::unsupported, "compare.type",
-                    dtypeName(a.type()) + " tensors are not compared");
-    }
+    return visitElement(
+        a.type(),
+        [&]<class Element>(Element) -> Result<TensorDifference> {
+            using Stored = typename Element::Stored;
+            if constexpr (!Element::isFloating && sizeof(Stored) == 8)
+                return exact<Stored>(a, b, close);
+            else
+                return differenceOf<Stored>(a, b, close, Element::toDouble);
+        },
+        [&]() -> Result<TensorDifference> {
+            return fail(ErrorKind::unsupported, "compare.type",
+                        dtypeName(a.type()) + " tensors are not compared");
+        });
 }
 
 double usualTolerance(DType type)

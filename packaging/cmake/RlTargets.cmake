@@ -170,19 +170,22 @@ function(rl_gui_tests program)
   endforeach()
 endfunction()
 
-# rl_rules(<rule>…): generates the visible, ordered table of rewrite rules from their names. A rule `x` lives in
-# core/rewrite/rules/x.cpp and defines `const Rule& rule_x()`. Static-initialiser registration would be dropped
-# from a static library by the linker; a generated table cannot be.
-function(rl_rules)
+# rl_rules(<folder>): generates the table of rewrite rules from the files in a folder. A rule `x` lives in x.cpp and defines
+# `rules::x`, which the generated header declares. Static-initialiser registration would be dropped from a static library by the
+# linker; a generated table cannot be. Sets RL_RULES to the files.
+function(rl_rules folder)
+  file(GLOB files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp")
   set(declarations "")
   set(entries "")
-  foreach(rule IN LISTS ARGN)
-    string(APPEND declarations "const Rule& rule_${rule}();\n")
-    string(APPEND entries "        &rule_${rule}(),\n")
+  foreach(file IN LISTS files)
+    get_filename_component(rule "${file}" NAME_WE)
+    string(APPEND declarations "extern const Rule ${rule};\n")
+    string(APPEND entries "            &rules::${rule},\n")
   endforeach()
-  set(RL_RULE_NAMES ${ARGN} PARENT_SCOPE)
+  set(RL_RULES ${files} PARENT_SCOPE)
   set(RL_RULE_DECLARATIONS "${declarations}")
   set(RL_RULE_ENTRIES "${entries}")
-  configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/rule_table.cpp.in"
-                 "${CMAKE_CURRENT_BINARY_DIR}/rule_table.cpp" @ONLY)
+  foreach(made rule_list.h rule_table.cpp)
+    configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/${made}.in" "${CMAKE_CURRENT_BINARY_DIR}/${made}" @ONLY)
+  endforeach()
 endfunction()

@@ -826,7 +826,7 @@
         <translation>保持原样</translation>
     </message>
     <message>
-        <source>taken by the target</source>
+        <source>accepted by the target</source>
         <translation>目标平台接受</translation>
     </message>
     <message>
@@ -966,7 +966,7 @@
         <translation>%1 个有误差</translation>
     </message>
     <message>
-        <source>%1 taken by the target</source>
+        <source>%1 accepted by the target</source>
         <translation>%1 个被目标平台接受</translation>
     </message>
     <message>
@@ -1002,8 +1002,8 @@
         <translation>有误差</translation>
     </message>
     <message>
-        <source>taken</source>
-        <translation>可接受</translation>
+        <source>accepted</source>
+        <translation>接受</translation>
     </message>
     <message>
         <source>choose</source>
@@ -4171,7 +4171,7 @@ This file is not there any more</source>
         <translation>各目标平台接受的内容及出处；您自己的配置</translation>
     </message>
     <message>
-        <source>✓ taken as it stands   ● rewritten exactly into operators that the target takes   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
+        <source>✓ accepted as it stands   ● rewritten exactly into operators that the target takes   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
         <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ≠ 可运行但计算结果不同   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
     </message>
     <message>

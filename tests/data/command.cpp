@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdio>
 #include <filesystem>
 
 namespace resizelens::test {
@@ -52,6 +53,22 @@ CommandResult runCommand(const std::vector<std::string>& arguments)
     result.output = readBytes(outputFile);
     result.errors = readBytes(errorFile);
     return result;
+}
+
+pid_t startCommand(const std::vector<std::string>& arguments)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::vector<char*> words;
+        for (const std::string& word : arguments)
+            words.push_back(const_cast<char*>(word.c_str()));
+        words.push_back(nullptr);
+        (void)!::freopen("/dev/null", "w", stdout);
+        (void)!::freopen("/dev/null", "w", stderr);
+        ::execv(words.front(), words.data());
+        ::_exit(127);
+    }
+    return child;
 }
 
 } // namespace resizelens::test

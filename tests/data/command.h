@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <sys/types.h>
+
 namespace resizelens::test {
 
 struct CommandResult
@@ -15,5 +17,8 @@ struct CommandResult
 /// Runs a program without a shell, waits for its end and gives what it wrote. `arguments` starts with the
 /// program: a path, or a name that is looked up in PATH. Standard input is empty.
 CommandResult runCommand(const std::vector<std::string>& arguments);
+
+/// Starts a program that is named by its path, and does not wait; what it writes is lost. The process, or -1.
+pid_t startCommand(const std::vector<std::string>& arguments);
 
 } // namespace resizelens::test

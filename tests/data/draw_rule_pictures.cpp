@@ -1,10 +1,28 @@
-// draw_rule_pictures FOLDER: writes the picture of every rule to FOLDER/RULE.svg (resources/rules/pictures).
+// draw_rule_pictures FOLDER: brings the pages of the rules up to date (resources/rules): the picture of every
+// rule in FOLDER/pictures, and the table in FOLDER/index.md.
 #include "core/rewrite/rule.h"
+#include "tests/data/rule_index.h"
 #include "tests/data/rule_pictures.h"
+#include "tests/data/test_files.h"
 
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool write(const fs::path& path, std::string_view text)
+{
+    if (!text.empty() && std::ofstream(path, std::ios::binary) << text)
+        return true;
+    std::fprintf(stderr, "cannot write %s\n", path.c_str());
+    return false;
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -12,14 +30,13 @@ int main(int argc, char** argv)
         std::fputs("usage: draw_rule_pictures FOLDER\n", stderr);
         return 2;
     }
-    std::filesystem::create_directories(argv[1]);
+    const fs::path folder = argv[1];
+    fs::create_directories(folder / "pictures");
     for (const resizelens::Rule* rule : resizelens::allRules()) {
-        const auto path = std::filesystem::path(argv[1]) / (std::string(rule->id) + ".svg");
-        const std::string picture = resizelens::test::rulePicture(rule->id);
-        if (picture.empty() || !(std::ofstream(path, std::ios::binary) << picture)) {
-            std::fprintf(stderr, "cannot draw %s\n", path.c_str());
+        const std::string id(rule->id);
+        if (!write(folder / "pictures" / (id + ".svg"), resizelens::test::rulePicture(id)))
             return 1;
-        }
     }
-    return 0;
+    const fs::path index = folder / "index.md";
+    return write(index, resizelens::test::withRuleTable(resizelens::test::readBytes(index))) ? 0 : 1;
 }

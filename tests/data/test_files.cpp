@@ -42,6 +42,14 @@ const std::filesystem::path& tempFolder()
     return folder.path();
 }
 
+std::filesystem::path freshFolder(const std::string& name)
+{
+    const std::filesystem::path folder = tempFolder() / name;
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    return folder;
+}
+
 std::filesystem::path saveTemp(const onnx::ModelProto& model, const std::string& name)
 {
     const bool bare = std::filesystem::path(name).extension().empty();

@@ -13,6 +13,9 @@ namespace resizelens::test {
 /// A folder for this process alone; removed when the process ends.
 const std::filesystem::path& tempFolder();
 
+/// A folder below tempFolder() with nothing in it, whatever was there before.
+std::filesystem::path freshFolder(const std::string& name);
+
 /// Writes the model below tempFolder() as `name` (with ".onnx" added where it has no extension).
 std::filesystem::path saveTemp(const onnx::ModelProto& model, const std::string& name);
 /// Writes any bytes below tempFolder() as `name`.

@@ -67,7 +67,7 @@ void TargetsPage::setTexts()
     m_table->setAccessibleName(tr("Sites on targets"));
     m_profiles->setText(tr("Profiles…"));
     m_profiles->setToolTip(tr("What each target accepts, with sources; profiles of your own"));
-    m_note->setText(tr("✓ taken as it stands   ● rewritten exactly into operators that the target takes   "
+    m_note->setText(tr("✓ accepted as it stands   ● rewritten exactly into operators that the target takes   "
                        "≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double "
                        "click a cell to judge the model for its target."));
 }

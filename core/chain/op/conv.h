@@ -28,6 +28,7 @@ struct Conv
     static Result<Conv> read(const OnnxNode& node, std::span<const std::int64_t> phases = {});
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;

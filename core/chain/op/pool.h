@@ -16,6 +16,7 @@ struct MaxPool
     static Result<MaxPool> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const;
     /// Errors: a window of more than one sample.
     Result<void> compose(SeparableMap& map) const;
@@ -33,6 +34,7 @@ struct AveragePool
     static Result<AveragePool> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;

@@ -14,6 +14,7 @@ struct Transpose
     static Result<Transpose> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
@@ -31,6 +32,7 @@ struct Reshape
     /// Errors: before opset 5, when the shape was an attribute.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
@@ -47,6 +49,7 @@ struct Unsqueeze
     static Result<Unsqueeze> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
@@ -63,6 +66,7 @@ struct Squeeze
     static Result<Squeeze> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
@@ -81,6 +85,7 @@ struct DepthToSpace
     /// Errors: before opset 11, which knows no mode.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;

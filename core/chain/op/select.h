@@ -14,6 +14,7 @@ struct Gather
     static Result<Gather> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
@@ -34,6 +35,7 @@ struct Cast
     static Result<Cast> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return input; }
+    DType typeAfter(DType) const { return to; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap&) const { return {}; }
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;

@@ -26,6 +26,7 @@ struct Slice
     /// Errors: a step other than 1 before opset 10.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;

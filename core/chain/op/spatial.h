@@ -2,11 +2,8 @@
 // belongs to tensor axis i + 2.
 #pragma once
 
-#include "core/chain/onnx_node.h"
-#include "core/chain/separable_map.h"
+#include "core/chain/op/chain_operator.h"
 #include "core/resize/axis_operator.h"
-#include "core/support/progress.h"
-#include "core/tensor/tensor.h"
 
 #include <array>
 #include <optional>
@@ -23,14 +20,6 @@ struct Window
     std::int64_t padBegin = 0;
     std::int64_t padEnd = 0;
     bool operator==(const Window&) const = default;
-};
-
-/// Multiply-adds, bytes of new weights, and elements of the result, for one operator on an input.
-struct OperatorCost
-{
-    std::int64_t macs = 0;
-    std::int64_t weightBytes = 0;
-    std::int64_t outputElements = 0;
 };
 
 /// Reads kernel_shape, strides and pads. `rank` is the number of spatial axes.

@@ -6,6 +6,7 @@
 // weighted with zero). Rows cut by the border must average what is left (count_include_pad = 0 does that).
 #include "core/rewrite/axis_pattern.h"
 #include "core/rewrite/axis_recipe.h"
+#include "core/rewrite/rule_list.h"
 
 #include <algorithm>
 
@@ -46,12 +47,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_average();
-const Rule& rule_average()
-{
-    static constexpr Rule rule{"average", "Averages equal windows: an average pool",
-                               "resize-rewrites §2, techniques T7", apply};
-    return rule;
-}
+constinit const Rule rules::average = {
+    .id = "average",
+    .order = 40,
+    .summary = "Averages equal windows: an average pool",
+    .source = "resize-rewrites §2, techniques T7",
+    .apply = apply,
+};
 
 } // namespace resizelens

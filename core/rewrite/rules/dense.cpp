@@ -6,6 +6,7 @@
 // tf_crop_and_resize looks outside, R has empty rows and an Add puts extrapolation_value there. Always
 // possible, and cheap only for small maps.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 
 #include <algorithm>
 #include <numeric>
@@ -97,12 +98,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_dense();
-const Rule& rule_dense()
-{
-    static constexpr Rule rule{"dense", "A matrix product an axis: always possible with known lengths",
-                               "resize-rewrites §2, techniques T8, T10", apply};
-    return rule;
-}
+constinit const Rule rules::dense = {
+    .id = "dense",
+    .order = 110,
+    .summary = "A matrix product an axis: always possible with known lengths",
+    .source = "resize-rewrites §2, techniques T8, T10",
+    .apply = apply,
+};
 
 } // namespace resizelens

@@ -5,6 +5,7 @@
 //
 // Moves values and computes nothing: bit-exact, NaN and infinities included.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 
 #include <fmt/format.h>
 
@@ -36,12 +37,13 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_gather();
-const Rule& rule_gather()
-{
-    static constexpr Rule rule{"gather", "Picks the samples of nearest interpolation by constant indices",
-                               "resize-rewrites §2", apply, Rule::Use::lastResort};
-    return rule;
-}
+constinit const Rule rules::gather = {
+    .id = "gather",
+    .order = 120,
+    .summary = "Picks the samples of nearest interpolation by constant indices",
+    .source = "resize-rewrites §2",
+    .apply = apply,
+    .use = Rule::Use::lastResort,
+};
 
 } // namespace resizelens

@@ -5,6 +5,7 @@
 // Equal lengths are not enough: with an explicit scale other than 1 the standard's formula moves the samples,
 // and then another rule applies.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 
 #include <fmt/format.h>
 
@@ -25,11 +26,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_identity();
-const Rule& rule_identity()
-{
-    static constexpr Rule rule{"identity", "Removed: it copies its input", "resize-rewrites §2", apply};
-    return rule;
-}
+constinit const Rule rules::identity = {
+    .id = "identity",
+    .order = 10,
+    .summary = "Removed: it copies its input",
+    .source = "resize-rewrites §2",
+    .apply = apply,
+};
 
 } // namespace resizelens

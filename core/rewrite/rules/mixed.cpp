@@ -4,6 +4,7 @@
 //
 // Offered where no single rule serves all axes.
 #include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/rule_list.h"
 
 #include <algorithm>
 
@@ -43,12 +44,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_mixed();
-const Rule& rule_mixed()
-{
-    static constexpr Rule rule{"mixed", "Axes of different kinds, each by its own convolution",
-                               "resize-rewrites §2", apply};
-    return rule;
-}
+constinit const Rule rules::mixed = {
+    .id = "mixed",
+    .order = 100,
+    .summary = "Axes of different kinds, each by its own convolution",
+    .source = "resize-rewrites §2",
+    .apply = apply,
+};
 
 } // namespace resizelens

@@ -8,6 +8,7 @@
 // Padding does not count in the average (count_include_pad = 0): the border comes out right by itself, for
 // any length. For targets that replicate and pool, but weigh nothing.
 #include "core/rewrite/axis_recipe.h"
+#include "core/rewrite/rule_list.h"
 
 #include <fmt/format.h>
 
@@ -62,12 +63,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_nearest_average();
-const Rule& rule_nearest_average()
-{
-    static constexpr Rule rule{"nearest_average", "Linear growth as replication and an average pool",
-                               "techniques T1, T2", apply};
-    return rule;
-}
+constinit const Rule rules::nearest_average = {
+    .id = "nearest_average",
+    .order = 70,
+    .summary = "Linear growth as replication and an average pool",
+    .source = "techniques T1, T2",
+    .apply = apply,
+};
 
 } // namespace resizelens

@@ -8,6 +8,7 @@
 // round_prefer_floor by 2 is plain replication, pytorch_half_pixel is half_pixel beyond one sample, antialias
 // does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 
 #include <algorithm>
 
@@ -115,12 +116,13 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 
 } // namespace
 
-const Rule& rule_normalise();
-const Rule& rule_normalise()
-{
-    static constexpr Rule rule{"normalise", "The same operator with attributes that more targets take",
-                               "techniques T0", apply, Rule::Use::onRequest};
-    return rule;
-}
+constinit const Rule rules::normalise = {
+    .id = "normalise",
+    .order = 20,
+    .summary = "The same operator with attributes that more targets take",
+    .source = "techniques T0",
+    .apply = apply,
+    .use = Rule::Use::onRequest,
+};
 
 } // namespace resizelens

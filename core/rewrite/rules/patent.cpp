@@ -24,6 +24,7 @@
 //  * with free lengths and a constant integer scale, nearest upward is the same operator for every input; linear is refused,
 //    since a 1×1 input needs another kernel.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 
 #include <algorithm>
 #include <cmath>
@@ -179,13 +180,12 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 
 } // namespace
 
-const Rule& rule_patent();
-const Rule& rule_patent()
-{
-    static constexpr Rule rule{
-        "patent", "Pooling when shrinking, transposed convolution when growing; approximate for most modes",
-        "Patent CN116703727B, claims 1 to 5", apply};
-    return rule;
-}
+constinit const Rule rules::patent = {
+    .id = "patent",
+    .order = 130,
+    .summary = "Pooling when shrinking, transposed convolution when growing; approximate for most modes",
+    .source = "Patent CN116703727B, claims 1 to 5",
+    .apply = apply,
+};
 
 } // namespace resizelens

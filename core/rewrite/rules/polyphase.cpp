@@ -5,6 +5,7 @@
 //
 // Every multiplication counts; no transposed convolution.
 #include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/rule_list.h"
 
 namespace resizelens {
 
@@ -17,12 +18,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_polyphase();
-const Rule& rule_polyphase()
-{
-    static constexpr Rule rule{"polyphase", "A convolution for each phase, interleaved by DepthToSpace",
-                               "resize-rewrites §2, techniques T4, T6, T9", apply};
-    return rule;
-}
+constinit const Rule rules::polyphase = {
+    .id = "polyphase",
+    .order = 80,
+    .summary = "A convolution for each phase, interleaved by DepthToSpace",
+    .source = "resize-rewrites §2, techniques T4, T6, T9",
+    .apply = apply,
+};
 
 } // namespace resizelens

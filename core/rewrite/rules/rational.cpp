@@ -4,6 +4,7 @@
 //
 // Simple operators and any lengths, but p·q times the intermediate; `polyphase` computes only what is kept.
 #include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/rule_list.h"
 
 namespace resizelens {
 
@@ -16,12 +17,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_rational();
-const Rule& rule_rational()
-{
-    static constexpr Rule rule{"rational", "Grows to a finer grid and keeps every q-th sample of it",
-                               "techniques T6", apply};
-    return rule;
-}
+constinit const Rule rules::rational = {
+    .id = "rational",
+    .order = 90,
+    .summary = "Grows to a finer grid and keeps every q-th sample of it",
+    .source = "techniques T6",
+    .apply = apply,
+};
 
 } // namespace resizelens

@@ -6,6 +6,7 @@
 // MaxPool does not take get a Slice with steps. Bit-exact.
 #include "core/rewrite/axis_pattern.h"
 #include "core/rewrite/axis_recipe.h"
+#include "core/rewrite/rule_list.h"
 
 #include <fmt/format.h>
 
@@ -43,12 +44,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_select();
-const Rule& rule_select()
-{
-    static constexpr Rule rule{"select", "Keeps every q-th sample: a pool of one sample with a stride",
-                               "resize-rewrites §2, techniques T7", apply};
-    return rule;
-}
+constinit const Rule rules::select = {
+    .id = "select",
+    .order = 30,
+    .summary = "Keeps every q-th sample: a pool of one sample with a stride",
+    .source = "resize-rewrites §2, techniques T7",
+    .apply = apply,
+};
 
 } // namespace resizelens

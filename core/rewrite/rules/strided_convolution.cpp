@@ -8,6 +8,7 @@
 //
 // With unknown lengths the map cannot be stored: then the edge is padded.
 #include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/rule_list.h"
 
 namespace resizelens {
 
@@ -20,13 +21,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_strided_convolution();
-const Rule& rule_strided_convolution()
-{
-    static constexpr Rule rule{"strided_convolution",
-                               "Shrinks by a whole number: a depthwise convolution with a stride",
-                               "resize-rewrites §2, techniques T7", apply};
-    return rule;
-}
+constinit const Rule rules::strided_convolution = {
+    .id = "strided_convolution",
+    .order = 50,
+    .summary = "Shrinks by a whole number: a depthwise convolution with a stride",
+    .source = "resize-rewrites §2, techniques T7",
+    .apply = apply,
+};
 
 } // namespace resizelens

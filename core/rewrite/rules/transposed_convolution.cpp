@@ -8,6 +8,7 @@
 //
 // half_pixel linear by 2: kernel 1/4, 3/4, 3/4, 1/4, pads 1; the map is 4/3 at both ends.
 #include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/rule_list.h"
 
 namespace resizelens {
 
@@ -20,13 +21,12 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 
 } // namespace
 
-const Rule& rule_transposed_convolution();
-const Rule& rule_transposed_convolution()
-{
-    static constexpr Rule rule{"transposed_convolution",
-                               "Grows by a whole number: a depthwise transposed convolution",
-                               "resize-rewrites §2, techniques T3, T5", apply};
-    return rule;
-}
+constinit const Rule rules::transposed_convolution = {
+    .id = "transposed_convolution",
+    .order = 60,
+    .summary = "Grows by a whole number: a depthwise transposed convolution",
+    .source = "resize-rewrites §2, techniques T3, T5",
+    .apply = apply,
+};
 
 } // namespace resizelens

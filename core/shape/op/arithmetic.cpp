@@ -1,9 +1,11 @@
 #include "core/shape/op/arithmetic.h"
 
 #include "core/shape/op/dim_math.h"
+#include "core/tensor/element_type.h"
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 namespace resizelens {
@@ -21,26 +23,20 @@ bool within(std::int64_t value)
 
 bool fits(DType type, std::int64_t value)
 {
-    switch (type) {
-    case DType::boolean:
-        return value == 0 || value == 1;
-    case DType::uint8:
-        return within<std::uint8_t>(value);
-    case DType::int8:
-        return within<std::int8_t>(value);
-    case DType::uint16:
-        return within<std::uint16_t>(value);
-    case DType::int16:
-        return within<std::int16_t>(value);
-    case DType::uint32:
-        return within<std::uint32_t>(value);
-    case DType::int32:
-        return within<std::int32_t>(value);
-    case DType::uint64:
-        return value >= 0;
-    default:
-        return true;
-    }
+    return visitElement(
+        type,
+        [value]<class Kind>(Kind) {
+            using Stored = typename Kind::Stored;
+            if constexpr (Kind::isFloating)
+                return true;
+            else if constexpr (std::same_as<Kind, BooleanElement>)
+                return value == 0 || value == 1;
+            else if constexpr (std::same_as<Stored, std::uint64_t>)
+                return value >= 0;
+            else
+                return within<Stored>(value);
+        },
+        [] { return true; });
 }
 
 Element integerElement(DType type, MaybeInt value)
@@ -208,16 +204,15 @@ MaybeInt cutToInteger(double value)
 
 double roundToType(DType type, double value)
 {
-    switch (type) {
-    case DType::float32:
-        return static_cast<double>(static_cast<float>(value));
-    case DType::float16:
-        return static_cast<double>(halfToFloat(floatToHalf(static_cast<float>(value))));
-    case DType::bfloat16:
-        return static_cast<double>(bfloat16ToFloat(floatToBfloat16(static_cast<float>(value))));
-    default:
-        return value;
-    }
+    return visitElement(
+        type,
+        [value]<class Kind>(Kind) {
+            if constexpr (Kind::isFloating)
+                return Kind::toDouble(Kind::fromDouble(value));
+            else
+                return value;
+        },
+        [value] { return value; });
 }
 
 Element applyUnary(std::string_view opType, DType type, const Element& x)

@@ -37,14 +37,6 @@ void expectSchema(const std::string& name, const Json& document)
     EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
 }
 
-fs::path freshFolder(const std::string& name)
-{
-    const fs::path folder = tempFolder() / name;
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    return folder;
-}
-
 /// The sample with `megabytes` of weights that differ from model to model.
 onnx::ModelProto heavy(int megabytes, char seed)
 {
@@ -57,22 +49,6 @@ onnx::ModelProto heavy(int megabytes, char seed)
         tensor.mutable_raw_data()->assign(std::size_t{1} << 20, static_cast<char>(seed + i));
     }
     return model;
-}
-
-pid_t start(const std::vector<std::string>& arguments)
-{
-    const pid_t child = ::fork();
-    if (child == 0) {
-        std::vector<char*> words;
-        for (const std::string& word : arguments)
-            words.push_back(const_cast<char*>(word.c_str()));
-        words.push_back(nullptr);
-        (void)!::freopen("/dev/null", "w", stdout);
-        (void)!::freopen("/dev/null", "w", stderr);
-        ::execv(words.front(), words.data());
-        ::_exit(127);
-    }
-    return child;
 }
 
 std::map<std::string, std::string> modelsIn(const fs::path& folder)
@@ -126,7 +102,7 @@ TEST_F(KilledBatch, goesOnWithWhatWasNotFinishedAndLeavesNoHalfFiles)
         int killed = 0, skipped = 0;
         for (int round = 0; round < 5; ++round) {
             const fs::path folder = freshFolder("kill_out");
-            const pid_t child = start(command(folder, external));
+            const pid_t child = startCommand(command(folder, external));
             std::this_thread::sleep_for(whole * std::uniform_real_distribution(0.1, 1.0)(random));
             ::kill(child, SIGKILL);
             int status = 0;
@@ -152,8 +128,9 @@ TEST_F(KilledBatch, goesOnWithWhatWasNotFinishedAndLeavesNoHalfFiles)
 TEST_F(KilledBatch, anInterruptEndsItWithAWholeReport)
 {
     const fs::path folder = freshFolder("interrupt_out"), text = tempFolder() / "interrupt.json";
-    const pid_t child = start({"/bin/sh", "-c", "exec \"$0\" batch \"$1\" -o \"$2\" --jobs 1 --json > \"$3\"",
-                               RESIZELENS_CLI, in.string(), folder.string(), text.string()});
+    const pid_t child =
+        startCommand({"/bin/sh", "-c", "exec \"$0\" batch \"$1\" -o \"$2\" --jobs 1 --json > \"$3\"",
+                      RESIZELENS_CLI, in.string(), folder.string(), text.string()});
     while (modelsIn(folder).empty())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     ::kill(child, SIGINT);

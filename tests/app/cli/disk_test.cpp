@@ -35,30 +35,6 @@ onnx::ModelProto heavy(int megabytes)
     return model;
 }
 
-fs::path freshFolder(const std::string& name)
-{
-    const fs::path folder = tempFolder() / name;
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    return folder;
-}
-
-pid_t start(const std::vector<std::string>& arguments)
-{
-    const pid_t child = ::fork();
-    if (child == 0) {
-        std::vector<char*> words;
-        for (const std::string& word : arguments)
-            words.push_back(const_cast<char*>(word.c_str()));
-        words.push_back(nullptr);
-        (void)!::freopen("/dev/null", "w", stdout);
-        (void)!::freopen("/dev/null", "w", stderr);
-        ::execv(words.front(), words.data());
-        ::_exit(127);
-    }
-    return child;
-}
-
 std::size_t leftovers(const fs::path& folder)
 {
     std::size_t count = 0;
@@ -92,7 +68,7 @@ TEST_P(KilledExport, leavesTheSourceAndAWholeTargetOrNone)
             fs::remove(folder / "out.onnx");
         else
             saveTempBytes("older", folder.filename().string() + "/out.onnx");
-        const pid_t child = start(command);
+        const pid_t child = startCommand(command);
         std::this_thread::sleep_for(whole * std::uniform_real_distribution(0.0, 1.1)(random));
         ::kill(child, SIGKILL);
         int status = 0;
@@ -151,7 +127,8 @@ TEST(Disk, foldersThatVanishMeanwhileAreErrors)
     std::mt19937_64 random(5);
     for (int round = 0; round < 10; ++round) {
         fs::create_directories(folder);
-        const pid_t child = start({RESIZELENS_CLI, "export", source, "-o", (folder / "out.onnx").string()});
+        const pid_t child =
+            startCommand({RESIZELENS_CLI, "export", source, "-o", (folder / "out.onnx").string()});
         std::this_thread::sleep_for(std::chrono::milliseconds(random() % 60));
         std::error_code code;
         fs::remove_all(folder, code);

@@ -5,6 +5,7 @@
 #include "tests/core/rewrite/free_sites.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/graph_builder.h"
+#include "tests/data/random_tensor.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
@@ -67,10 +68,7 @@ Tensor randomSamples(const ResizeSite& site, std::int64_t length, std::mt19937_6
     Dims dims;
     for (const SiteAxis& axis : site.axes)
         dims.push_back(axis.nIn.value_or(length));
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    for (double& value : values)
-        value = static_cast<double>(random() % 65537) / 32768.0 - 1.0;
-    return *Tensor::fromDoubles(DType::float32, dims, values);
+    return randomTensor(dims, random);
 }
 
 /// What became of all pairs.

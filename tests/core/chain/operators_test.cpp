@@ -1,5 +1,6 @@
 #include "core/chain/operator_chain.h"
 #include "core/resize/resize_eval.h"
+#include "tests/data/random_tensor.h"
 
 #include <gtest/gtest.h>
 
@@ -10,12 +11,7 @@ namespace {
 
 Tensor random(DType type, const Dims& dims)
 {
-    std::mt19937 generator(9);
-    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    for (double& value : values)
-        value = uniform(generator);
-    return *Tensor::fromDoubles(type, dims, values);
+    return test::randomTensor(dims, 9, type);
 }
 
 /// Evaluating and composing are written apart: they must agree.

@@ -18,15 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 using namespace test;
 
-/// A new folder below the temporary one.
-fs::path freshFolder(const std::string& name)
-{
-    const fs::path folder = tempFolder() / name;
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    return folder;
-}
-
 std::vector<std::string> namesIn(const fs::path& folder)
 {
     std::vector<std::string> names;

@@ -1,6 +1,7 @@
 #include "core/image/decode.h"
 #include "core/report/report.h"
 #include "core/report/report_words.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -366,6 +367,27 @@ TEST(ReportCollector, hasEveryRowInOrder)
     EXPECT_EQ(again.models[1].status, BatchStatus::skipped);
     EXPECT_EQ(again.models[1].rewritten(), 7u) << "what an earlier batch did is in the report as well";
     EXPECT_EQ(again.models[1].sites[0].operators, report.models[1].sites[0].operators);
+}
+
+TEST(Report, saysThatAModelHasNothingToRewrite)
+{
+    onnx::ModelProto model = emptyModel("plain", 16);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 4, 4});
+    graph.node("Relu", "relu", {"x"}, {}, "y");
+    graph.output("y", {1, 3, 4, 4});
+    const auto analysis = analyse(saveTemp(model, "report_plain"));
+    ASSERT_TRUE(analysis);
+    const ModelReport report = reportModel(**analysis, *makePlan((*analysis)->sites, {}), nullptr, {});
+    EXPECT_EQ(report.status, BatchStatus::unchanged);
+    EXPECT_THAT(report.note, HasSubstr("no Resize"));
+}
+
+TEST(Report, hasTheWordsOfVerdictsThatJsonHas)
+{
+    for (const Acceptance acceptance :
+         {Acceptance::accepted, Acceptance::unknown, Acceptance::differs, Acceptance::refused})
+        EXPECT_THAT(acceptanceText(acceptance), testing::EndsWith(" " + std::string(toString(acceptance))));
 }
 
 } // namespace

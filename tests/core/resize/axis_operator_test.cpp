@@ -1,6 +1,7 @@
 // Axis matrices against a slow reference written down from the operator's text: for each output, each input's
 // weight by the definition.
 #include "core/resize/axis_operator.h"
+#include "core/resize/axis_rows.h"
 #include "core/resize/resize_site.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <tuple>
+#include <vector>
 
 namespace resizelens {
 namespace {
@@ -232,6 +235,47 @@ TEST(AxisOperator, tensorrtDividesIntegersAtTies)
     spec.nearestMode = NearestMode::roundPreferCeil;
     // 9 · 7 / 18 = 3.5 exactly.
     EXPECT_EQ(axisOperator(spec, {7, 18, 18.0 / 7}, Dialect::tensorrt)->first(9), 4);
+}
+
+using Tap = std::tuple<std::int64_t, double, double>;
+
+std::vector<Tap> tapsOf(const AxisOperator& a, const AxisOperator& b)
+{
+    std::vector<Tap> taps;
+    visitTaps(a, b, 0, [&](std::int64_t input, double x, double y) { taps.emplace_back(input, x, y); });
+    return taps;
+}
+
+AxisOperator oneRow(std::int64_t first, const std::vector<double>& weights)
+{
+    AxisOperator axis(10, 1);
+    axis.addRow(first, weights);
+    return axis;
+}
+
+TEST(AxisRows, visitsWhatEitherReads)
+{
+    const AxisOperator a = oneRow(2, {0.5, 0.5}), b = oneRow(3, {0.25, 0.75}), far = oneRow(8, {1.0}),
+                       inner = oneRow(2, {1.0}), none = oneRow(0, {});
+    EXPECT_EQ(tapsOf(a, b), (std::vector<Tap>{{2, 0.5, 0.0}, {3, 0.5, 0.25}, {4, 0.0, 0.75}}));
+    EXPECT_EQ(tapsOf(b, a), (std::vector<Tap>{{2, 0.0, 0.5}, {3, 0.25, 0.5}, {4, 0.75, 0.0}}));
+    EXPECT_EQ(tapsOf(far, a), (std::vector<Tap>{{2, 0.0, 0.5}, {3, 0.0, 0.5}, {8, 1.0, 0.0}}));
+    EXPECT_EQ(tapsOf(a, inner), (std::vector<Tap>{{2, 0.5, 1.0}, {3, 0.5, 0.0}}));
+    EXPECT_EQ(tapsOf(none, far), (std::vector<Tap>{{8, 0.0, 1.0}}));
+    EXPECT_TRUE(tapsOf(none, none).empty());
+}
+
+TEST(AxisRows, areComparedAsFractions)
+{
+    AxisOperator third(4, 1), decimal(4, 1), computed(4, 1);
+    third.addRow(1, Rationals{Rational::ratio(1, 3)});
+    decimal.addRow(1, std::vector<double>{1.0 / 3.0});
+    computed.addComputedRow(1, std::vector<double>{1.0 / 3.0});
+    EXPECT_FALSE(sameRow(third, decimal, 0)); // a double is not a third
+    EXPECT_TRUE(sameRow(third, computed, 0)); // known only as it is computed with
+    EXPECT_FALSE(sameRows(third, oneRow(2, {1.0 / 3.0})));
+    EXPECT_EQ(boundsOf(oneRow(0, {0.5, -0.75})).mass, 1.25);
+    EXPECT_EQ(boundsOf(oneRow(0, {0.5, -0.75})).taps, 2u);
 }
 
 } // namespace

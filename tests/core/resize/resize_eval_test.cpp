@@ -1,5 +1,6 @@
 // The vectorised evaluator against plain sums over the matrices, in float64.
 #include "core/resize/resize_eval.h"
+#include "tests/data/random_tensor.h"
 #include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
@@ -28,12 +29,7 @@ AxisOperator axisOf(ResizeMode mode, std::int64_t in, std::int64_t out, bool ant
 
 Tensor random(DType type, const Dims& dims, unsigned seed)
 {
-    std::mt19937 generator(seed);
-    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    for (double& value : values)
-        value = uniform(generator);
-    return *Tensor::fromDoubles(type, dims, values);
+    return test::randomTensor(dims, seed, type);
 }
 
 /// Every output as a sum over all inputs, axis after axis.

@@ -4,6 +4,7 @@
 #include "core/rewrite/candidate.h"
 #include "random_sites.h"
 #include "tests/core/rewrite/tensor_distance.h"
+#include "tests/data/random_tensor.h"
 #include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
@@ -14,16 +15,6 @@
 
 namespace resizelens {
 namespace {
-
-Tensor randomInput(const ResizeSite& site, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    const Dims dims = *site.inputDims();
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    std::generate(values.begin(), values.end(), [&] { return uniform(random); });
-    return *Tensor::fromDoubles(site.type, dims, values);
-}
 
 bool isExact(const Candidate& candidate)
 {
@@ -47,7 +38,7 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
         ASSERT_TRUE(std::any_of(all.possible.begin(), all.possible.end(), isExact))
             << n << ": " << test::describe(site)
             << (all.refused.empty() ? "" : "\n" + all.refused.front().message);
-        const Tensor input = randomInput(site, static_cast<std::uint64_t>(n));
+        const Tensor input = test::randomTensor(*site.inputDims(), static_cast<std::uint64_t>(n), site.type);
         const auto wanted = evaluateSite(site, input);
         ASSERT_TRUE(wanted.has_value()) << wanted.error().message;
         for (const Candidate& candidate : all.possible) {
@@ -140,7 +131,7 @@ TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
     for (int n = 0; n < 1500; ++n) {
         const ResizeSite site = test::randomSite(random);
         const auto operators = *siteOperators(site);
-        const Tensor input = randomInput(site, static_cast<std::uint64_t>(n));
+        const Tensor input = test::randomTensor(*site.inputDims(), static_cast<std::uint64_t>(n), site.type);
         const Tensor wanted = *evaluateSite(site, input);
         for (const Candidate& candidate : findCandidates(site).possible) {
             auto nodes = *writeChain(candidate.chain, site.type, site.spec.opset);
@@ -216,7 +207,7 @@ TEST(ExactRewrites, comeInTheFormsThatATargetHas)
     for (int n = 0; n < 800; ++n) {
         const ResizeSite site = test::randomSite(random);
         const auto operators = *siteOperators(site);
-        const Tensor input = randomInput(site, static_cast<std::uint64_t>(n));
+        const Tensor input = test::randomTensor(*site.inputDims(), static_cast<std::uint64_t>(n), site.type);
         const Tensor wanted = *evaluateSite(site, input);
         const Candidates all = findCandidates(site, emission);
         for (const Refusal& refusal : all.refused)

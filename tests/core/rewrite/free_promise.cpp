@@ -2,6 +2,7 @@
 
 #include "core/chain/operator_chain.h"
 #include "core/resize/resize_eval.h"
+#include "tests/data/random_tensor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,18 +10,6 @@
 #include <fmt/format.h>
 
 namespace resizelens::test {
-
-namespace {
-
-Tensor samples(const Dims& dims, std::mt19937_64& random)
-{
-    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    std::generate(values.begin(), values.end(), [&] { return uniform(random); });
-    return *Tensor::fromDoubles(DType::float32, dims, values);
-}
-
-} // namespace
 
 std::string fault(const Candidate& candidate, const ResizeSite& site, std::size_t axis, std::int64_t length,
                   std::mt19937_64& random)
@@ -42,7 +31,7 @@ std::string fault(const Candidate& candidate, const ResizeSite& site, std::size_
         return "";
     if (length < proven->first)
         return fmt::format("it is not said to hold, only from {} to {}", proven->first, proven->last);
-    const Tensor x = samples(input, random);
+    const Tensor x = randomTensor(input, random);
     const auto wanted = evaluateSite(*moved, x);
     const auto got = evaluateChain(candidate.chain, x);
     if (!wanted || !got)

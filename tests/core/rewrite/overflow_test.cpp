@@ -94,8 +94,11 @@ struct Magnitudes
         }
         return sum;
     }
-    template<class Other>
-    Operator operator()(Other op)
+    /// Those without weights. No candidate here has a ChannelConv: that is a form for targets.
+    template<OneOf<MaxPool, ChannelConv, EdgePad, Slice, Gather, FillMap, Transpose, Reshape, Unsqueeze,
+                   Squeeze, DepthToSpace, Cast, Resize>
+                 Op>
+    Operator operator()(Op op)
     {
         return op;
     }

@@ -7,6 +7,7 @@
 #include "tests/core/rewrite/free_promise.h"
 #include "tests/core/rewrite/free_sites.h"
 #include "tests/core/rewrite/tensor_distance.h"
+#include "tests/data/random_tensor.h"
 #include "tests/data/sanitized.h"
 
 #include <cstdlib>
@@ -77,17 +78,14 @@ RC_GTEST_PROP(Property, aKnownLengthGivesWhatItsCertificateSays, ())
     RC_PRE(site.has_value()); // not an empty result
     RC_ASSERT(site->axes[free.axis].nOut == scaledLength(length, *site->axes[free.axis].scale));
     std::mt19937_64 random(2);
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(input)));
-    for (double& value : values)
-        value = static_cast<double>(random() % 65537) / 32768.0 - 1.0;
-    const auto x = Tensor::fromDoubles(DType::float32, input, values);
-    const auto wanted = evaluateSite(*site, *x);
+    const Tensor x = test::randomTensor(input, random);
+    const auto wanted = evaluateSite(*site, x);
     RC_ASSERT(wanted.has_value());
     for (const Candidate& candidate : findCandidates(*site).possible) {
         const Certificate& promise = *candidate.certificate;
         if (promise.exactness == Exactness::dataDependent)
             continue;
-        const auto got = evaluateChain(candidate.chain, *x);
+        const auto got = evaluateChain(candidate.chain, x);
         RC_ASSERT(got.has_value());
         const double allowed = promise.exactness == Exactness::bitExact
                                    ? 0.0

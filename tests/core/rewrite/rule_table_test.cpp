@@ -284,6 +284,33 @@ TEST(RuleTable, saysWhichFormATargetLacks)
           small);
 }
 
+TEST(LengthMatrices, areMadeOnce)
+{
+    const ResizeSite site = test::writtenSite("linear half_pixel ?x3x?x? *1,1,2,2");
+    const RuleSite view = ruleSite(site);
+    LengthMatrices lengths;
+    const auto once = lengths.at(view, 2, 7), again = lengths.at(view, 2, 7);
+    ASSERT_TRUE(once->has_value());
+    EXPECT_EQ(once, again);
+    Dims input = view.input;
+    input[2] = 7;
+    EXPECT_TRUE(**once == siteOperators(*siteAtSize(site, input))->at(2));
+}
+
+TEST(RuleTable, rulesAreNamedLikeTheirFilesAndHavePlacesOfTheirOwn)
+{
+    std::set<std::string> files, ids;
+    for (const auto& entry : std::filesystem::directory_iterator(test::sourceFolder() / "core/rewrite/rules"))
+        files.insert(entry.path().stem().string());
+    int last = 0;
+    for (const Rule* rule : allRules()) {
+        ids.emplace(rule->id);
+        EXPECT_GT(rule->order, last) << rule->id;
+        last = rule->order;
+    }
+    EXPECT_EQ(ids, files);
+}
+
 TEST(RuleTable, hasARowForEachRule)
 {
     for (const Rule* rule : allRules()) {

@@ -1,6 +1,6 @@
 // Models in a loaded ONNX Runtime; skipped where there is none.
 #include "core/runtime/runtime_session.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/runtime/runtime_fixture.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 
@@ -16,24 +16,14 @@ namespace {
 
 using testing::HasSubstr;
 
-class RuntimeSessionTest : public testing::Test
+class RuntimeSessionTest : public WithRuntime
 {
 protected:
-    void SetUp() override
-    {
-        std::string why;
-        runtime = findRuntime(why);
-        if (!runtime)
-            GTEST_SKIP() << why;
-    }
-
     Result<RuntimeSession> open(const onnx::ModelProto& model, const SessionOptions& options = {}) const
     {
         const std::string bytes = model.SerializeAsString();
         return RuntimeSession::open(runtime, std::as_bytes(std::span(bytes)), options);
     }
-
-    RuntimePointer runtime;
 };
 
 /// x -> Identity -> y.

@@ -2,7 +2,7 @@
 // next model runs as if nothing had happened.
 #include "core/runtime/runtime_session.h"
 #include "core/runtime/worker_search.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/runtime/runtime_fixture.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
@@ -30,17 +30,9 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-class WorkerTest : public testing::Test
+class WorkerTest : public WithRuntime
 {
 protected:
-    void SetUp() override
-    {
-        std::string why;
-        runtime = findRuntime(why);
-        if (!runtime)
-            GTEST_SKIP() << why;
-    }
-
     Result<RuntimeSession> open(const std::string& bytes, const SessionOptions& options = {},
                                 const RunLimits& limits = {}) const
     {
@@ -60,8 +52,6 @@ protected:
             session->run({{"x", *Tensor::zeros(DType::float32, {1, 3, 6, 8})}}, {session->outputs()[0].name});
         EXPECT_TRUE(y) << y.error().sentence();
     }
-
-    RuntimePointer runtime;
 };
 
 /// y = a op b for one integer each.

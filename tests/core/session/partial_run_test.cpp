@@ -5,7 +5,7 @@
 #include "core/session/partial_run.h"
 #include "core/session/picture_input.h"
 #include "core/session/verify_models.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/runtime/runtime_fixture.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -99,17 +99,8 @@ TEST(PictureInput, takesLayoutAndTypeOfTheModel)
                 HasSubstr("takes 3 channels of 5×2, but the picture has 3 of 1×2"));
 }
 
-class PartialRun : public testing::Test
+class PartialRun : public WithRuntime
 {
-protected:
-    void SetUp() override
-    {
-        std::string why;
-        runtime = findRuntime(why);
-        if (!runtime)
-            GTEST_SKIP() << why;
-    }
-    RuntimePointer runtime;
 };
 
 TEST_F(PartialRun, givesTheTensorThatTheSiteGets)

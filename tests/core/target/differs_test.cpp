@@ -7,6 +7,7 @@
 #include "tests/core/rewrite/random_sites.h"
 #include "tests/core/rewrite/tensor_distance.h"
 #include "tests/core/rewrite/written_site.h"
+#include "tests/data/random_tensor.h"
 #include "tests/data/sanitized.h"
 
 #include <gtest/gtest.h>
@@ -99,20 +100,12 @@ TEST(Differs, holdsForARewriteThatStaysAResize)
     EXPECT_EQ(judgeChain({{same}}, site, *targetNamed("webnn")).acceptance, Acceptance::differs);
 }
 
-Tensor randomInput(const Dims& dims, std::mt19937_64& random)
-{
-    std::vector<double> values(static_cast<std::size_t>(*elementCount(dims)));
-    for (double& value : values)
-        value = static_cast<double>(random() % 65537) / 32768.0 - 1.0;
-    return *Tensor::fromDoubles(DType::float32, dims, values);
-}
-
 /// What evaluation says of the question that the verdict answers: the largest difference over a few inputs.
 double measured(const ResizeSite& site, const OperatorChain& computed, std::mt19937_64& random)
 {
     double most = 0.0;
     for (int trial = 0; trial < 3; ++trial) {
-        const Tensor x = randomInput(*site.inputDims(), random);
+        const Tensor x = test::randomTensor(*site.inputDims(), random);
         const auto wanted = evaluateSite(site, x), got = evaluateChain(computed, x);
         EXPECT_TRUE(wanted.has_value() && got.has_value());
         if (!wanted || !got || wanted->dims() != got->dims())

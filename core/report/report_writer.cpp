@@ -1,0 +1,62 @@
+#include "core/report/report_writer.h"
+
+#include "core/support/version.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace resizelens {
+
+Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
+{
+    for (const auto& file : request.files) {
+        if (const auto form = reportFormOf(file); !form)
+            return fail(form.error());
+        std::error_code code;
+        const auto folder = file.parent_path();
+        if (!folder.empty() && !std::filesystem::is_directory(folder, code))
+            return fail(Error{ErrorKind::io,
+                              "report.folder",
+                              "the folder to write to does not exist",
+                              file.string(),
+                              {},
+                              "Create it first"});
+    }
+    auto date = reportDate(request.date);
+    if (!date)
+        return fail(date.error());
+    request.date = std::move(*date);
+    return ReportWriter(std::move(request));
+}
+
+ModelReportOptions ReportWriter::modelOptions(std::optional<Policy> policy, std::size_t models) const
+{
+    // A table has no room for them.
+    const bool shown = std::ranges::any_of(m_request.files, [](const auto& file) {
+        const auto form = reportFormOf(file);
+        return form && *form != ReportForm::csv;
+    });
+    ModelReportOptions options;
+    options.policy = std::move(policy);
+    options.pictures = shown ? m_request.pictures.value_or(picturesFor(models)) : 0;
+    options.pattern = m_request.pattern;
+    return options;
+}
+
+Result<void> ReportWriter::save(std::vector<ModelReport> models,
+                                std::vector<std::pair<std::string, std::string>> settings) const
+{
+    Report report;
+    if (!m_request.title.empty())
+        report.title = m_request.title;
+    report.program = std::string("ResizeLens ") + std::string(programVersion());
+    report.date = m_request.date;
+    report.settings = std::move(settings);
+    report.models = std::move(models);
+    for (const auto& file : m_request.files)
+        if (auto saved = saveReport(file, report); !saved)
+            return saved;
+    return {};
+}
+
+} // namespace resizelens

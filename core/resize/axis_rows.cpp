@@ -1,0 +1,49 @@
+#include "core/resize/axis_rows.h"
+
+#include <cmath>
+#include <vector>
+
+namespace resizelens {
+
+bool sameRow(const AxisOperator& a, const AxisOperator& b, std::int64_t row)
+{
+    if (a.first(row) != b.first(row)) // 0 for a row without taps
+        return false;
+    return a.exact() && b.exact() ? std::ranges::equal(a.exactWeights(row), b.exactWeights(row))
+                                  : std::ranges::equal(a.weights(row), b.weights(row));
+}
+
+bool sameRows(const AxisOperator& a, const AxisOperator& b)
+{
+    if (a.outputs() != b.outputs())
+        return false;
+    std::vector<std::size_t> alike(a.classCount(), b.classCount()); // b's class that was found equal
+    for (std::int64_t i = 0; i < a.outputs(); ++i) {
+        std::size_t& known = alike[a.rowClass(i)];
+        if (known == b.rowClass(i) && a.first(i) == b.first(i))
+            continue;
+        if (!sameRow(a, b, i))
+            return false;
+        known = b.rowClass(i);
+    }
+    return true;
+}
+
+RowBounds boundsOf(const AxisOperator& axis)
+{
+    RowBounds bounds;
+    std::vector<bool> seen(axis.classCount(), false);
+    for (std::int64_t i = 0; i < axis.outputs(); ++i) {
+        if (seen[axis.rowClass(i)])
+            continue;
+        seen[axis.rowClass(i)] = true;
+        double sum = 0.0;
+        for (const double weight : axis.weights(i))
+            sum += std::abs(weight);
+        bounds.mass = std::max(bounds.mass, sum);
+        bounds.taps = std::max(bounds.taps, axis.weights(i).size());
+    }
+    return bounds;
+}
+
+} // namespace resizelens

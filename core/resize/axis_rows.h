@@ -1,0 +1,56 @@
+// Rows of one matrix beside those of another, and what all rows of a matrix have in common.
+#pragma once
+
+#include "core/resize/axis_operator.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace resizelens {
+
+/// Calls visit(input, a's weight, b's weight) for every input that the row of either reads, in ascending
+/// order. A weight is 0 where its row does not read the input; what lies between two rows far apart is not
+/// visited.
+template<class Visit>
+void visitTaps(const AxisOperator& a, const AxisOperator& b, std::int64_t row, Visit visit)
+{
+    struct Taps
+    {
+        std::span<const double> weights;
+        std::int64_t begin, end;
+
+        double at(std::int64_t input) const
+        {
+            return input >= begin && input < end ? weights[static_cast<std::size_t>(input - begin)] : 0.0;
+        }
+    };
+    const auto tapsOf = [row](const AxisOperator& axis) {
+        const auto weights = axis.weights(row);
+        return Taps{weights, axis.first(row), axis.first(row) + static_cast<std::int64_t>(weights.size())};
+    };
+    const Taps one = tapsOf(a), other = tapsOf(b);
+    const bool isOneFirst = !one.weights.empty() && (other.weights.empty() || one.begin <= other.begin);
+    const Taps &first = isOneFirst ? one : other, &second = isOneFirst ? other : one;
+    for (std::int64_t input = first.begin; input < first.end; ++input)
+        visit(input, one.at(input), other.at(input));
+    for (std::int64_t input = std::max(first.end, second.begin); input < second.end; ++input)
+        visit(input, one.at(input), other.at(input));
+}
+
+/// Whether a row has the same taps in both, compared as fractions where both have them. Which constant an
+/// empty row stands for (extrapolated()) does not matter.
+bool sameRow(const AxisOperator& a, const AxisOperator& b, std::int64_t row);
+/// Whether all rows have; the matrices have equally many.
+bool sameRows(const AxisOperator& a, const AxisOperator& b);
+
+/// The most taps of a row, and the largest sum of |weights|; zero without rows.
+struct RowBounds
+{
+    std::size_t taps = 0;
+    double mass = 0.0;
+};
+RowBounds boundsOf(const AxisOperator& axis);
+
+} // namespace resizelens
