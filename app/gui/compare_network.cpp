@@ -58,18 +58,20 @@ QString CompareTab::outputsLine() const
 
 std::optional<NetworkPlace> CompareTab::networkPlace() const
 {
-    if (!m_network || m_pictures->isWorstCase() || !m_analysis || !m_site)
+    const auto site = m_selection.shownSite();
+    if (!m_network || m_pictures->isWorstCase() || !site)
         return std::nullopt;
-    return NetworkPlace{m_analysis, *m_site, runtimeChoice().library};
+    return NetworkPlace{m_selection.analysis(), *site, runtimeChoice().library};
 }
 
 void CompareTab::updateNetworkChoice()
 {
     const bool network = m_network && !m_pictures->isWorstCase();
-    const bool sized = network && m_analysis && networkInputSize(*m_analysis);
+    const auto& analysis = m_selection.analysis();
+    const bool sized = network && analysis && networkInputSize(*analysis);
     m_bar->setThroughNetwork(network, !m_pictures->isWorstCase(), sized);
     if (network)
-        m_bar->setNodeSize(m_analysis ? networkInputSize(*m_analysis) : std::nullopt);
+        m_bar->setNodeSize(analysis ? networkInputSize(*analysis) : std::nullopt);
     m_outputs->setVisible(network);
 }
 

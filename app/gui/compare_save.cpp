@@ -75,7 +75,8 @@ Result<void> CompareTab::saveFigures(const QString& path) const
         return writeFile(path, figuresCsv(m_panel->figures()));
     const CompareOrder order = orderNow();
     PreviewReport report;
-    report.model = m_analysis->file ? m_analysis->file->path().string() : std::string();
+    const auto& file = m_selection.analysis()->file;
+    report.model = file ? file->path().string() : std::string();
     report.site = order.site.id;
     report.source = m_pictures->name().toStdString();
     report.conversion = inputText(order, *input);

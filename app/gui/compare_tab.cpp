@@ -20,11 +20,12 @@
 
 namespace resizelens {
 
-CompareTab::CompareTab(QWidget* parent)
+CompareTab::CompareTab(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_pictures(new PictureFeed(this))
     , m_bar(new InputBar(this))
-    , m_panel(new ComparePanel(this))
+    , m_panel(new ComparePanel(selection, this))
     , m_sheet(new ModeSheetView(this))
     , m_channels(new ChannelGridView(this))
     , m_pages(new QStackedWidget(this))
@@ -45,6 +46,10 @@ CompareTab::CompareTab(QWidget* parent)
     connectPictures();
     connectBar();
     connectPanel();
+    connect(&m_selection, &Selection::documentChanged, this, &CompareTab::forgetAxes);
+    connect(&m_selection, &Selection::judged, this, &CompareTab::forgetAxes);
+    connect(&m_selection, &Selection::planChanged, this, &CompareTab::compare);
+    connect(&m_selection, &Selection::shownSiteChanged, this, &CompareTab::showSite);
     compare();
 }
 
@@ -126,34 +131,14 @@ void CompareTab::connectPanel()
     });
 }
 
-void CompareTab::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+void CompareTab::forgetAxes()
 {
     m_inputs.forgetAxes();
-    m_analysis = std::move(analysis);
-    m_plan = std::move(plan);
-    m_against = {};
-    if (!m_analysis || (m_site && m_site->value >= m_analysis->sites.size()))
-        m_site.reset();
-    compare();
+    showSite();
 }
 
-void CompareTab::setPlan(Plan plan)
+void CompareTab::showSite()
 {
-    m_plan = std::move(plan);
-    compare();
-}
-
-void CompareTab::showSite(SiteId site)
-{
-    if (!m_site || m_site->value != site.value)
-        m_against = {};
-    m_site = site;
-    compare();
-}
-
-void CompareTab::clearSite()
-{
-    m_site.reset();
     m_against = {};
     compare();
 }
@@ -223,13 +208,13 @@ void CompareTab::openMode(const ModeVariant& variant, const QString& label)
 
 const SiteAnalysis* CompareTab::entry() const
 {
-    const bool known = m_analysis && m_site && m_plan.choices.size() == m_analysis->sites.size();
-    return known ? &m_analysis->sites[m_site->value] : nullptr;
+    const auto site = m_selection.shownSite();
+    return site ? &m_selection.analysis()->sites[site->value] : nullptr;
 }
 
 std::string CompareTab::plannedRule() const
 {
-    const Choice& choice = m_plan.choices[m_site->value];
+    const Choice& choice = m_selection.plan().choices[m_selection.shownSite()->value];
     return choice.candidate ? entry()->candidates[*choice.candidate].rule : std::string();
 }
 
@@ -301,7 +286,7 @@ QString CompareTab::whyNothing() const
 {
     if (m_pictures->isEmpty())
         return {};
-    if (!m_analysis)
+    if (!m_selection.analysis())
         return tr("Open a model to compare its Resize nodes on this picture.");
     if (entry() == nullptr)
         return tr("Select a Resize node to see what it makes of this picture.");

@@ -2,7 +2,7 @@
 
 #include "app/gui/compare_inputs.h"
 #include "app/gui/picture_feed.h"
-#include "core/session/analysis.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -22,20 +22,16 @@ class InputBar;
 class ModeSheetView;
 class TextLine;
 
-/// A picture resized by the selected site and by its rewrite or another mode, or by every mode at once.
-/// Decoding, resizing and comparing run on workers; the latest request wins.
+/// A picture resized by the site that is looked into and by its rewrite or another mode, or by every mode at
+/// once. Decoding, resizing and comparing run on workers; the latest request wins.
 class CompareTab : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit CompareTab(QWidget* parent = nullptr);
+    explicit CompareTab(Selection& selection, QWidget* parent = nullptr);
     ~CompareTab() override;
 
-    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
-    void setPlan(Plan plan);
-    void showSite(SiteId site);
-    void clearSite();
     void choosePicture();
     void chooseFolder();
     void showModeSheet(bool sheet);
@@ -77,6 +73,8 @@ private:
         QString title;
     };
 
+    void forgetAxes();
+    void showSite();
     QWidget* makeHeader();
     void connectPictures();
     void connectBar();
@@ -111,9 +109,7 @@ private:
               Result<void> (CompareTab::*write)(const QString&) const);
     void saveTensorsInto();
 
-    std::shared_ptr<const Analysis> m_analysis;
-    Plan m_plan;
-    std::optional<SiteId> m_site;
+    Selection& m_selection;
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
     std::vector<Against> m_choices;

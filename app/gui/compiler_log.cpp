@@ -7,9 +7,12 @@
 
 namespace resizelens {
 
-CompilerLog::CompilerLog(QObject* parent)
+CompilerLog::CompilerLog(Selection& selection, QObject* parent)
     : QObject(parent)
+    , m_selection(selection)
 {
+    connect(&m_selection, &Selection::documentChanged, this, &CompilerLog::compareAnew);
+    connect(&m_selection, &Selection::judged, this, &CompilerLog::compareAnew);
 }
 
 CompilerLog::Outcome CompilerLog::compare(const Analysis& analysis, std::shared_ptr<const PlacementLog> log,
@@ -23,10 +26,10 @@ CompilerLog::Outcome CompilerLog::compare(const Analysis& analysis, std::shared_
 
 void CompilerLog::import(const QString& path)
 {
-    if (!m_analysis)
+    if (!m_selection.analysis())
         return;
     m_job.start(
-        [analysis = m_analysis,
+        [analysis = m_selection.analysis(),
          file = std::filesystem::path(path.toStdString())](const std::stop_token& stop) -> Outcome {
             const Progress progress{{}, stop};
             auto log = readLog(file, {}, progress);
@@ -37,14 +40,14 @@ void CompilerLog::import(const QString& path)
         [this](Outcome outcome) { accept(std::move(outcome), true); });
 }
 
-void CompilerLog::setAnalysis(std::shared_ptr<const Analysis> analysis)
+void CompilerLog::compareAnew()
 {
     m_job.cancel();
-    m_analysis = std::move(analysis);
-    if (!m_analysis || !m_log || m_analysis->file != m_model)
+    const auto& analysis = m_selection.analysis();
+    if (!analysis || !m_log || analysis->file != m_model)
         return;
     m_job.start(
-        [before = m_analysis, log = m_log](const std::stop_token& stop) {
+        [before = analysis, log = m_log](const std::stop_token& stop) {
             return compare(*before, log, Progress{{}, stop});
         },
         [this](Outcome outcome) { accept(std::move(outcome), false); });
@@ -55,7 +58,7 @@ void CompilerLog::accept(Outcome outcome, bool isNew)
 {
     if (isNew && outcome.confirmation) {
         m_log = std::move(outcome.log);
-        m_model = m_analysis->file;
+        m_model = m_selection.analysis()->file;
     }
     if (outcome.confirmation)
         Q_EMIT confirmed(outcome.confirmation, isNew);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/placement/confirm.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QObject>
@@ -19,12 +20,10 @@ class CompilerLog : public QObject
     Q_OBJECT
 
 public:
-    explicit CompilerLog(QObject* parent = nullptr);
+    explicit CompilerLog(Selection& selection, QObject* parent = nullptr);
 
     /// Reads the log on a worker; needs a model.
     void import(const QString& path);
-    /// The model in front; nullptr for none.
-    void setAnalysis(std::shared_ptr<const Analysis> analysis);
     bool isWorking() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
@@ -41,9 +40,10 @@ private:
     };
     static Outcome compare(const Analysis& analysis, std::shared_ptr<const PlacementLog> log,
                            const Progress& progress);
+    void compareAnew();
     void accept(Outcome outcome, bool isNew);
 
-    std::shared_ptr<const Analysis> m_analysis;
+    Selection& m_selection;
     std::shared_ptr<const ModelFile> m_model; // that the log was imported for
     std::shared_ptr<const PlacementLog> m_log;
     LatestJob m_job;

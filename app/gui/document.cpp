@@ -61,19 +61,20 @@ QString Document::path() const
 }
 
 /// Progress that reaches the window at most every 40 ms.
-std::function<void(double, std::string_view)> Document::reporter(LatestJob& job)
+Progress Document::progressOf(const std::stop_token& stop, const LatestJob::Reports& reports)
 {
     using Clock = std::chrono::steady_clock;
-    return
-        [this, &job, last = std::make_shared<Clock::time_point>()](double fraction, std::string_view text) {
-            if (Clock::now() - *last < std::chrono::milliseconds(40))
-                return;
-            *last = Clock::now();
-            job.post([this, fraction,
-                      words = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))] {
-                Q_EMIT progressChanged(fraction, words);
-            });
-        };
+    const auto last = std::make_shared<Clock::time_point>();
+    return {[this, reports, last](double fraction, std::string_view text) {
+                if (Clock::now() - *last < std::chrono::milliseconds(40))
+                    return;
+                *last = Clock::now();
+                reports.post([this, fraction,
+                              words = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))] {
+                    Q_EMIT progressChanged(fraction, words);
+                });
+            },
+            stop};
 }
 
 void Document::start(Opening opening)
@@ -85,8 +86,8 @@ void Document::start(Opening opening)
     Q_EMIT progressChanged(0.0, tr("opening"));
     const std::filesystem::path file = opening.file; // the order of the moves below is anybody's
     m_opening.start(
-        [file, options, report = reporter(m_opening)](const std::stop_token& stop) {
-            return analyse(file, options, Progress{report, stop});
+        [this, file, options](const std::stop_token& stop, const LatestJob::Reports& reports) {
+            return analyse(file, options, progressOf(stop, reports));
         },
         [this, opening = std::move(opening)](Result<std::shared_ptr<const Analysis>> result) {
             accept(std::move(result), opening);
@@ -199,8 +200,8 @@ void Document::judge()
     options.target = m_wanted.target;
     Q_EMIT progressChanged(0.0, tr("opening"));
     m_judging.start(
-        [before = m_analysis, options, report = reporter(m_judging)](const std::stop_token& stop) {
-            return reanalyse(*before, options, Progress{report, stop});
+        [this, before = m_analysis, options](const std::stop_token& stop, const LatestJob::Reports& reports) {
+            return reanalyse(*before, options, progressOf(stop, reports));
         },
         [this](Result<std::shared_ptr<const Analysis>> result) { acceptJudged(std::move(result)); });
 }
@@ -255,7 +256,7 @@ void Document::close()
     Q_EMIT closed();
 }
 
-void Document::choose(const QList<quint32>& sites, const QString& rule)
+void Document::choose(const SiteIds& sites, const QString& rule)
 {
     if (!m_analysis || sites.isEmpty())
         return;
@@ -267,7 +268,8 @@ void Document::choose(const QList<quint32>& sites, const QString& rule)
         return;
     }
     WishChanges before, after;
-    for (const quint32 site : sites) {
+    for (const SiteId each : sites) {
+        const std::size_t site = each.value;
         const std::string& id = m_analysis->sites[site].site.id;
         const auto found = m_wishes.find(id);
         const bool isWished = found != m_wishes.end();
@@ -318,16 +320,16 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
     if (!m_analysis)
         return;
     Q_EMIT progressChanged(0.0, tr("exporting"));
-    const auto report = reporter(m_exporting);
     m_exporting.start(
-        [analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()), report,
-         externalData, overwriteSource, runtime = runtimeChoice()](const std::stop_token& stop) {
+        [this, analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()),
+         externalData, overwriteSource,
+         runtime = runtimeChoice()](const std::stop_token& stop, const LatestJob::Reports& reports) {
             ExportOptions options;
             options.verify = true;
             options.externalData = externalData;
             options.overwriteSource = overwriteSource;
             options.proof = proofBy(runtime);
-            return exportModel(*analysis, plan, target, options, Progress{report, stop});
+            return exportModel(*analysis, plan, target, options, progressOf(stop, reports));
         },
         [this, wishes = m_wishes](Result<ExportReport> result) {
             Q_EMIT workEnded();

@@ -2,6 +2,7 @@
 
 #include "app/gui/wishes.h"
 #include "core/session/export_model.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QObject>
@@ -59,7 +60,7 @@ public:
     bool isModified() const { return m_plan != m_saved; }
 
     /// Rewrites these sites by a rule, or keeps them ("keep"); one undoable step.
-    void choose(const QList<quint32>& sites, const QString& rule);
+    void choose(const SiteIds& sites, const QString& rule);
 
     void exportTo(const QString& path, ExternalData externalData, bool overwriteSource = false);
     bool isExporting() const { return m_exporting.isRunning(); }
@@ -101,7 +102,7 @@ private:
     bool take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wishes saved);
     void changeWishes(const WishChanges& changes);
     void setSaved(Wishes wishes);
-    std::function<void(double, std::string_view)> reporter(LatestJob& job);
+    Progress progressOf(const std::stop_token& stop, const LatestJob::Reports& reports);
 
     std::shared_ptr<const Analysis> m_analysis;
     Conditions m_wanted; // what m_analysis is judged for, or is being judged for

@@ -4,7 +4,6 @@
 
 #include <QFileInfo>
 #include <QMouseEvent>
-#include <QSignalBlocker>
 #include <QTimer>
 #include <QToolButton>
 
@@ -24,8 +23,9 @@ bool isSameFile(const QString& a, const QString& b)
 
 } // namespace
 
-DocumentArea::DocumentArea(QWidget* parent)
+DocumentArea::DocumentArea(Selection& selection, QWidget* parent)
     : QTabBar(parent)
+    , m_selection(selection)
 {
     hide(); // one document needs no tabs
     setDocumentMode(true);
@@ -38,8 +38,7 @@ DocumentArea::DocumentArea(QWidget* parent)
     setAccessibleName(tr("Open models"));
     connect(this, &QTabBar::currentChanged, this, &DocumentArea::onTab);
     connect(&m_watch, &FileWatch::changed, this, &DocumentArea::onFileChanged);
-    m_current = &add();
-    m_undo.setActiveStack(&m_current->document.undoStack());
+    show(add());
 }
 
 DocumentArea::~DocumentArea() = default;
@@ -52,16 +51,13 @@ std::vector<DocumentSession*> DocumentArea::sessions() const
     return all;
 }
 
-DocumentSession* DocumentArea::sessionOf(const Document& document) const
-{
-    const auto found = std::find_if(m_sessions.begin(), m_sessions.end(),
-                                    [&](const auto& session) { return &session->document == &document; });
-    return found == m_sessions.end() ? nullptr : found->get();
-}
-
 DocumentSession* DocumentArea::at(int tab) const
 {
-    const quint32 id = tabData(tab).toUInt();
+    return find(tabData(tab).value<DocumentId>());
+}
+
+DocumentSession* DocumentArea::find(DocumentId id) const
+{
     const auto found = std::find_if(m_sessions.begin(), m_sessions.end(),
                                     [&](const auto& session) { return session->id == id; });
     return found == m_sessions.end() ? nullptr : found->get();
@@ -70,7 +66,7 @@ DocumentSession* DocumentArea::at(int tab) const
 int DocumentArea::tabOf(const DocumentSession& session) const
 {
     for (int i = 0; i < count(); ++i)
-        if (tabData(i).toUInt() == session.id)
+        if (tabData(i).value<DocumentId>() == session.id)
             return i;
     return -1;
 }
@@ -85,7 +81,7 @@ DocumentSession& DocumentArea::add()
 DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
 {
     DocumentSession& session = *m_sessions.emplace_back(std::move(added));
-    session.id = m_nextId++;
+    session.id = m_last = DocumentId{m_last.value + 1};
     Document& document = session.document;
     m_undo.addStack(&document.undoStack());
     connect(&document, &Document::opened, this, [this, &session] { onOpened(session); });
@@ -97,20 +93,50 @@ DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
     });
     connect(&document, &Document::closed, this, [this, &session] { label(session); });
     connect(&document, &Document::modifiedChanged, this, [this, &session] { label(session); });
-    {
-        const QSignalBlocker quiet(this); // a first tab becomes the current one before it has its data
-        const int tab = addTab({});
-        setTabData(tab, session.id);
-        setTabButton(tab, QTabBar::RightSide, closeButton(session.id));
-        // Until it is open, nothing that is looked at moves.
-        setTabVisible(tab, tab == 0 || document.isOpen());
-    }
+    feedSelection(session);
+    tellOf(document);
+    const int tab = addTab({});
+    setTabData(tab, QVariant::fromValue(session.id));
+    setTabButton(tab, QTabBar::RightSide, closeButton(session.id));
+    // Until it is open, nothing that is looked at moves.
+    setTabVisible(tab, tab == 0 || document.isOpen());
     label(session);
-    Q_EMIT documentAdded(&document);
     return session;
 }
 
-QToolButton* DocumentArea::closeButton(quint32 id)
+/// What the document in front becomes is what the window looks at.
+void DocumentArea::feedSelection(DocumentSession& session)
+{
+    connect(&session.document, &Document::closed, this, [this, &session] {
+        if (isInFront(session))
+            m_selection.show(session.id, nullptr, {});
+    });
+    connect(&session.document, &Document::planChanged, this, [this, &session] {
+        if (isInFront(session))
+            m_selection.setPlan(session.document.plan());
+    });
+    connect(&session.document, &Document::targetChanged, this, [this, &session] {
+        if (isInFront(session))
+            Q_EMIT targetChanged(session.document.target());
+    });
+}
+
+void DocumentArea::tellOf(Document& document)
+{
+    connect(&document, &Document::modifiedChanged, this, &DocumentArea::modifiedChanged);
+    connect(&document, &Document::choicesKept, this, &DocumentArea::choicesKept);
+    connect(&document, &Document::noted, this, &DocumentArea::noted);
+    connect(&document, &Document::exported, this,
+            [this, &document](const ExportReport& report) { Q_EMIT exported(&document, report); });
+    connect(&document, &Document::exportFailed, this, &DocumentArea::exportFailed);
+    connect(&document, &Document::progressChanged, this,
+            [this, &document](double fraction, const QString& text) {
+                Q_EMIT progressChanged(&document, fraction, text);
+            });
+    connect(&document, &Document::workEnded, this, [this, &document] { Q_EMIT workEnded(&document); });
+}
+
+QToolButton* DocumentArea::closeButton(DocumentId id)
 {
     auto* button = new QToolButton(this);
     button->setText(QStringLiteral("✕"));
@@ -118,11 +144,7 @@ QToolButton* DocumentArea::closeButton(quint32 id)
     button->setFocusPolicy(Qt::NoFocus); // the keyboard has Ctrl+W
     button->setToolTip(tr("Close this model"));
     button->setAccessibleName(tr("Close this model"));
-    connect(button, &QToolButton::clicked, this, [this, id] {
-        for (int tab = 0; tab < count(); ++tab)
-            if (tabData(tab).toUInt() == id)
-                return Q_EMIT closeRequested(tab);
-    });
+    connect(button, &QToolButton::clicked, this, [this, id] { Q_EMIT closeRequested(id); });
     return button;
 }
 
@@ -147,7 +169,8 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
                 setCurrentIndex(tabOf(*session));
             return *session;
         }
-    DocumentSession& session = m_current->path.isEmpty() ? *m_current : add();
+    DocumentSession& front = this->session();
+    DocumentSession& session = front.path.isEmpty() ? front : add();
     session.path = path;
     if (inFront)
         m_wanted = session.id;
@@ -159,14 +182,34 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
 void DocumentArea::onTab(int index)
 {
     DocumentSession* next = at(index);
-    if (next == nullptr || next == m_current)
+    if (next == nullptr || isInFront(*next)) // a first tab becomes the current one before it has its data
         return;
     Q_EMIT leaving();
-    m_current = next;
-    m_undo.setActiveStack(&next->document.undoStack());
-    Q_EMIT switched();
+    show(*next);
     if (next->document.target() != m_target)
         next->document.setTarget(m_target);
+}
+
+/// Everything turns to the document, which is looked at as it was left.
+void DocumentArea::show(DocumentSession& session)
+{
+    Document& document = session.document;
+    if (document.isOpen())
+        session.settleView();
+    m_undo.setActiveStack(&document.undoStack());
+    m_selection.show(session.id, document.analysis(), document.plan(), session.view.selected);
+}
+
+/// The same model for another target or with other input shapes: what is looked at stays in view.
+void DocumentArea::showOpened(DocumentSession& session)
+{
+    const auto& analysis = session.document.analysis();
+    if (!isInFront(session) || m_selection.analysis() == analysis)
+        return;
+    if (session.index == analysis->index)
+        return m_selection.judge(analysis, session.document.plan());
+    Q_EMIT leaving();
+    show(session);
 }
 
 void DocumentArea::onOpened(DocumentSession& session)
@@ -176,12 +219,13 @@ void DocumentArea::onOpened(DocumentSession& session)
     m_watch.watch(session.path);
     label(session);
     setTabVisible(tabOf(session), true);
-    DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
+    DocumentSession* empty = this->session().path.isEmpty() ? &this->session() : nullptr;
     if (session.id == m_wanted || empty != nullptr)
         setCurrentIndex(tabOf(session));
     if (empty != nullptr)
         remove(*empty);
     showOrHide();
+    showOpened(session);
     Q_EMIT opened(&session.document);
 }
 
@@ -198,7 +242,7 @@ void DocumentArea::onFileChanged(const QString& path)
     for (const auto& session : m_sessions)
         if (session->path == path && session->document.isOpen()) {
             session->changedOnDisk = true;
-            Q_EMIT changedOnDisk(session.get());
+            Q_EMIT changedOnDisk();
         }
 }
 
@@ -210,9 +254,9 @@ void DocumentArea::onOpenFailed(DocumentSession& session, const Error& error)
     Q_EMIT openFailed(kept);
 }
 
-void DocumentArea::closeTab(int index)
+void DocumentArea::close(DocumentId id)
 {
-    if (DocumentSession* session = at(index)) {
+    if (DocumentSession* session = find(id)) {
         m_watch.forget(session->path);
         session->document.close();
         remove(*session);
@@ -224,13 +268,8 @@ void DocumentArea::remove(DocumentSession& session)
     const bool othersAreOpen = std::any_of(m_sessions.begin(), m_sessions.end(), [&](const auto& other) {
         return other.get() != &session && other->document.isOpen();
     });
-    if (!othersAreOpen && &session == m_current) { // the window stays, empty
-        session.path.clear();
-        session.view = {};
-        session.history = {};
-        session.index.reset();
-        session.opening.reset();
-        session.changedOnDisk = false;
+    if (!othersAreOpen && isInFront(session)) { // the window stays, empty
+        session.forget();
         label(session);
         return;
     }
@@ -254,18 +293,17 @@ std::unique_ptr<DocumentSession> DocumentArea::release(DocumentSession& session)
 
 void DocumentArea::adopt(DocumentArea& other)
 {
-    DocumentSession* front = other.m_current;
+    DocumentSession* front = &other.session();
     const std::vector<DocumentSession*> sessions = other.sessions();
-    {
-        const QSignalBlocker quiet(other);
-        other.m_current = &other.add();
-        while (other.count() > 1)
-            other.removeTab(0);
-    }
+    DocumentSession& rest = other.add();
+    other.show(rest);
+    other.setCurrentIndex(other.tabOf(rest));
+    while (other.count() > 1)
+        other.removeTab(0);
     m_target = other.m_target;
-    DocumentSession* empty = m_current->path.isEmpty() ? m_current : nullptr;
+    DocumentSession* empty = session().path.isEmpty() ? &session() : nullptr;
     for (DocumentSession* session : sessions) {
-        disconnect(&session->document, nullptr, &other, nullptr);
+        session->document.disconnect();
         add(other.release(*session));
         if (session->document.isOpen())
             m_watch.watch(session->path);
@@ -291,15 +329,15 @@ void DocumentArea::setTarget(TargetPointer target)
 {
     m_target = std::move(target);
     for (const auto& session : m_sessions)
-        if (session.get() == m_current || !session->document.isOpen())
+        if (isInFront(*session) || !session->document.isOpen())
             session->document.setTarget(m_target);
 }
 
 void DocumentArea::mouseReleaseEvent(QMouseEvent* event)
 {
     const int tab = tabAt(event->position().toPoint());
-    if (event->button() == Qt::MiddleButton && tab >= 0) {
-        Q_EMIT closeRequested(tab);
+    if (const DocumentSession* session = at(tab); session && event->button() == Qt::MiddleButton) {
+        Q_EMIT closeRequested(session->id);
         return;
     }
     QTabBar::mouseReleaseEvent(event);

@@ -61,8 +61,9 @@ QVariant FoundNodes::data(const QModelIndex& index, int role) const
     return {};
 }
 
-FindPanel::FindPanel(QWidget* parent)
+FindPanel::FindPanel(Selection& selection, QWidget* parent)
     : QFrame(parent)
+    , m_selection(selection)
     , m_model(new FoundNodes(this))
     , m_list(new QListView(this))
     , m_count(new QLabel(this))
@@ -90,7 +91,7 @@ FindPanel::FindPanel(QWidget* parent)
         chip->setCheckable(true);
         chip->setChecked(true);
         chip->setToolTip(tr("Look in: %1").arg(name));
-        connect(chip, &QToolButton::toggled, this, [this, value = scope](bool on) {
+        connect(chip, &QToolButton::clicked, this, [this, value = scope](bool on) {
             m_scopes.setFlag(value, on);
             search();
         });
@@ -108,14 +109,15 @@ FindPanel::FindPanel(QWidget* parent)
     connect(m_everywhere, &QPushButton::clicked, this, [this] { setScopes(kAllScopes); });
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex& index) { choose(index.row()); });
     connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { choose(index.row()); });
+    connect(&m_selection, &Selection::documentChanged, this, &FindPanel::searchAnew);
+    connect(&m_selection, &Selection::judged, this, &FindPanel::searchAnew);
+    connect(&m_selection, &Selection::planChanged, this, &FindPanel::searchAnew);
     parent->installEventFilter(this);
     hide();
 }
 
-void FindPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+void FindPanel::searchAnew()
 {
-    m_analysis = std::move(analysis);
-    m_plan = std::move(plan);
     if (!m_text.isEmpty())
         search();
 }
@@ -129,10 +131,8 @@ void FindPanel::setText(const QString& text)
 
 void FindPanel::setScopes(FindScopes scopes)
 {
-    for (const auto& [scope, chip] : m_chips) {
-        const QSignalBlocker quiet(chip);
+    for (const auto& [scope, chip] : m_chips)
         chip->setChecked(scopes.testFlag(scope));
-    }
     m_scopes = scopes;
     search();
 }
@@ -150,20 +150,20 @@ void FindPanel::dismiss()
 void FindPanel::search()
 {
     const FindQuery query(m_text, m_scopes);
-    if (query.isEmpty() || !m_analysis)
+    if (query.isEmpty() || !m_selection.analysis())
         return dismiss();
-    m_job.start([query, analysis = m_analysis,
-                 plan = m_plan](const std::stop_token& stop) { return query.find(*analysis, plan, stop); },
+    m_job.start([query, analysis = m_selection.analysis(), plan = m_selection.plan()](
+                    const std::stop_token& stop) { return query.find(*analysis, plan, stop); },
                 [this](std::vector<FindQuery::Hit> hits) { take(std::move(hits)); });
 }
 
 void FindPanel::take(std::vector<FindQuery::Hit> hits)
 {
-    QList<quint32> nodes;
+    QList<NodeId> nodes;
     for (const FindQuery::Hit& hit : hits)
-        nodes.append(hit.node.value);
-    m_model->reset(m_analysis, std::move(hits));
-    const auto all = m_analysis->index->nodeCount();
+        nodes.append(hit.node);
+    m_model->reset(m_selection.analysis(), std::move(hits));
+    const auto all = m_selection.analysis()->index->nodeCount();
     m_count->setText(nodes.isEmpty()
                          ? tr("Nothing matches “%1” in: %2.").arg(m_text, namesOf(m_scopes, m_chips))
                          : tr("%1 of %2 nodes").arg(QString::number(nodes.size()), QString::number(all)));
@@ -174,7 +174,7 @@ void FindPanel::take(std::vector<FindQuery::Hit> hits)
     raise();
     Q_EMIT found(nodes);
     if (const auto wanted = std::exchange(m_step, std::nullopt))
-        step(wanted->first, wanted->second);
+        step(*wanted);
 }
 
 QString FindPanel::countText() const
@@ -182,12 +182,13 @@ QString FindPanel::countText() const
     return m_count->text();
 }
 
-void FindPanel::step(int direction, std::optional<NodeId> from)
+void FindPanel::step(int direction)
 {
     if (m_job.isRunning()) {
-        m_step = {direction, from};
+        m_step = direction;
         return;
     }
+    const auto from = m_selection.node();
     const auto& hits = m_model->hits();
     const auto count = static_cast<int>(hits.size());
     if (count == 0)
@@ -206,7 +207,9 @@ void FindPanel::step(int direction, std::optional<NodeId> from)
 void FindPanel::choose(int row)
 {
     m_list->setCurrentIndex(m_model->index(row));
-    Q_EMIT nodeChosen(m_model->hits()[static_cast<std::size_t>(row)].node);
+    m_selection.selectNode(m_model->hits()[static_cast<std::size_t>(row)].node);
+    m_selection.reveal();
+    Q_EMIT chosen();
 }
 
 void FindPanel::place()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/gui/find_query.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QAbstractListModel>
@@ -42,13 +43,13 @@ class FindPanel : public QFrame
     Q_OBJECT
 
 public:
-    explicit FindPanel(QWidget* parent);
+    FindPanel(Selection& selection, QWidget* parent);
 
-    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
     /// Looks for it, and shows the panel; empty text hides it.
     void setText(const QString& text);
-    /// The next hit behind `from`, or for -1 the one before, around the end; once the search has ended.
-    void step(int direction, std::optional<NodeId> from);
+    /// The next hit behind the selected node, or for -1 the one before, around the end; once the search has
+    /// ended.
+    void step(int direction);
     void dismiss();
 
     FoundNodes& model() { return *m_model; }
@@ -58,8 +59,8 @@ public:
     void setScopes(FindScopes scopes);
 
 Q_SIGNALS:
-    void nodeChosen(resizelens::NodeId node);
-    void found(const QList<quint32>& nodes); // to be lit; none when nothing is looked for
+    void chosen();                                      // a hit is selected
+    void found(const QList<resizelens::NodeId>& nodes); // to be lit; none when nothing is looked for
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -69,9 +70,9 @@ private:
     void take(std::vector<FindQuery::Hit> hits);
     void place();
     void choose(int row);
+    void searchAnew();
 
-    std::shared_ptr<const Analysis> m_analysis;
-    Plan m_plan;
+    Selection& m_selection;
     QString m_text;
     FindScopes m_scopes = kAllScopes;
     FoundNodes* m_model;
@@ -79,7 +80,7 @@ private:
     QLabel* m_count;
     QPushButton* m_everywhere;
     std::vector<std::pair<FindScope, QToolButton*>> m_chips;
-    std::optional<std::pair<int, std::optional<NodeId>>> m_step; // asked for while it searched
+    std::optional<int> m_step; // asked for while it searched
     LatestJob m_job;
 };
 

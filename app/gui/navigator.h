@@ -10,6 +10,7 @@ class QWidget;
 namespace resizelens {
 
 class DocumentArea;
+class Selection;
 
 /// Back and forward through what was looked at in the current document: two actions, and the side buttons of
 /// the mouse anywhere in the window.
@@ -18,23 +19,23 @@ class Navigator : public QObject
     Q_OBJECT
 
 public:
-    Navigator(DocumentArea& documents, QWidget& window);
+    Navigator(Selection& selection, DocumentArea& documents, QWidget& window);
 
-    void visit(const Place& place);
     QAction& back() { return *m_back; }
     QAction& forward() { return *m_forward; }
-    /// After another document came to the front or its history was emptied.
-    void update();
 
 Q_SIGNALS:
-    void placeRequested(const resizelens::Place& place);
+    void went(); // back or forward
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void visit();
+    void update();
     void go(std::optional<Place> place);
 
+    Selection& m_selection;
     DocumentArea& m_documents;
     QWidget& m_window;
     QAction* m_back;

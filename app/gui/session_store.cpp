@@ -27,7 +27,7 @@ QVariantMap mapOf(const SavedDocument& document)
             {QStringLiteral("node"), view.node},
             {QStringLiteral("scale"), view.scale},
             {QStringLiteral("centre"), view.centre},
-            {QStringLiteral("page"), view.page},
+            {QStringLiteral("page"), static_cast<int>(view.page)},
             {QStringLiteral("extent"), view.extent.extent},
             {QStringLiteral("hops"), view.extent.hops},
             {QStringLiteral("folding"), view.extent.folding}};
@@ -48,7 +48,7 @@ SavedDocument documentOf(const QVariantMap& map)
     document.view.node = map.value(QStringLiteral("node")).toString();
     document.view.scale = map.value(QStringLiteral("scale")).toDouble();
     document.view.centre = map.value(QStringLiteral("centre")).toPointF();
-    document.view.page = map.value(QStringLiteral("page")).toInt();
+    document.view.page = pageOf(map.value(QStringLiteral("page")).toInt());
     // Settings may be from another version, or edited.
     const auto number = [&](const char* name, int least, int most) {
         return std::clamp(map.value(QLatin1String(name), least).toInt(), least, most);

@@ -14,28 +14,34 @@ QString nameOf(const GraphIndex& index, NodeId id)
 
 } // namespace
 
+Page pageOf(int number)
+{
+    return number >= 0 && number <= static_cast<int>(Page::targets) ? static_cast<Page>(number) : Page::graph;
+}
+
 NamedView nameView(const ViewState& view, const GraphIndex& index)
 {
     NamedView named{{}, {}, view.scale, view.centre, view.page, view.extent};
-    const auto graph = static_cast<std::uint32_t>(view.graph);
-    if (graph < index.graphCount())
-        named.graph = QString::fromStdString(index.graph(GraphId{graph}).path);
-    if (view.node && view.node->value < index.nodeCount())
-        named.node = nameOf(index, *view.node);
+    const Selected& selected = view.selected;
+    if (selected.graph.value < index.graphCount())
+        named.graph = QString::fromStdString(index.graph(selected.graph).path);
+    if (selected.node && selected.node->value < index.nodeCount())
+        named.node = nameOf(index, *selected.node);
     return named;
 }
 
 ViewState findView(const NamedView& view, const GraphIndex& index)
 {
-    ViewState found{{}, {}, -1, view.scale, view.centre, view.page, view.extent};
-    for (std::uint32_t i = 0; i < index.graphCount() && found.graph < 0; ++i)
+    std::optional<GraphId> graph;
+    for (std::uint32_t i = 0; i < index.graphCount() && !graph; ++i)
         if (index.graph(GraphId{i}).path == view.graph.toStdString())
-            found.graph = static_cast<int>(i);
-    if (found.graph < 0)
-        return {{}, {}, 0, 0.0, {}, view.page, {}};
-    for (std::uint32_t i = 0; i < index.nodeCount() && !view.node.isEmpty() && !found.node; ++i)
+            graph = GraphId{i};
+    if (!graph)
+        return {{}, 0.0, {}, view.page, {}};
+    ViewState found{{*graph, {}, {}}, view.scale, view.centre, view.page, view.extent};
+    for (std::uint32_t i = 0; i < index.nodeCount() && !view.node.isEmpty() && !found.selected.node; ++i)
         if (nameOf(index, NodeId{i}) == view.node)
-            found.node = NodeId{i};
+            found.selected.node = NodeId{i};
     return found;
 }
 

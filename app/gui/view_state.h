@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/graph/graph_index.h"
+#include "widgets/selection/selection.h"
 
-#include <QList>
 #include <QPointF>
 #include <QString>
 
@@ -19,15 +18,19 @@ struct ViewExtent
     bool operator==(const ViewExtent&) const = default;
 };
 
+/// The pages of the window, in the order of their tabs; the numbers are kept in settings.
+enum class Page { graph = 0, rewrite = 1, compare = 2, targets = 3 };
+
+/// An unknown number is the graph's.
+Page pageOf(int number);
+
 /// How a document is looked at; kept while another one is in front.
 struct ViewState
 {
-    std::optional<NodeId> node;
-    QList<quint32> sites = {}; // selected in the table
-    int graph = 0;             // the graph shown
-    double scale = 0.0;        // of the graph; 0: as it opens
-    QPointF centre;            // the point of the graph in the middle
-    int page = 0;              // Graph, Rewrite, Compare, …
+    Selected selected = {};
+    double scale = 0.0;  // of the graph; 0: as it opens
+    QPointF centre = {}; // the point of the graph in the middle
+    Page page = Page::graph;
     ViewExtent extent = {};
 };
 
@@ -38,7 +41,7 @@ struct NamedView
     QString node;
     double scale = 0.0;
     QPointF centre;
-    int page = 0;
+    Page page = Page::graph;
     ViewExtent extent = {};
 };
 

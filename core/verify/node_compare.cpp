@@ -3,10 +3,10 @@
 #include "core/plan/onnx_proto.h"
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
+#include "core/support/portable_random.h"
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 #include <unordered_map>
 #include <utility>
 
@@ -82,9 +82,8 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
                     "an input of shape " + toText(dims) + " is too large to be evaluated here");
     std::mt19937_64 generator(seed);
     const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
-    std::uniform_real_distribution<double> uniform(low, high);
     std::vector<double> values(static_cast<std::size_t>(*count));
-    std::generate(values.begin(), values.end(), [&] { return uniform(generator); });
+    std::generate(values.begin(), values.end(), [&] { return low + (high - low) * unitRandom(generator); });
     return Tensor::fromDoubles(type, dims, values);
 }
 

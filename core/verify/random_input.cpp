@@ -1,5 +1,6 @@
 #include "core/verify/random_input.h"
 
+#include "core/support/portable_random.h"
 #include "core/tensor/element_type.h"
 
 #include <algorithm>
@@ -17,10 +18,9 @@ namespace {
 template<class T, class Make>
 void fill(Tensor& tensor, std::uint64_t seed, Make make)
 {
-    // The distributions of the standard library differ from machine to machine, its generators do not.
     std::mt19937_64 generator(seed);
     for (T& value : tensor.as<T>())
-        value = make(static_cast<double>(generator() >> 11) * 0x1p-53);
+        value = make(unitRandom(generator));
 }
 
 } // namespace
@@ -77,7 +77,7 @@ public:
 private:
     static constexpr std::size_t kGrid = 5; // knots of a smooth picture along an axis
 
-    double unit() { return static_cast<double>(m_generator() >> 11) * 0x1p-53; }
+    double unit() { return unitRandom(m_generator); }
 
     double valueHere()
     {

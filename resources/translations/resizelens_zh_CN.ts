@@ -624,6 +624,69 @@
     </message>
 </context>
 <context>
+    <name>KeysBox</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Wheel, drag</source>
+        <translation>滚轮、拖动</translation>
+    </message>
+    <message>
+        <source>move the graph</source>
+        <translation>移动计算图</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel, + and −</source>
+        <translation>Ctrl+滚轮、+ 与 −</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>F, Z, Esc</source>
+        <translation>F、Z、Esc</translation>
+    </message>
+    <message>
+        <source>fit, zoom to the selection, select nothing</source>
+        <translation>适应窗口、缩放到所选节点、取消选择</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>walk along the edges</source>
+        <translation>沿边移动</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>compare on a picture</source>
+        <translation>用图像比较</translation>
+    </message>
+    <message>
+        <source>Side buttons</source>
+        <translation>侧键</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>后退与前进</translation>
+    </message>
+    <message>
+        <source>side by side, wipe, flicker, difference, overlay (Compare)</source>
+        <translation>并排、分割线、闪烁、差异、叠加（比较页）</translation>
+    </message>
+    <message>
+        <source>gain, worst pixel (Compare)</source>
+        <translation>增益、最差像素（比较页）</translation>
+    </message>
+</context>
+<context>
     <name>PaletteEntries</name>
     <message>
         <source>Site · %1 %2 %3</source>
@@ -1063,6 +1126,25 @@
     <message>
         <source>Copy versions</source>
         <translation>复制版本信息</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchDock</name>
+    <message>
+        <source>Batch export</source>
+        <translation>批量导出</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Batch export ended: %1.</source>
+        <translation>批量导出结束：%1。</translation>
     </message>
 </context>
 <context>
@@ -2244,6 +2326,17 @@ With choices that are not exported yet</source>
     </message>
 </context>
 <context>
+    <name>resizelens::FindField</name>
+    <message>
+        <source>Find: name, 1x64x20x20, op:Conv k:3</source>
+        <translation>查找：名称、1x64x20x20、op:Conv k:3</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::FindPanel</name>
     <message>
         <source>Look everywhere</source>
@@ -2709,14 +2802,6 @@ With choices that are not exported yet</source>
         <translation>所选节点的属性</translation>
     </message>
     <message>
-        <source>Axis</source>
-        <translation>轴</translation>
-    </message>
-    <message>
-        <source>Output sample</source>
-        <translation>输出样本</translation>
-    </message>
-    <message>
         <source>Select a node to see its attributes, shapes and rewrites.</source>
         <translation>选择一个节点以查看其属性、形状和改写。</translation>
     </message>
@@ -2786,10 +2871,6 @@ run times disagree at %1 of the output positions, first at %2</source>
     </message>
     <message>
         <source>axis %1</source>
-        <translation>轴 %1</translation>
-    </message>
-    <message>
-        <source>Axis %1</source>
         <translation>轴 %1</translation>
     </message>
     <message>
@@ -2980,147 +3061,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
 </context>
 <context>
-    <name>resizelens::MainWindow</name>
-    <message>
-        <source>Graph</source>
-        <translation>计算图</translation>
-    </message>
-    <message>
-        <source>Rewrite</source>
-        <translation>改写</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Sites</source>
-        <translation>Resize 节点</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>检查器</translation>
-    </message>
-    <message>
-        <source>Batch export</source>
-        <translation>批量导出</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Batch export ended: %1.</source>
-        <translation>批量导出结束：%1。</translation>
-    </message>
-    <message>
-        <source>No model is open</source>
-        <translation>没有打开模型</translation>
-    </message>
-    <message>
-        <source>%1 · opset %2 · %3 nodes · %4</source>
-        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
-    </message>
-    <message>
-        <source>no Resize node</source>
-        <translation>没有 Resize 节点</translation>
-    </message>
-    <message>
-        <source>Input shapes…</source>
-        <translation>输入形状…</translation>
-    </message>
-    <message>
-        <source>ResizeLens</source>
-        <translation>ResizeLens</translation>
-    </message>
-    <message>
-        <source>%1[*] – ResizeLens</source>
-        <translation>%1[*] – ResizeLens</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another program.</source>
-        <translation>%1 已被其他程序修改。</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>重新加载</translation>
-    </message>
-    <message>
-        <source>Not there any more: %1. The other models of the last session are opened.</source>
-        <translation>已不存在：%1。上次会话的其他模型已打开。</translation>
-    </message>
-    <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open Model</source>
-        <translation>打开模型</translation>
-    </message>
-    <message>
-        <source>The sample model cannot be unpacked to %1.</source>
-        <translation>无法将示例模型解压到 %1。</translation>
-    </message>
-    <message>
-        <source>Export Model</source>
-        <translation>导出模型</translation>
-    </message>
-    <message>
-        <source>%1 is the model that you opened. Replace it by its rewritten form?</source>
-        <translation>%1 就是您打开的模型。要用改写后的模型替换它吗？</translation>
-    </message>
-    <message>
-        <source>Save Graph Picture</source>
-        <translation>保存计算图图片</translation>
-    </message>
-    <message>
-        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
-        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The picture was saved as %1.</source>
-        <translation>图片已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>Show folder</source>
-        <translation>显示文件夹</translation>
-    </message>
-    <message>
-        <source>Close Model</source>
-        <translation>关闭模型</translation>
-    </message>
-    <message>
-        <source>%1 is being exported. Stop that and close it?</source>
-        <translation>正在导出 %1。要停止导出并关闭吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Weights of exported models</source>
-        <translation>导出模型的权重(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;As they are</source>
-        <translation>保持原样(&amp;A)</translation>
-    </message>
-    <message>
-        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
-        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
-    </message>
-    <message>
-        <source>In &amp;one file beside the model</source>
-        <translation>放在模型旁的一个文件中(&amp;O)</translation>
-    </message>
-    <message>
-        <source>All weights in one external file that is named after the model</source>
-        <translation>所有权重放入一个以模型命名的外部文件</translation>
-    </message>
-    <message>
-        <source>&amp;Inside the model</source>
-        <translation>放在模型内(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Possible up to 2 GB</source>
-        <translation>最大 2 GB</translation>
-    </message>
+    <name>resizelens::MainMenus</name>
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
@@ -3154,8 +3095,20 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
+        <source>&amp;Verify with ONNX Runtime…</source>
+        <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
+    </message>
+    <message>
         <source>&amp;Batch export…</source>
         <translation>批量导出(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort…</source>
+        <translation>报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>I&amp;mport a compiler&apos;s log…</source>
+        <translation>导入编译器日志(&amp;M)…</translation>
     </message>
     <message>
         <source>Save graph &amp;picture…</source>
@@ -3182,24 +3135,16 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>查找下一个(&amp;N)</translation>
     </message>
     <message>
+        <source>Find pre&amp;vious</source>
+        <translation>查找上一个(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;in</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Actual size</source>
-        <translation>实际大小(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Fit</source>
-        <translation>适应窗口(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -3208,6 +3153,14 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>F&amp;orward</source>
         <translation>前进(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Next p&amp;anel</source>
+        <translation>下一个面板(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Previous pa&amp;nel</source>
+        <translation>上一个面板(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
@@ -3226,6 +3179,22 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>全屏(&amp;U)</translation>
     </message>
     <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>实际大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>适应窗口(&amp;F)</translation>
+    </message>
+    <message>
         <source>&amp;Site</source>
         <translation>Resize 节点(&amp;S)</translation>
     </message>
@@ -3242,24 +3211,48 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>精确改写(&amp;E)</translation>
     </message>
     <message>
+        <source>The cheapest rewrite that is proved to give the same values</source>
+        <translation>经证明结果相同、代价最小的改写</translation>
+    </message>
+    <message>
         <source>Rewrite by the &amp;patent&apos;s method</source>
         <translation>按专利方法改写(&amp;P)</translation>
     </message>
     <message>
-        <source>Rewrite by &amp;rule</source>
-        <translation>按规则改写(&amp;R)</translation>
+        <source>Pooling and bilinear deconvolution: fast, and mostly not exact</source>
+        <translation>池化与双线性反卷积：速度快，但大多不精确</translation>
     </message>
     <message>
         <source>&amp;Keep as it is</source>
         <translation>保持原样(&amp;K)</translation>
     </message>
     <message>
+        <source>&amp;TensorRT code…</source>
+        <translation>TensorRT 代码(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Target pro&amp;files…</source>
+        <translation>目标平台配置(&amp;F)…</translation>
+    </message>
+    <message>
         <source>&amp;Input shapes…</source>
         <translation>输入形状(&amp;I)…</translation>
     </message>
     <message>
+        <source>Rewrite by &amp;rule</source>
+        <translation>按规则改写(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Show me around</source>
+        <translation>带我浏览(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -3274,90 +3267,39 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>工具</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>查找</translation>
-    </message>
-    <message>
         <source>Target:</source>
         <translation>目标平台：</translation>
     </message>
+</context>
+<context>
+    <name>resizelens::MainWindow</name>
     <message>
-        <source>%1
-This file is not there any more</source>
-        <translation>%1
-此文件已不存在</translation>
+        <source>Graph</source>
+        <translation>计算图</translation>
     </message>
     <message>
-        <source>None yet</source>
-        <translation>暂无</translation>
+        <source>Rewrite</source>
+        <translation>改写</translation>
     </message>
     <message>
-        <source>Forget &amp;missing files</source>
-        <translation>移除不存在的文件(&amp;M)</translation>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
     <message>
-        <source>&amp;Clear this list</source>
-        <translation>清空此列表(&amp;C)</translation>
+        <source>Sites</source>
+        <translation>Resize 节点</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>快捷键</translation>
+        <source>Inspector</source>
+        <translation>检查器</translation>
     </message>
     <message>
-        <source>Wheel, drag</source>
-        <translation>滚轮、拖动</translation>
+        <source>ResizeLens</source>
+        <translation>ResizeLens</translation>
     </message>
     <message>
-        <source>move the graph</source>
-        <translation>移动计算图</translation>
-    </message>
-    <message>
-        <source>Ctrl+wheel, + and −</source>
-        <translation>Ctrl+滚轮、+ 与 −</translation>
-    </message>
-    <message>
-        <source>zoom</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Double click</source>
-        <translation>双击</translation>
-    </message>
-    <message>
-        <source>compare on a picture</source>
-        <translation>用图像比较</translation>
-    </message>
-    <message>
-        <source>gain, worst pixel (Compare)</source>
-        <translation>增益、最差像素（比较页）</translation>
-    </message>
-    <message>
-        <source>&amp;Commands…</source>
-        <translation>命令(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Next p&amp;anel</source>
-        <translation>下一个面板(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Previous pa&amp;nel</source>
-        <translation>上一个面板(&amp;N)</translation>
-    </message>
-    <message>
-        <source>The cheapest rewrite that is proved to give the same values</source>
-        <translation>经证明结果相同、代价最小的改写</translation>
-    </message>
-    <message>
-        <source>Pooling and bilinear deconvolution: fast, and mostly not exact</source>
-        <translation>池化与双线性反卷积：速度快，但大多不精确</translation>
-    </message>
-    <message>
-        <source>Side buttons</source>
-        <translation>侧键</translation>
-    </message>
-    <message>
-        <source>back and forward</source>
-        <translation>后退与前进</translation>
+        <source>%1[*] – ResizeLens</source>
+        <translation>%1[*] – ResizeLens</translation>
     </message>
     <message>
         <source>Targets</source>
@@ -3374,22 +3316,6 @@ This file is not there any more</source>
     <message>
         <source>A picture resized by the node and by its rewrite, and their difference</source>
         <translation>由节点及其改写分别缩放的图像，以及两者的差异</translation>
-    </message>
-    <message>
-        <source>&amp;TensorRT code…</source>
-        <translation>TensorRT 代码(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Target pro&amp;files…</source>
-        <translation>目标平台配置(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>&amp;Manual</source>
-        <translation>手册(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Show me around</source>
-        <translation>带我浏览(&amp;S)</translation>
     </message>
     <message>
         <source>The Resize nodes</source>
@@ -3418,123 +3344,6 @@ This file is not there any more</source>
     <message>
         <source>The sites on every target, and into how many pieces the model falls on one</source>
         <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
-    </message>
-    <message>
-        <source>side by side, wipe, flicker, difference, overlay (Compare)</source>
-        <translation>并排、分割线、闪烁、差异、叠加（比较页）</translation>
-    </message>
-    <message>
-        <source>The report was saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Rep&amp;ort…</source>
-        <translation>报告(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>F, Z, Esc</source>
-        <translation>F、Z、Esc</translation>
-    </message>
-    <message>
-        <source>fit, zoom to the selection, select nothing</source>
-        <translation>适应窗口、缩放到所选节点、取消选择</translation>
-    </message>
-    <message>
-        <source>Arrow keys</source>
-        <translation>方向键</translation>
-    </message>
-    <message>
-        <source>walk along the edges</source>
-        <translation>沿边移动</translation>
-    </message>
-    <message>
-        <source>&amp;Verify with ONNX Runtime…</source>
-        <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <comment>a sentence and its full stop</comment>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>Rewritten: %1 of %2 nodes, %3 of them exactly.</source>
-        <translation>已改写 %2 个节点中的 %1 个，其中 %3 个精确。</translation>
-    </message>
-    <message>
-        <source>Weights are in %1.</source>
-        <translation>权重位于 %1。</translation>
-    </message>
-    <message>
-        <source>Read back and compared: max-abs %1, every rewrite keeps to its certificate.</source>
-        <translation>已读回并比较：最大绝对误差 %1，每处改写均符合其证书。</translation>
-    </message>
-    <message>
-        <source>1 choice kept</source>
-        <translation>保留了 1 项选择</translation>
-    </message>
-    <message>
-        <source>%1 choices kept</source>
-        <translation>保留了 %1 项选择</translation>
-    </message>
-    <message>
-        <source>1 choice is no longer possible.</source>
-        <translation>有 1 项选择不再可行。</translation>
-    </message>
-    <message>
-        <source>%1 choices are no longer possible.</source>
-        <translation>有 %1 项选择不再可行。</translation>
-    </message>
-    <message>
-        <source>%1, %2 no longer possible.</source>
-        <translation>%1，%2 项不再可行。</translation>
-    </message>
-    <message>
-        <source>Find pre&amp;vious</source>
-        <translation>查找上一个(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Find: name, 1x64x20x20, op:Conv k:3</source>
-        <translation>查找：名称、1x64x20x20、op:Conv k:3</translation>
-    </message>
-    <message>
-        <source>Dropped with %1: %2.</source>
-        <translation>随 %1 一起去掉：%2。</translation>
-    </message>
-    <message>
-        <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
-        <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
-    </message>
-    <message>
-        <source>Import a Compiler&apos;s Log</source>
-        <translation>导入编译器日志</translation>
-    </message>
-    <message>
-        <source>Logs (*.txt *.log *.json *.csv);;All files (*)</source>
-        <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
-        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
-    </message>
-    <message>
-        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
-        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
-    </message>
-    <message>
-        <source>I&amp;mport a compiler&apos;s log…</source>
-        <translation>导入编译器日志(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
-        <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
 </context>
 <context>
@@ -3641,6 +3450,143 @@ This file is not there any more</source>
     <message>
         <source>Double click compares a mode with the node</source>
         <translation>双击可将某模式与节点比较</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModelExport</name>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence and its full stop</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Rewritten: %1 of %2 nodes, %3 of them exactly.</source>
+        <translation>已改写 %2 个节点中的 %1 个，其中 %3 个精确。</translation>
+    </message>
+    <message>
+        <source>Dropped with %1: %2.</source>
+        <translation>随 %1 一起去掉：%2。</translation>
+    </message>
+    <message>
+        <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
+        <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
+    </message>
+    <message>
+        <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
+        <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
+    </message>
+    <message>
+        <source>Weights are in %1.</source>
+        <translation>权重位于 %1。</translation>
+    </message>
+    <message>
+        <source>Read back and compared: max-abs %1, every rewrite keeps to its certificate.</source>
+        <translation>已读回并比较：最大绝对误差 %1，每处改写均符合其证书。</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>导出模型</translation>
+    </message>
+    <message>
+        <source>%1 is the model that you opened. Replace it by its rewritten form?</source>
+        <translation>%1 就是您打开的模型。要用改写后的模型替换它吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Weights of exported models</source>
+        <translation>导出模型的权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;As they are</source>
+        <translation>保持原样(&amp;A)</translation>
+    </message>
+    <message>
+        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
+        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
+    </message>
+    <message>
+        <source>In &amp;one file beside the model</source>
+        <translation>放在模型旁的一个文件中(&amp;O)</translation>
+    </message>
+    <message>
+        <source>All weights in one external file that is named after the model</source>
+        <translation>所有权重放入一个以模型命名的外部文件</translation>
+    </message>
+    <message>
+        <source>&amp;Inside the model</source>
+        <translation>放在模型内(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Possible up to 2 GB</source>
+        <translation>最大 2 GB</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModelFiles</name>
+    <message>
+        <source>ONNX models (*.onnx);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open Model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>The sample model cannot be unpacked to %1.</source>
+        <translation>无法将示例模型解压到 %1。</translation>
+    </message>
+    <message>
+        <source>%1
+This file is not there any more</source>
+        <translation>%1
+此文件已不存在</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Forget &amp;missing files</source>
+        <translation>移除不存在的文件(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close Model</source>
+        <translation>关闭模型</translation>
+    </message>
+    <message>
+        <source>%1 is being exported. Stop that and close it?</source>
+        <translation>正在导出 %1。要停止导出并关闭吗？</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Save Graph Picture</source>
+        <translation>保存计算图图片</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
+        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The picture was saved as %1.</source>
+        <translation>图片已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -3881,6 +3827,13 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::SessionKeeper</name>
+    <message>
+        <source>Not there any more: %1. The other models of the last session are opened.</source>
+        <translation>已不存在：%1。上次会话的其他模型已打开。</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::SiteColumns</name>
     <message>
         <source>As many as have room</source>
@@ -4090,6 +4043,21 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::TapsPanel</name>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Output sample</source>
+        <translation>输出样本</translation>
+    </message>
+    <message>
+        <source>Axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::TapsView</name>
     <message>
         <source>Weights of the inputs of one output sample</source>
@@ -4154,6 +4122,50 @@ This file is not there any more</source>
 %3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge the model for it.</source>
         <translation>%1：%2
 %4 个 Resize 节点中有 %3 个可在其上运行（原样或精确改写后）。双击：据此判定模型。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetTools</name>
+    <message>
+        <source>1 choice kept</source>
+        <translation>保留了 1 项选择</translation>
+    </message>
+    <message>
+        <source>%1 choices kept</source>
+        <translation>保留了 %1 项选择</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence and its full stop</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>1 choice is no longer possible.</source>
+        <translation>有 1 项选择不再可行。</translation>
+    </message>
+    <message>
+        <source>%1 choices are no longer possible.</source>
+        <translation>有 %1 项选择不再可行。</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer possible.</source>
+        <translation>%1，%2 项不再可行。</translation>
+    </message>
+    <message>
+        <source>Import a Compiler&apos;s Log</source>
+        <translation>导入编译器日志</translation>
+    </message>
+    <message>
+        <source>Logs (*.txt *.log *.json *.csv);;All files (*)</source>
+        <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
+        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
+        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
     </message>
 </context>
 <context>
@@ -4495,6 +4507,32 @@ This file is not there any more</source>
     <message>
         <source>A batch export is running. The language changes after it ended: choose it again then.</source>
         <translation>批量导出正在进行。请在其结束后再切换语言。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WindowMessages</name>
+    <message>
+        <source>Input shapes…</source>
+        <translation>输入形状…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WorkStatus</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No model is open</source>
+        <translation>没有打开模型</translation>
+    </message>
+    <message>
+        <source>%1 · opset %2 · %3 nodes · %4</source>
+        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
+    </message>
+    <message>
+        <source>no Resize node</source>
+        <translation>没有 Resize 节点</translation>
     </message>
 </context>
 </TS>

@@ -86,10 +86,11 @@ int main(int argc, char** argv)
                 return 1;
     }
     const auto analysis = *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
-    CompareTab tab;
+    Selection selection;
+    CompareTab tab(selection);
     tab.resize(1600, 1000);
-    tab.setAnalysis(analysis, *makePlan(analysis->sites, {}));
-    tab.showSite(*analysis->findSite("up2_resize"));
+    selection.show(analysis, *makePlan(analysis->sites, {}));
+    selection.selectSite(*analysis->findSite("up2_resize"));
     tab.show();
 
     const auto firstView = [&](const std::function<void()>& act) {

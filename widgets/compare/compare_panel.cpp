@@ -53,8 +53,9 @@ QFrame* makeLine(QWidget* parent)
 
 } // namespace
 
-ComparePanel::ComparePanel(QWidget* parent)
+ComparePanel::ComparePanel(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_pages(new QStackedWidget(this))
     , m_empty(new EmptyState(this))
     , m_busy(new BusyRing(this))
@@ -129,6 +130,8 @@ void ComparePanel::connectParts()
         Q_EMIT picturesShown();
     });
     connect(m_job, &PictureJob::failed, this, &ComparePanel::onPictureFailure);
+    connect(&m_selection, &Selection::channelChanged, this, &ComparePanel::showChannel);
+    connect(&m_selection, &Selection::pixelChanged, this, &ComparePanel::showPixel);
 }
 
 void ComparePanel::addShortcuts()
@@ -169,8 +172,8 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
     m_view = std::move(view);
     if (!follows)
         m_quick.reset();
+    m_selection.setPixel(std::nullopt);
     showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
-    m_pinned.reset();
     m_figuresNow = m_view->figures;
     m_figures->setFigures(m_figuresNow, m_view->note, m_view->structureDue);
     m_strip->setHistogram(m_view->histogram);
@@ -194,7 +197,7 @@ void ComparePanel::setQuick(const QuickSource& source)
     m_job->cancel();
     m_partJob.cancel();
     discard(std::move(m_view));
-    m_pinned.reset();
+    m_selection.setPixel(std::nullopt);
     m_quick = std::make_shared<const QuickSource>(source);
     showFacts(source.dims, source.show, source.peak, source.channel);
     m_figures->setPending();
@@ -219,14 +222,14 @@ void ComparePanel::setStructure(const std::optional<double>& ssim)
 void ComparePanel::showFacts(const Dims& dims, const PlaneChoice& show, double peak,
                              const std::optional<std::int64_t>& channel)
 {
-    if (m_dims != dims)
-        m_channel = channel;
+    auto wanted = m_dims == dims ? m_selection.channel() : channel;
     m_dims = dims;
     m_show = show;
     m_peak = peak;
-    if (m_channel && (*m_channel >= m_dims[1] || (*m_channel == kLuminanceChannel && m_dims[1] < 3)))
-        m_channel.reset();
-    m_toolbar->setChannels(m_dims[1], m_channel);
+    if (wanted && (*wanted >= m_dims[1] || (*wanted == kLuminanceChannel && m_dims[1] < 3)))
+        wanted.reset();
+    m_selection.setChannel(wanted);
+    m_toolbar->setChannels(m_dims[1], wanted);
 }
 
 void ComparePanel::setBusy(const QString& text)
@@ -244,7 +247,7 @@ void ComparePanel::setMessage(const QString& text)
     discard(std::move(m_view));
     m_quick.reset();
     m_dims.clear();
-    m_pinned.reset();
+    m_selection.setPixel(std::nullopt);
     m_stage->clear();
     m_probe->clear();
     m_empty->setMessage(text);
@@ -308,8 +311,14 @@ void ComparePanel::setChannel(std::optional<std::int64_t> channel)
     const bool luminance = channel == kLuminanceChannel && isShowing() && m_dims[1] >= 3;
     if (!isShowing() || (channel && !luminance && (*channel < 0 || *channel >= m_dims[1])))
         return;
-    m_channel = channel;
-    m_toolbar->setChannels(m_dims[1], m_channel);
+    m_selection.setChannel(channel);
+}
+
+void ComparePanel::showChannel()
+{
+    if (!isShowing())
+        return;
+    m_toolbar->setChannels(m_dims[1], m_selection.channel());
     endReading();
     requestPictures(false);
 }
@@ -319,12 +328,21 @@ void ComparePanel::goToWorstPixel()
     if (!m_view || !m_view->figures.whole.where)
         return;
     const TensorPlace& worst = *m_view->figures.whole.where;
-    const bool hidden = m_channel ? *m_channel != worst.c : m_dims[1] >= 3 ? worst.c >= 3 : worst.c > 0;
+    const auto channel = m_selection.channel();
+    const bool hidden = channel ? *channel != worst.c : m_dims[1] >= 3 ? worst.c >= 3 : worst.c > 0;
     if (hidden)
         setChannel(worst.c);
-    m_pinned = QPoint(static_cast<int>(worst.x), static_cast<int>(worst.y));
-    m_stage->goTo(*m_pinned);
-    readPixel(*m_pinned);
+    m_selection.setPixel(QPoint(static_cast<int>(worst.x), static_cast<int>(worst.y)));
+    showPixel(); // it may have moved out of view since
+}
+
+void ComparePanel::showPixel()
+{
+    if (const auto pixel = m_selection.pixel())
+        m_stage->goTo(*pixel);
+    else
+        m_stage->setMarkedPixel(std::nullopt);
+    endReading();
 }
 
 void ComparePanel::setTone(const Tone& tone)
@@ -381,7 +399,7 @@ DifferencePictureOptions ComparePanel::differenceNow() const
     options.decades = m_decades;
     options.gain = gainOf(m_gain);
     options.peak = m_peak;
-    options.planes = planesFor(m_show, m_channel);
+    options.planes = planesFor(m_show, m_selection.channel());
     options.planes.tone = m_tone;
     return options;
 }
@@ -453,14 +471,14 @@ void ComparePanel::readPixel(QPoint pixel)
 {
     if (!m_view || pixel.x() >= m_view->original.dims()[3] || pixel.y() >= m_view->original.dims()[2])
         return;
-    m_probe->showPixel(*m_view, m_channel, pixel);
+    m_probe->showPixel(*m_view, m_selection.channel(), pixel);
     m_strip->setPointedDifference(m_probe->difference());
 }
 
 void ComparePanel::endReading()
 {
-    if (m_pinned)
-        return readPixel(*m_pinned);
+    if (const auto pixel = m_selection.pixel())
+        return readPixel(*pixel);
     m_probe->clear();
     m_strip->setPointedDifference(std::nullopt);
 }

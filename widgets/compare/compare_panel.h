@@ -3,6 +3,7 @@
 #include "core/image/colormap.h"
 #include "core/image/test_patterns.h"
 #include "widgets/compare/comparison_view.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -35,7 +36,7 @@ class ComparePanel : public QWidget
     Q_OBJECT
 
 public:
-    explicit ComparePanel(QWidget* parent = nullptr);
+    explicit ComparePanel(Selection& selection, QWidget* parent = nullptr);
     ~ComparePanel() override;
 
     void setTitles(const QString& original, const QString& rewrite);
@@ -61,7 +62,9 @@ public:
     void setGain(int exponent);
     void setAutomaticGain(bool automatic);
     int gain() const { return m_gain; }
+    /// As the selection's; one that the result does not have changes nothing.
     void setChannel(std::optional<std::int64_t> channel);
+    /// The selection's pixel from then on, until there is another result.
     void goToWorstPixel();
     void setTone(const Tone& tone);
     void setFiguresPart(int part); // as in FiguresView::Part
@@ -110,10 +113,13 @@ private:
     void requestVisibleFigures();
     void updateScale();
     void onPictureFailure(const Error& error);
+    void showChannel();
+    void showPixel();
     void readPixel(QPoint pixel);
     void endReading();
     void placeBusy();
 
+    Selection& m_selection; // its pixel is read while the pointer is on none
     std::shared_ptr<const ComparisonView> m_view = {};
     CompareResult m_figuresNow = {};
     std::shared_ptr<const QuickSource> m_quick = {};
@@ -122,8 +128,6 @@ private:
     double m_peak = 1.0;
     bool m_wholePictures = false;      // what the stage has is no patch
     bool m_picturesAfterQuick = false; // and whole pictures are owed after it
-    std::optional<std::int64_t> m_channel = {};
-    std::optional<QPoint> m_pinned = {}; // read while the pointer is on no pixel
     DifferenceKind m_kind = DifferenceKind::signedDifference;
     double m_decades = 0.0;
     Tone m_tone = {};

@@ -11,7 +11,6 @@
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
-#include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,6 +20,11 @@
 namespace resizelens {
 
 namespace {
+
+// The entries of the choices, in their order.
+enum PlaceEntry { kToNode, kToNetwork };
+enum ColourEntry { kRgb, kBgr, kGrey };
+enum SizeEntry { kOwnSize, kStretched, kCropped, kPadded };
 
 QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* parent)
 {
@@ -131,10 +135,11 @@ QWidget* InputBar::makeChoices()
         grid->addWidget(box, 1, i);
         grid->setColumnStretch(i, i == 4 ? 3 : 2);
     }
-    connect(m_place, &QComboBox::activated, this, [this](int index) { Q_EMIT placeChosen(index == 1); });
+    connect(m_place, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT placeChosen(index == kToNetwork); });
     connect(m_colours, &QComboBox::activated, this, [this](int index) {
-        m_conversion.channels = index == 2 ? 1 : 3;
-        m_conversion.bgr = index == 1;
+        m_conversion.channels = index == kGrey ? 1 : 3;
+        m_conversion.bgr = index == kBgr;
         Q_EMIT conversionChanged();
     });
     connect(m_size, &QComboBox::activated, this, &InputBar::chooseSize);
@@ -175,7 +180,7 @@ void InputBar::setThroughNetwork(bool network, bool possible, bool sized)
 {
     m_network = network;
     m_sized = sized;
-    m_place->setCurrentIndex(network ? 1 : 0);
+    m_place->setCurrentIndex(network ? kToNetwork : kToNode);
     m_place->setEnabled(possible);
     showConversion();
 }
@@ -189,7 +194,6 @@ void InputBar::setConversion(const PreviewConversion& conversion)
 
 void InputBar::setAgainst(const QStringList& texts, int chosen)
 {
-    const QSignalBlocker blocker(m_against);
     m_against->clear();
     m_against->addItems(texts);
     m_against->setCurrentIndex(chosen);
@@ -198,8 +202,8 @@ void InputBar::setAgainst(const QStringList& texts, int chosen)
 
 void InputBar::chooseSize(int index)
 {
-    m_conversion.nodeSize = index > 0;
-    m_conversion.fit = index == 2 ? Fit::crop : index == 3 ? Fit::pad : Fit::stretch;
+    m_conversion.nodeSize = index != kOwnSize;
+    m_conversion.fit = index == kCropped ? Fit::crop : index == kPadded ? Fit::pad : Fit::stretch;
     Q_EMIT conversionChanged();
 }
 
@@ -227,20 +231,19 @@ void InputBar::showConversion()
 {
     const QString size =
         m_nodeSize ? tr("%1×%2").arg(m_nodeSize->width).arg(m_nodeSize->height) : tr("unknown size");
-    {
-        const QSignalBlocker blocker(m_size);
-        m_size->clear();
-        m_size->addItems({tr("Own size"), tr("Stretched to %1").arg(size), tr("Cropped to %1").arg(size),
-                          tr("Padded to %1").arg(size)});
-    }
-    enable(*m_size, 0, !m_network || !m_sized);
-    enable(*m_colours, 2, !m_network);
+    m_size->clear();
+    m_size->addItems({tr("Own size"), tr("Stretched to %1").arg(size), tr("Cropped to %1").arg(size),
+                      tr("Padded to %1").arg(size)});
+    enable(*m_size, kOwnSize, !m_network || !m_sized);
+    enable(*m_colours, kGrey, !m_network);
     const bool ownSize = !m_conversion.nodeSize && !(m_network && m_sized);
-    m_size->setCurrentIndex(ownSize                            ? 0
-                            : m_conversion.fit == Fit::stretch ? 1
-                            : m_conversion.fit == Fit::crop    ? 2
-                                                               : 3);
-    m_colours->setCurrentIndex(m_conversion.channels == 1 && !m_network ? 2 : m_conversion.bgr ? 1 : 0);
+    m_size->setCurrentIndex(ownSize                            ? kOwnSize
+                            : m_conversion.fit == Fit::stretch ? kStretched
+                            : m_conversion.fit == Fit::crop    ? kCropped
+                                                               : kPadded);
+    m_colours->setCurrentIndex(m_conversion.channels == 1 && !m_network ? kGrey
+                               : m_conversion.bgr                       ? kBgr
+                                                                        : kRgb);
     const auto presets = scalePresets();
     int scale = static_cast<int>(presets.size());
     for (int i = 0; i < static_cast<int>(presets.size()); ++i)

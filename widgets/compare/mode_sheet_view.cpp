@@ -19,6 +19,9 @@ namespace {
 
 constexpr int kSheetMargin = 8;
 
+/// The entries of the choice, in their order.
+enum OrderEntry { kNearestFirst, kByName };
+
 } // namespace
 
 ModeSheetView::ModeSheetView(QWidget* parent)
@@ -55,15 +58,15 @@ ModeSheetView::ModeSheetView(QWidget* parent)
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
+    m_content = new QWidget(this);
+    auto* column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSheetMargin);
     column->addWidget(makeHeader());
     column->addWidget(m_list, 1);
     column->addWidget(m_notes);
     m_pages->addWidget(m_message);
-    m_pages->addWidget(content);
+    m_pages->addWidget(m_content);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(kSheetMargin, kSheetMargin, kSheetMargin, kSheetMargin);
     whole->addWidget(m_pages);
@@ -83,7 +86,7 @@ QWidget* ModeSheetView::makeHeader()
     connect(all, &QToolButton::clicked, this, [this] { showDetail(false); });
     m_order->addItems({tr("Nearest to the node first"), tr("By name")});
     m_order->setAccessibleName(tr("Order of the modes"));
-    connect(m_order, &QComboBox::activated, this, [this](int index) { sortByName(index == 1); });
+    connect(m_order, &QComboBox::activated, this, [this](int index) { sortByName(index == kByName); });
     auto* hint = new QLabel(tr("Double click compares a mode with the node"), header);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +106,7 @@ void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
     m_model->reset(std::move(pictures));
     m_sorted->sort(0);
     setBusy({});
-    m_pages->setCurrentIndex(1);
+    m_pages->setCurrentWidget(m_content);
 }
 
 void ModeSheetView::setBusy(const QString& text)
@@ -118,7 +121,7 @@ void ModeSheetView::setMessage(const QString& text)
     m_model->reset({});
     m_message->setText(text);
     setBusy({});
-    m_pages->setCurrentIndex(0);
+    m_pages->setCurrentWidget(m_message);
 }
 
 void ModeSheetView::showDetail(bool detail)
@@ -129,7 +132,7 @@ void ModeSheetView::showDetail(bool detail)
 
 void ModeSheetView::sortByName(bool byName)
 {
-    m_order->setCurrentIndex(byName ? 1 : 0);
+    m_order->setCurrentIndex(byName ? kByName : kNearestFirst);
     m_sorted->setSortRole(byName ? static_cast<int>(Qt::DisplayRole) : ModeSheetModel::RmseRole);
     m_sorted->sort(0);
 }

@@ -51,6 +51,7 @@ private:
     QStackedWidget* m_pages = nullptr;
     QComboBox* m_order = nullptr;
     QLabel* m_message = nullptr;
+    QWidget* m_content = nullptr;
     QLabel* m_notes = nullptr;
     BusyRing* m_busy = nullptr;
 };

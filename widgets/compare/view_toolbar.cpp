@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -79,7 +78,6 @@ void ViewToolbar::setMode(CompareMode mode)
 void ViewToolbar::setChannels(std::int64_t count, const std::optional<std::int64_t>& chosen)
 {
     constexpr std::int64_t kMostListed = 4096;
-    const QSignalBlocker blocker(m_channel);
     m_channel->clear();
     const bool colours = count >= 3;
     if (colours) {
@@ -89,8 +87,7 @@ void ViewToolbar::setChannels(std::int64_t count, const std::optional<std::int64
     }
     for (std::int64_t c = 0; c < std::min(count, kMostListed); ++c)
         m_channel->addItem(channelText(c, count), QVariant::fromValue<qlonglong>(c));
-    const std::int64_t index = chosen ? *chosen + (colours ? 2 : 0) : 0;
-    m_channel->setCurrentIndex(static_cast<int>(index));
+    m_channel->setCurrentIndex(chosen ? m_channel->findData(QVariant::fromValue<qlonglong>(*chosen)) : 0);
     m_channel->setVisible(count > 1);
 }
 

@@ -60,7 +60,7 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     const auto held = keepView && m_scene ? anchor() : std::nullopt;
     const bool wasWhole = keepView && m_scene && visibleScene().contains(m_scene->bounds);
     const QPointF place =
-        held ? toView(m_scene->nodes[m_scene->indexOfId.at(*held)].rect.center()) : QPointF();
+        held ? toView(m_scene->nodes[m_scene->indexOfId.at(held->value)].rect.center()) : QPointF();
     m_scene = std::move(scene);
     m_hits = m_scene ? std::make_unique<HitIndex>(*m_scene) : nullptr;
     m_selected.reset();
@@ -79,20 +79,20 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
 }
 
 /// What the user most likely looks at: the selected node where it is in view, else what is in the middle.
-std::optional<quint32> GraphCanvas::anchor() const
+std::optional<BoxId> GraphCanvas::anchor() const
 {
     const QRectF seen = visibleScene();
     if (m_selected && !m_scene->nodes[*m_selected].isPort &&
         seen.intersects(m_scene->nodes[*m_selected].rect))
-        return m_scene->nodes[*m_selected].id;
-    std::optional<quint32> nearest;
+        return BoxId{m_scene->nodes[*m_selected].id};
+    std::optional<BoxId> nearest;
     double best = 0.0;
     for (const SceneNode& node : m_scene->nodes) {
         if (node.isPort || !seen.intersects(node.rect))
             continue;
         const double far = (node.rect.center() - seen.center()).manhattanLength();
         if (!nearest || far < best) {
-            nearest = node.id;
+            nearest = BoxId{node.id};
             best = far;
         }
     }
@@ -100,9 +100,9 @@ std::optional<quint32> GraphCanvas::anchor() const
 }
 
 /// The node stands where it stood on screen, also when the layout around it is another one.
-void GraphCanvas::holdAnchor(quint32 id, const QPointF& at)
+void GraphCanvas::holdAnchor(BoxId box, const QPointF& at)
 {
-    const auto found = m_scene->indexOfId.find(id);
+    const auto found = m_scene->indexOfId.find(box.value);
     if (found == m_scene->indexOfId.end())
         return;
     m_motion.stop();
@@ -110,11 +110,11 @@ void GraphCanvas::holdAnchor(quint32 id, const QPointF& at)
     Q_EMIT viewChanged();
 }
 
-void GraphCanvas::selectNode(quint32 id, bool reveal, Move move)
+void GraphCanvas::selectNode(BoxId box, bool reveal, Move move)
 {
     if (!m_scene)
         return;
-    const auto found = m_scene->indexOfId.find(id);
+    const auto found = m_scene->indexOfId.find(box.value);
     if (found == m_scene->indexOfId.end())
         return clearSelection();
     m_selected = found->second;
@@ -132,9 +132,11 @@ void GraphCanvas::clearSelection()
     update();
 }
 
-void GraphCanvas::setFound(const QList<quint32>& nodes)
+void GraphCanvas::setFound(const QList<NodeId>& nodes)
 {
-    m_found = {nodes.begin(), nodes.end()};
+    m_found.clear();
+    for (const NodeId node : nodes)
+        m_found.insert(node.value);
     lightFound();
     update();
 }
@@ -165,15 +167,16 @@ void GraphCanvas::paintFound(QPainter& painter, const QColor& colour) const
             painter.drawRect(rect.adjusted(-grow, -grow, grow, grow));
 }
 
-std::optional<quint32> GraphCanvas::selectedNode() const
+std::optional<BoxId> GraphCanvas::selectedNode() const
 {
-    return m_selected ? std::optional(m_scene->nodes[*m_selected].id) : std::nullopt;
+    return m_selected ? std::optional(BoxId{m_scene->nodes[*m_selected].id}) : std::nullopt;
 }
 
-std::optional<quint32> GraphCanvas::nodeAt(const QPointF& position) const
+std::optional<BoxId> GraphCanvas::nodeAt(const QPointF& position) const
 {
     const auto index = indexAt(position);
-    return index && !m_scene->nodes[*index].isPort ? std::optional(m_scene->nodes[*index].id) : std::nullopt;
+    return index && !m_scene->nodes[*index].isPort ? std::optional(BoxId{m_scene->nodes[*index].id})
+                                                   : std::nullopt;
 }
 
 std::optional<std::uint32_t> GraphCanvas::indexAt(const QPointF& position) const
@@ -366,9 +369,9 @@ void GraphCanvas::step(int dx, int dy, bool pan)
     if (pan || !m_selected)
         return moveBy(QPointF(-dx, -dy) * kKeyStep);
     if (const auto next = m_hits->neighbour(*m_selected, dx, dy)) {
-        const quint32 id = m_scene->nodes[*next].id;
-        selectNode(id, true, Move::glide);
-        Q_EMIT nodeSelected(id);
+        const BoxId box{m_scene->nodes[*next].id};
+        selectNode(box, true, Move::glide);
+        Q_EMIT nodeSelected(box);
     }
 }
 

@@ -37,21 +37,21 @@ public:
     void setScene(std::shared_ptr<const GraphScene> scene, bool keepView = false);
     const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
 
-    /// Selects a node and, when asked, brings it into view. An id that is not in the scene clears the
+    /// Selects a node and, when asked, brings it into view. A box that is not in the scene clears the
     /// selection.
-    void selectNode(quint32 id, bool reveal, Move move = Move::jump);
+    void selectNode(BoxId box, bool reveal, Move move = Move::jump);
     void clearSelection();
-    std::optional<quint32> selectedNode() const;
+    std::optional<BoxId> selectedNode() const;
     /// Lights the boxes of these nodes, and the folds that hold some of them, in this scene and in later
     /// ones.
-    void setFound(const QList<quint32>& nodes);
+    void setFound(const QList<NodeId>& nodes);
     /// Places of the lit boxes in the scene.
     const std::vector<std::uint32_t>& lit() const { return m_lit; }
     static QColor foundColour(const Theme& theme)
     {
         return theme.dark ? QColor(0x4d, 0xd7, 0xff) : QColor(0x0a, 0x7d, 0x8c);
     }
-    std::optional<quint32> nodeAt(const QPointF& position) const;
+    std::optional<BoxId> nodeAt(const QPointF& position) const;
 
     void fit(Move move = Move::jump);
     void setScale(double scale);
@@ -71,10 +71,10 @@ public:
     QSize sizeHint() const override { return {640, 480}; }
 
 Q_SIGNALS:
-    void nodeSelected(quint32 id);
-    void nodeActivated(quint32 id); // double click or Return
+    void nodeSelected(resizelens::BoxId box);
+    void nodeActivated(resizelens::BoxId box); // double click or Return
     void selectionCleared();
-    void menuRequested(quint32 id, const QPoint& global); // right click or the menu key on a node
+    void menuRequested(resizelens::BoxId box, const QPoint& global); // right click or the menu key on a node
     void viewChanged();
     void foundChanged();
 
@@ -99,8 +99,8 @@ private:
     void zoomAt(const QPointF& position, double factor);
     void moveBy(const QPointF& delta);
     void keepReachable();
-    std::optional<quint32> anchor() const;
-    void holdAnchor(quint32 id, const QPointF& at);
+    std::optional<BoxId> anchor() const;
+    void holdAnchor(BoxId box, const QPointF& at);
     void step(int dx, int dy, bool pan);
     void hoverAt(const QPointF& position);
     void setHover(std::optional<std::uint32_t> index, quint32 tensor);

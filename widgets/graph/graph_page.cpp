@@ -72,22 +72,18 @@ GraphPage::GraphPage(QWidget* parent)
     setFocusProxy(&m_view->canvas());
 
     GraphCanvas& canvas = m_view->canvas();
-    connect(m_breadcrumb, &Breadcrumb::graphRequested, this, &GraphPage::showGraph);
+    connect(m_breadcrumb, &Breadcrumb::graphRequested, this, &GraphPage::enter);
     connect(&canvas, &GraphCanvas::nodeSelected, this, &GraphPage::select);
     connect(&canvas, &GraphCanvas::nodeActivated, this, &GraphPage::activate);
     connect(&canvas, &GraphCanvas::menuRequested, this, &GraphPage::showMenu);
-    connect(&canvas, &GraphCanvas::selectionCleared, this, [this] {
-        m_selected.reset();
-        updateControls();
-        Q_EMIT selectionCleared();
-    });
+    connect(&canvas, &GraphCanvas::selectionCleared, this, &GraphPage::selectionCleared);
     connect(m_view, &GraphView::sceneShown, this, [this] {
         updateCount();
         // A large graph is opened where its selected node is; the overview in the corner shows the rest.
         // Where only marks changed, nothing moves.
         const bool reveal = std::exchange(m_revealDue, false);
         if (m_selected)
-            m_view->canvas().selectNode(m_selected->value, reveal);
+            m_view->canvas().selectNode(boxOf(*m_selected), reveal);
     });
     updateControls();
 }
@@ -148,14 +144,14 @@ void GraphPage::createControls()
 }
 
 void GraphPage::setModel(std::shared_ptr<const GraphIndex> index, std::shared_ptr<const ShapeTable> shapes,
-                         SiteBadges badges)
+                         SiteBadges badges, GraphId graph)
 {
     m_index = std::move(index);
     m_shapes = std::move(shapes);
     m_badges = std::move(badges);
     m_selected.reset();
     m_query = {};
-    m_query.graph = GraphIndex::mainGraph();
+    m_query.graph = graph;
     const bool large = m_index->graph(m_query.graph).nodes.size() > kWholeGraphLimit;
     if (large && hasSites(*m_index, m_badges, m_query.graph))
         m_query.extent = Extent::nearSites;
@@ -210,7 +206,12 @@ void GraphPage::showGraph(GraphId graph)
     if (m_selected && m_index->node(*m_selected).graph != graph)
         m_selected.reset();
     load(false);
-    Q_EMIT graphShown(graph);
+}
+
+void GraphPage::enter(GraphId graph)
+{
+    if (m_index && graph != m_query.graph)
+        Q_EMIT graphRequested(graph);
 }
 
 void GraphPage::setExtent(Extent extent)
@@ -264,7 +265,7 @@ void GraphPage::selectNode(NodeId node)
         return;
     }
     if (scene->indexOfId.contains(node.value))
-        return m_view->canvas().selectNode(node.value, true, Move::glide);
+        return m_view->canvas().selectNode(boxOf(node), true, Move::glide);
     for (const SceneNode& box : scene->nodes)
         if (box.kind == BoxKind::fold &&
             std::find(box.hidden.begin(), box.hidden.end(), node.value) != box.hidden.end())
@@ -273,6 +274,16 @@ void GraphPage::selectNode(NodeId node)
         m_query.centre = node;
     m_revealDue = true;
     showBesides({node.value});
+}
+
+/// A fold or a stub may stay lit on the canvas: neither is a node that is selected.
+void GraphPage::selectNothing()
+{
+    m_selected.reset();
+    updateControls();
+    GraphCanvas& canvas = m_view->canvas();
+    if (const auto box = canvas.selectedNode(); box && nodeOf(*box))
+        canvas.clearSelection();
 }
 
 void GraphPage::showBesides(const std::vector<quint32>& nodes)
@@ -288,59 +299,62 @@ void GraphPage::openFold(const SceneNode& box)
     for (const FoldGroup& fold : part.folds)
         if (fold.nodes.front().value == box.hidden.front())
             m_query.opened.insert(fold.key);
-    if (!m_selected)
-        m_selected = NodeId{box.hidden.front()};
-    m_revealDue = std::find(box.hidden.begin(), box.hidden.end(), m_selected->value) != box.hidden.end();
+    const NodeId first{box.hidden.front()}; // the scene of the box may go
+    m_revealDue =
+        m_selected && std::find(box.hidden.begin(), box.hidden.end(), m_selected->value) != box.hidden.end();
     load(true);
+    if (!m_selected)
+        Q_EMIT nodeSelected(first);
 }
 
-void GraphPage::select(quint32 id)
+void GraphPage::select(BoxId box)
 {
-    m_selected = isModelNode(id) ? std::optional(NodeId{id}) : std::nullopt;
-    updateControls();
-    if (!m_selected) // a fold or a stub: nothing to inspect
-        return Q_EMIT selectionCleared();
-    Q_EMIT nodeSelected(id);
+    if (const auto node = nodeOf(box))
+        Q_EMIT nodeSelected(*node);
+    else // a fold or a stub: nothing to inspect
+        Q_EMIT selectionCleared();
 }
 
-void GraphPage::activate(quint32 id)
+void GraphPage::activate(BoxId activated)
 {
     const GraphScene& scene = *m_view->canvas().scene();
-    const SceneNode& box = scene.nodes[scene.indexOfId.at(id)];
+    const SceneNode& box = scene.nodes[scene.indexOfId.at(activated.value)];
     if (box.kind == BoxKind::fold)
         return openFold(box);
     if (box.kind == BoxKind::stub)
         return showBesides(box.hidden);
-    const GraphNode& node = m_index->node(NodeId{id});
+    const NodeId id{activated.value};
+    const GraphNode& node = m_index->node(id);
     if (!node.bodies.empty())
-        return showGraph(node.bodies.front());
+        return enter(node.bodies.front());
     for (std::uint32_t i = 0; i < m_index->graphCount(); ++i) {
         const onnx::FunctionProto* function = m_index->graph(GraphId{i}).function;
         if (function != nullptr && function->name() == node.proto->op_type() &&
             function->domain() == node.proto->domain())
-            return showGraph(GraphId{i});
+            return enter(GraphId{i});
     }
     Q_EMIT nodeActivated(id);
 }
 
-void GraphPage::showMenu(quint32 id, const QPoint& global)
+void GraphPage::showMenu(BoxId id, const QPoint& global)
 {
     QMenu menu(this);
     const GraphScene& scene = *m_view->canvas().scene();
-    const SceneNode& box = scene.nodes[scene.indexOfId.at(id)];
+    const SceneNode& box = scene.nodes[scene.indexOfId.at(id.value)];
     if (box.kind != BoxKind::node) {
         menu.addAction(box.kind == BoxKind::fold ? tr("Open the fold") : tr("Show what is left out"), this,
                        [this, id] { activate(id); });
     } else {
-        for (const GraphId body : m_index->node(NodeId{id}).bodies)
+        const NodeId node{id.value};
+        for (const GraphId body : m_index->node(node).bodies)
             menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
-                           this, [this, body] { showGraph(body); });
-        menu.addAction(tr("Show only its neighbourhood"), this, [this, id] {
-            m_selected = NodeId{id};
+                           this, [this, body] { enter(body); });
+        menu.addAction(tr("Show only its neighbourhood"), this, [this, node] {
+            Q_EMIT nodeSelected(node);
             setExtent(Extent::nearNode);
         });
-        menu.addAction(tr("Copy name"), this, [this, id] {
-            QApplication::clipboard()->setText(QString::fromStdString(m_index->nodeLabel(NodeId{id})));
+        menu.addAction(tr("Copy name"), this, [this, node] {
+            QApplication::clipboard()->setText(QString::fromStdString(m_index->nodeLabel(node)));
         });
     }
     if (!m_query.opened.empty())
@@ -373,7 +387,6 @@ void GraphPage::updateControls()
     m_extent->setEnabled(m_index != nullptr);
     m_folding->setEnabled(m_index != nullptr);
     m_hops->setVisible(m_query.extent != Extent::whole);
-    const QSignalBlocker quiet(m_hops);
     m_hops->setValue(m_query.hops);
     m_hops->setSuffix(m_query.hops == 1 ? tr(" step") : tr(" steps"));
     m_breadcrumb->setPlace(m_index, m_query.graph);

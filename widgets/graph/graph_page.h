@@ -21,7 +21,8 @@ class Breadcrumb;
 
 /// The graph of a model with the ways to see less of it: the neighbourhood of the sites or of one node, folds
 /// of chains and scopes, bodies of control nodes behind a double click. Graphs above kWholeGraphLimit nodes
-/// open with the neighbourhood of their sites.
+/// open with the neighbourhood of their sites. Which node is selected and which graph is shown is decided
+/// elsewhere: what the user asks for is announced.
 class GraphPage : public QWidget
 {
     Q_OBJECT
@@ -29,9 +30,9 @@ class GraphPage : public QWidget
 public:
     explicit GraphPage(QWidget* parent = nullptr);
 
-    /// Another model: its main graph. `index` must be there, `shapes` may be null.
+    /// Another model. `index` must be there, `shapes` may be null.
     void setModel(std::shared_ptr<const GraphIndex> index, std::shared_ptr<const ShapeTable> shapes,
-                  SiteBadges badges);
+                  SiteBadges badges, GraphId graph = GraphIndex::mainGraph());
     /// The same model with other shapes or marks: what is looked at stays in view.
     void setMarks(std::shared_ptr<const ShapeTable> shapes, SiteBadges badges);
     void clear();
@@ -39,6 +40,7 @@ public:
     /// Selects the node and brings it into view; enters its graph, opens its fold and shows it besides the
     /// neighbourhood where it must.
     void selectNode(NodeId node);
+    void selectNothing();
     void showGraph(GraphId graph);
     void setExtent(Extent extent);
     void setHops(int hops);
@@ -54,20 +56,21 @@ public:
     QList<QAction*> viewActions() const { return m_actions; }
 
 Q_SIGNALS:
-    void nodeSelected(quint32 id);  // by the user, on the canvas
-    void nodeActivated(quint32 id); // double click or Return on a node that has nothing to enter or open
+    void nodeSelected(resizelens::NodeId node);  // by the user, on the canvas
+    void nodeActivated(resizelens::NodeId node); // double click or Return; nothing to enter or open
     void selectionCleared();
-    void graphShown(resizelens::GraphId graph);
+    void graphRequested(resizelens::GraphId graph);
 
 private:
     void createControls();
     QAction* addChoice(QActionGroup* group, const QString& text, const QString& tip);
     void load(bool keepView);
-    void activate(quint32 id);
-    void select(quint32 id);
+    void activate(BoxId activated);
+    void select(BoxId box);
+    void enter(GraphId graph);
     void showBesides(const std::vector<quint32>& nodes);
     void openFold(const SceneNode& box);
-    void showMenu(quint32 id, const QPoint& global);
+    void showMenu(BoxId id, const QPoint& global);
     void updateControls();
     void updateCount();
 

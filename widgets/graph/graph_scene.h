@@ -2,6 +2,7 @@
 
 #include "core/layout/layered_layout.h"
 #include "core/support/error.h"
+#include "core/support/ids.h"
 #include "widgets/support/theme.h"
 
 #include <QPainterPath>
@@ -24,6 +25,9 @@ struct SiteBadge
     QString text;
     SiteState state = SiteState::unknown;
 };
+
+/// The number of a box of a scene, as the caller gave it: a node cannot be passed where a box is meant.
+using BoxId = Id<struct BoxTag>;
 
 /// A box for many nodes, and the end of an edge to nodes that the picture leaves out.
 enum class BoxKind { node, fold, stub };

@@ -20,7 +20,7 @@ GraphView::GraphView(QWidget* parent)
     m_busy->hide();
 }
 
-void GraphView::load(Build build, std::optional<quint32> select, bool keepView)
+void GraphView::load(Build build, std::optional<BoxId> select, bool keepView)
 {
     m_busy->setVisible(!keepView);
     m_busy->raise();

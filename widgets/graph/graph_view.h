@@ -26,7 +26,7 @@ public:
     GraphCanvas& canvas() { return *m_canvas; }
     /// Runs `build` on a worker; what is shown stays until it is done. Then the node `select` is selected,
     /// when there is one.
-    void load(Build build, std::optional<quint32> select = {}, bool keepView = false);
+    void load(Build build, std::optional<BoxId> select = {}, bool keepView = false);
     void clear();
     bool isLoading() const { return m_job.isRunning(); }
 

@@ -7,6 +7,8 @@
 
 #include <QMap>
 
+#include <optional>
+
 namespace resizelens {
 
 using SiteBadges = QMap<quint32, SiteBadge>; // by NodeId::value
@@ -18,6 +20,15 @@ inline constexpr quint32 kFoldIds = 0x40000000u, kStubIds = 0x60000000u, kNewIds
 constexpr bool isModelNode(quint32 id)
 {
     return id < kFoldIds;
+}
+constexpr BoxId boxOf(NodeId node)
+{
+    return BoxId{node.value};
+}
+/// nullopt for a box that is no node of the model.
+constexpr std::optional<NodeId> nodeOf(BoxId box)
+{
+    return isModelNode(box.value) ? std::optional(NodeId{box.value}) : std::nullopt;
 }
 
 /// How graphs are drawn, by the user's choice.

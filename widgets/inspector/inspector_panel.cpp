@@ -1,10 +1,11 @@
 #include "widgets/inspector/inspector_panel.h"
 
-#include "core/placement/confirm.h"
 #include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
+#include "widgets/inspector/log_section.h"
 #include "widgets/inspector/operator_form.h"
-#include "widgets/inspector/taps_view.h"
+#include "widgets/inspector/row.h"
+#include "widgets/inspector/taps_panel.h"
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/site_text.h"
@@ -16,14 +17,11 @@
 
 #include <algorithm>
 
-#include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QSlider>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -36,15 +34,6 @@ namespace {
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QTreeWidgetItem* addRow(QTreeWidgetItem* parent, const QString& name, const QString& value,
-                        const QString& tip = {})
-{
-    auto* item = new QTreeWidgetItem(parent, {name, value});
-    item->setToolTip(0, foldedTip(name));
-    item->setToolTip(1, foldedTip(tip.isEmpty() ? value : tip));
-    return item;
 }
 
 /// What the operator set says where the node is silent.
@@ -67,26 +56,32 @@ QList<std::pair<QString, QString>> resizeDefaults(const ResizeSpec& spec)
     return rows;
 }
 
+QString layersText(const Candidate& candidate, const ResizeSite& site)
+{
+    QStringList names;
+    if (const auto layers = toTrtLayers(candidate.chain, site.type, site.id))
+        for (const TrtLayer& layer : *layers)
+            names.append(QString::fromStdString(layer.layer));
+    return names.join(QStringLiteral(" → "));
+}
+
 } // namespace
 
-InspectorPanel::InspectorPanel(QWidget* parent)
+InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_title(new NarrowLabel(this))
     , m_place(new NarrowLabel(this))
     , m_verdict(new QLabel(this))
     , m_tree(new QTreeWidget(this))
-    , m_taps(new QWidget(this))
-    , m_axis(new QComboBox(this))
-    , m_row(new QSlider(Qt::Horizontal, this))
-    , m_view(new TapsView(this))
-    , m_formula(new QLabel(this))
+    , m_taps(new TapsPanel(this))
     , m_values(new TensorView(this))
 {
     QFont large = font();
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * 1.2);
     m_title->setFont(large);
-    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place, m_verdict, m_formula}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place, m_verdict}) {
         label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -101,17 +96,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     m_tree->setAccessibleName(tr("Properties of the selected node"));
     m_tree->setItemDelegate(new WrapDelegate(*m_tree));
     m_tree->setIndentation(10);
-    m_axis->setAccessibleName(tr("Axis"));
-    m_row->setAccessibleName(tr("Output sample"));
 
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(m_axis);
-    controls->addWidget(m_row, 1);
-    auto* taps = new QVBoxLayout(m_taps);
-    taps->setContentsMargins(0, 0, 0, 0);
-    taps->addLayout(controls);
-    taps->addWidget(m_view);
-    taps->addWidget(m_formula);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(6);
@@ -131,37 +116,16 @@ InspectorPanel::InspectorPanel(QWidget* parent)
         },
         [](bool) {});
 
-    connect(m_axis, &QComboBox::currentIndexChanged, this, &InspectorPanel::showAxis);
-    connect(m_row, &QSlider::valueChanged, this, &InspectorPanel::showRow);
-    showNothing();
+    connect(&m_selection, &Selection::documentChanged, this, &InspectorPanel::forget);
+    connect(&m_selection, &Selection::judged, this, &InspectorPanel::forget);
+    connect(&m_selection, &Selection::planChanged, this, &InspectorPanel::rebuild);
+    connect(&m_selection, &Selection::nodeChanged, this, &InspectorPanel::rebuild);
+    rebuild();
 }
 
-void InspectorPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+void InspectorPanel::forget()
 {
-    const bool sameModel = m_analysis && analysis && m_analysis->index == analysis->index;
-    m_analysis = std::move(analysis);
-    m_plan = std::move(plan);
     m_confirmation.reset();
-    if (!sameModel)
-        m_node.reset();
-    rebuild();
-}
-
-void InspectorPanel::setPlan(Plan plan)
-{
-    m_plan = std::move(plan);
-    rebuild();
-}
-
-void InspectorPanel::showNode(NodeId node)
-{
-    m_node = node;
-    rebuild();
-}
-
-void InspectorPanel::showNothing()
-{
-    m_node.reset();
     rebuild();
 }
 
@@ -204,26 +168,31 @@ QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
 
 void InspectorPanel::rebuild()
 {
+    m_translating.cancel();
+    m_node = m_selection.node();
     m_tree->clear();
-    m_taps->hide();
+    m_taps->clear();
     closeValues();
     m_verdict->hide();
     m_place->hide();
-    const bool shown = m_analysis && m_node;
+    const bool shown = m_node.has_value();
     m_tree->setVisible(shown);
     if (!shown) {
-        m_title->setFullText(m_analysis ? tr("Select a node to see its attributes, shapes and rewrites.")
-                                        : tr("No model is open."));
+        m_title->setFullText(m_selection.analysis()
+                                 ? tr("Select a node to see its attributes, shapes and rewrites.")
+                                 : tr("No model is open."));
         m_title->setEnabled(false);
         return;
     }
     m_title->setEnabled(true);
-    const auto site = m_analysis->siteOfNode(*m_node);
+    const auto site = m_selection.site();
     if (site) {
-        addTargetRows(m_analysis->sites[site->value]);
-        addCandidateRows(*site, m_analysis->sites[site->value]);
+        const SiteAnalysis& entry = m_selection.analysis()->sites[site->value];
+        addTargetRows(entry);
+        addCandidateRows(*site, entry);
     }
-    addLogRows();
+    if (m_confirmation)
+        addLogSection(*m_confirmation, *m_node, [this](const QString& title) { return addSection(title); });
     addNodeRows();
     if (site)
         describeSite(*site);
@@ -232,9 +201,9 @@ void InspectorPanel::rebuild()
 
 void InspectorPanel::describeSite(SiteId site)
 {
-    const SiteAnalysis& entry = m_analysis->sites[site.value];
-    if (site.value < m_plan.choices.size()) {
-        const Choice& choice = m_plan.choices[site.value];
+    const SiteAnalysis& entry = m_selection.analysis()->sites[site.value];
+    if (site.value < m_selection.plan().choices.size()) {
+        const Choice& choice = m_selection.plan().choices[site.value];
         const QString refusal =
             choice.candidate && entry.verdict ? targetText(entry) + QLatin1Char('\n') : QString();
         m_verdict->setText(refusal + siteMark(siteState(entry, choice)) + QLatin1Char(' ') +
@@ -248,7 +217,7 @@ void InspectorPanel::describeSite(SiteId site)
 
 void InspectorPanel::addNodeRows()
 {
-    const GraphIndex& index = *m_analysis->index;
+    const GraphIndex& index = *m_selection.analysis()->index;
     const GraphNode& node = index.node(*m_node);
     const QString name = foreignName(node.proto->name());
     m_title->setFullText(foreignName(node.proto->op_type()) +
@@ -276,8 +245,8 @@ void InspectorPanel::addAttributeRows(const GraphNode& node, const OperatorForm*
         given.append(QString::fromStdString(attribute.name()));
         addRow(section, foreignName(given.last()), attributeText(attribute));
     }
-    const auto site = m_analysis->siteOfNode(*m_node);
-    const auto defaults = site              ? resizeDefaults(m_analysis->sites[site->value].site.spec)
+    const auto site = m_selection.site();
+    const auto defaults = site ? resizeDefaults(m_selection.analysis()->sites[site->value].site.spec)
                           : form != nullptr ? form->defaults
                                             : QList<std::pair<QString, QString>>();
     for (const auto& [key, value] : defaults)
@@ -295,9 +264,9 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
         addRow(parent, label, tr("not given"));
         return;
     }
-    QString text = foreignName(m_analysis->index->value(value).name);
-    if (m_analysis->shapes) {
-        const ValueFacts& facts = m_analysis->shapes->facts(value);
+    QString text = foreignName(m_selection.analysis()->index->value(value).name);
+    if (m_selection.analysis()->shapes) {
+        const ValueFacts& facts = m_selection.analysis()->shapes->facts(value);
         text += QLatin1Char('\n') +
                 (facts.shape ? QString::fromStdString(toText(*facts.shape)) : tr("shape unknown"));
         text += QLatin1Char(' ') + (facts.type == DType::undefined
@@ -310,7 +279,7 @@ void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, 
 /// Where the value comes from, and a way to its numbers where it is constant.
 void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
 {
-    const GraphIndex& index = *m_analysis->index;
+    const GraphIndex& index = *m_selection.analysis()->index;
     const GraphValue& entry = index.value(value);
     const onnx::TensorProto* tensor = index.constantTensor(value);
     if (tensor == nullptr) {
@@ -341,13 +310,13 @@ void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
 
 void InspectorPanel::showValues(ValueId value)
 {
-    const GraphIndex& index = *m_analysis->index;
+    const GraphIndex& index = *m_selection.analysis()->index;
     const onnx::TensorProto* tensor = index.constantTensor(value);
     if (tensor == nullptr)
         return;
     m_taps->hide();
     // The index keeps the file and its structure alive as long as the worker needs them.
-    const auto shared = m_analysis->index;
+    const auto shared = m_selection.analysis()->index;
     m_values->show({shared, &shared->file()}, *tensor, foreignName(index.value(value).name, 200));
     m_values->setVisible(true);
 }
@@ -356,7 +325,7 @@ void InspectorPanel::closeValues()
 {
     m_values->clear();
     m_values->hide();
-    m_taps->setVisible(m_analysis && m_node && m_axis->count() > 0 && m_analysis->siteOfNode(*m_node));
+    m_taps->setVisible(m_taps->hasAxes());
 }
 
 void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
@@ -373,7 +342,7 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
                    .arg(foreignName(name, 200)));
     if (!site.unknown.empty())
         addRow(section, tr("unknown"), coreWords(site.unknown));
-    m_axis->clear();
+    std::vector<std::size_t> resized;
     for (std::size_t i = 0; i < site.axes.size(); ++i) {
         const SiteAxis& axis = site.axes[i];
         QString text = QStringLiteral("%1 → %2  %3")
@@ -391,66 +360,16 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
                         .arg(entry.tieSensitiveRows[i].front());
         addRow(section, tr("axis %1").arg(i), text);
         if (known && axis.direction() != Direction::same)
-            m_axis->addItem(tr("Axis %1").arg(i), static_cast<int>(i));
+            resized.push_back(i);
     }
-    m_taps->setVisible(m_axis->count() > 0);
+    m_taps->setSite(site, resized);
+    m_taps->setVisible(m_taps->hasAxes());
 }
 
 void InspectorPanel::setConfirmation(std::shared_ptr<const Confirmation> confirmation)
 {
     m_confirmation = std::move(confirmation);
     rebuild();
-}
-
-namespace {
-
-QString agreementWord(Agreement agreement)
-{
-    switch (agreement) {
-    case Agreement::confirmed:
-        return InspectorPanel::tr("✓ confirmed");
-    case Agreement::contradicted:
-        return InspectorPanel::tr("✕ contradicted");
-    case Agreement::answered:
-        return InspectorPanel::tr("answered");
-    case Agreement::notMentioned:
-        return InspectorPanel::tr("not mentioned");
-    }
-    return {};
-}
-
-QString unitWord(const Placement& placement)
-{
-    if (!placement.unit.empty())
-        return foreignName(placement.unit);
-    return placement.says == PlacementSays::accepted ? InspectorPanel::tr("supported")
-                                                     : InspectorPanel::tr("not supported");
-}
-
-} // namespace
-
-/// Beside the profile's verdict: what a compiler really did.
-void InspectorPanel::addLogRows()
-{
-    if (!m_confirmation)
-        return;
-    const auto& nodes = m_confirmation->nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(),
-                                    [&](const ConfirmedNode& node) { return node.node == *m_node; });
-    if (found == nodes.end())
-        return;
-    QTreeWidgetItem* section = addSection(tr("Compiler's log: %1").arg(agreementWord(found->agreement)));
-    const Theme& theme = themeFor(palette());
-    if (found->agreement == Agreement::contradicted)
-        section->setForeground(0, theme.site(SiteState::refused));
-    if (!found->placement)
-        return;
-    const Placement& placement = *found->placement;
-    addRow(section, tr("ran on"), unitWord(placement));
-    if (placement.microseconds)
-        addRow(section, tr("time"), tr("%1 µs").arg(*placement.microseconds, 0, 'f', 1));
-    addRow(section, placement.line > 0 ? tr("line %1").arg(placement.line) : tr("log"),
-           foreignName(placement.sentence));
 }
 
 void InspectorPanel::addTargetRows(const SiteAnalysis& site)
@@ -489,9 +408,11 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
     if (site.candidates.empty())
         return;
     QTreeWidgetItem* section = addSection(tr("Rewrites (%1)").arg(site.candidates.size()));
+    std::vector<QTreeWidgetItem*> translations;
     for (std::size_t i = 0; i < site.candidates.size(); ++i) {
         const Candidate& candidate = site.candidates[i];
-        const bool chosen = id.value < m_plan.choices.size() && m_plan.choices[id.value].candidate == i;
+        const bool chosen = id.value < m_selection.plan().choices.size() &&
+                            m_selection.plan().choices[id.value].candidate == i;
         const QString name = QString::fromStdString(candidate.rule);
         auto* row = new QTreeWidgetItem(section, {(chosen ? QStringLiteral("➤ ") : QString()) + name});
         m_late.span(row);
@@ -504,13 +425,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         if (site.verdict)
             showAcceptance(row, site.candidateVerdicts[i]);
         addRow(row, tr("operators"), operatorsText(candidate.chain));
-        if (const auto layers = toTrtLayers(candidate.chain, site.site.type, site.site.id);
-            layers && !layers->empty()) {
-            QStringList names;
-            for (const TrtLayer& layer : *layers)
-                names.append(QString::fromStdString(layer.layer));
-            addRow(row, tr("TensorRT"), names.join(QStringLiteral(" → ")));
-        }
+        translations.push_back(addRow(row, tr("TensorRT"), QStringLiteral("…")));
         if (candidate.cost)
             addRow(row, tr("cost"),
                    tr("%1 MACs, %2 bytes of weights")
@@ -518,10 +433,31 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
         const QString wanted = chosen ? QStringLiteral("keep") : name;
         connect(
-            button, &QPushButton::clicked, this,
-            [this, id, wanted] { Q_EMIT choiceRequested({id.value}, wanted); }, Qt::QueuedConnection);
+            button, &QPushButton::clicked, this, [this, id, wanted] { Q_EMIT choiceRequested({id}, wanted); },
+            Qt::QueuedConnection);
         m_late.put(new QTreeWidgetItem(row), button);
     }
+    translate(id, std::move(translations));
+}
+
+/// The layers of each rewrite into its row; a rewrite that TensorRT has no layers for has no such row.
+void InspectorPanel::translate(SiteId id, std::vector<QTreeWidgetItem*> rows)
+{
+    m_translating.start(
+        [analysis = m_selection.analysis(), id](const std::stop_token& stop) {
+            const SiteAnalysis& entry = analysis->sites[id.value];
+            std::vector<QString> texts;
+            for (const Candidate& candidate : entry.candidates)
+                texts.push_back(stop.stop_requested() ? QString() : layersText(candidate, entry.site));
+            return texts;
+        },
+        [rows = std::move(rows)](const std::vector<QString>& texts) {
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                if (texts[i].isEmpty())
+                    delete rows[i];
+                else
+                    setValue(*rows[i], texts[i]);
+        });
 }
 
 void InspectorPanel::addTensorrtRows(const ResizeSite& site)
@@ -546,27 +482,6 @@ void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
     for (const Refusal& refusal : site.refusals)
         addRow(others, QString::fromStdString(refusal.rule), coreWords(refusal.message));
     others->setExpanded(site.candidates.empty());
-}
-
-void InspectorPanel::showAxis(int comboIndex)
-{
-    const auto site = m_analysis && m_node ? m_analysis->siteOfNode(*m_node) : std::nullopt;
-    if (comboIndex < 0 || !site) {
-        m_view->setAxis(std::nullopt);
-        return;
-    }
-    const auto axis = siteAxisOperator(m_analysis->sites[site->value].site,
-                                       static_cast<std::size_t>(m_axis->itemData(comboIndex).toInt()));
-    m_view->setAxis(axis ? std::optional(*axis) : std::nullopt);
-    m_row->setRange(0, std::max(m_view->rowCount() - 1, 0));
-    m_row->setValue(m_view->rowCount() / 2);
-    showRow(m_row->value());
-}
-
-void InspectorPanel::showRow(int row)
-{
-    m_view->setRow(row);
-    m_formula->setText(m_view->formula());
 }
 
 } // namespace resizelens

@@ -1,46 +1,41 @@
 #pragma once
 
-#include "core/session/analysis.h"
 #include "widgets/inspector/late_rows.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
-class QComboBox;
 class QLabel;
-class QSlider;
 class QTreeWidget;
 class QTreeWidgetItem;
-class QVBoxLayout;
 
 namespace resizelens {
 
 class NarrowLabel;
 struct Confirmation;
-class TapsView;
+class TapsPanel;
 class TensorView;
 struct OperatorForm;
 
 /// Everything about the selected node: attributes (defaults marked), inputs and outputs with shapes; for a
 /// site also the verdict, its axes, the taps of an output sample and the rewrites that are possible or
-/// refused.
+/// refused. Matrices and what a rewrite is in TensorRT are worked out off the GUI thread.
 class InspectorPanel : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit InspectorPanel(QWidget* parent = nullptr);
+    explicit InspectorPanel(Selection& selection, QWidget* parent = nullptr);
 
-    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
-    void setPlan(Plan plan);
     /// What a compiler's log says of the nodes of this analysis; nullptr for no log. Another analysis takes
     /// it away.
     void setConfirmation(std::shared_ptr<const Confirmation> confirmation);
-    void showNode(NodeId node);
-    void showNothing();
+    /// The node that is described.
     std::optional<NodeId> shownNode() const { return m_node; }
     QString title() const;
     QString verdict() const;
@@ -49,20 +44,24 @@ public:
     /// The values of a constant below the properties; read from the file when this is called.
     void showValues(ValueId value);
     TensorView& values() { return *m_values; }
+    TapsPanel& taps() { return *m_taps; }
+    /// The rewrites are still being translated.
+    bool isTranslating() const { return m_translating.isRunning(); }
 
 Q_SIGNALS:
-    void choiceRequested(const QList<quint32>& sites, const QString& rule);
+    void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void forget();
     void rebuild();
     void describeSite(SiteId site);
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
-    void addLogRows();
+    void translate(SiteId id, std::vector<QTreeWidgetItem*> rows);
     void addTargetRows(const SiteAnalysis& site);
     void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
     void addTensorrtRows(const ResizeSite& site);
@@ -71,12 +70,9 @@ private:
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
     void addOriginRows(QTreeWidgetItem* row, ValueId value);
     void closeValues();
-    void showAxis(int comboIndex);
-    void showRow(int row);
     QTreeWidgetItem* addSection(const QString& title);
 
-    std::shared_ptr<const Analysis> m_analysis;
-    Plan m_plan;
+    Selection& m_selection;
     std::shared_ptr<const Confirmation> m_confirmation;
     std::optional<NodeId> m_node;
     NarrowLabel* m_title;
@@ -84,13 +80,10 @@ private:
     QLabel* m_verdict;
     QTreeWidget* m_tree;
     LateRows m_late;
-    QWidget* m_taps;
-    QComboBox* m_axis;
-    QSlider* m_row;
-    TapsView* m_view;
-    QLabel* m_formula;
+    TapsPanel* m_taps;
     TensorView* m_values;
     LatestJob m_warming; // the first look into the operators' forms takes a moment
+    LatestJob m_translating;
 };
 
 } // namespace resizelens

@@ -43,7 +43,7 @@ TapsView::TapsView(QWidget* parent)
     setToolTip(tr("Which input samples, with which weight, make this output sample"));
 }
 
-void TapsView::setAxis(std::optional<AxisOperator> axis)
+void TapsView::setAxis(std::shared_ptr<const AxisOperator> axis)
 {
     m_axis = std::move(axis);
     m_row = 0;

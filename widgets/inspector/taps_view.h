@@ -5,7 +5,7 @@
 #include <QRectF>
 #include <QWidget>
 
-#include <optional>
+#include <memory>
 
 namespace resizelens {
 
@@ -18,7 +18,8 @@ class TapsView : public QWidget
 public:
     explicit TapsView(QWidget* parent = nullptr);
 
-    void setAxis(std::optional<AxisOperator> axis);
+    /// nullptr: none.
+    void setAxis(std::shared_ptr<const AxisOperator> axis);
     void setRow(int row);
     int rowCount() const { return m_axis ? static_cast<int>(m_axis->outputs()) : 0; }
     /// "output 3 = 0.25 · x[1] + 0.75 · x[2]"
@@ -33,7 +34,7 @@ protected:
 private:
     QRectF plotFor(bool hasNegative) const;
 
-    std::optional<AxisOperator> m_axis;
+    std::shared_ptr<const AxisOperator> m_axis;
     int m_row = 0;
 };
 

@@ -35,8 +35,9 @@ QLabel* makeTitle(QWidget* parent)
 
 } // namespace
 
-BeforeAfterView::BeforeAfterView(QWidget* parent)
+BeforeAfterView::BeforeAfterView(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_grid(new QGridLayout)
     , m_beforeTitle(makeTitle(this))
     , m_afterTitle(makeTitle(this))
@@ -74,44 +75,36 @@ BeforeAfterView::BeforeAfterView(QWidget* parent)
             if (!m_fitDue)
                 fitBoth();
         });
-    connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, [this](quint32 id) {
-        if (isModelNode(id)) // no stub
-            Q_EMIT nodeSelected(id);
+    connect(&m_before->canvas(), &GraphCanvas::nodeSelected, this, [this](BoxId box) {
+        if (const auto node = nodeOf(box))
+            m_selection.selectNode(*node);
+        else
+            markNode(); // a stub is no selection
     });
-    clear();
+    connect(&m_before->canvas(), &GraphCanvas::selectionCleared, this, &BeforeAfterView::markNode);
+    connect(m_before, &GraphView::sceneShown, this, &BeforeAfterView::markNode);
+    connect(&m_selection, &Selection::documentChanged, this, &BeforeAfterView::setPlan);
+    connect(&m_selection, &Selection::judged, this, &BeforeAfterView::setPlan);
+    connect(&m_selection, &Selection::planChanged, this, &BeforeAfterView::setPlan);
+    connect(&m_selection, &Selection::shownSiteChanged, this, &BeforeAfterView::rebuild);
+    connect(&m_selection, &Selection::nodeChanged, this, &BeforeAfterView::markNode);
+    setPlan();
 }
 
-void BeforeAfterView::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+void BeforeAfterView::setPlan()
 {
-    setPlanOf(std::move(analysis), std::move(plan));
-    if (!m_analysis || (m_site && m_site->value >= m_analysis->sites.size()))
-        m_site.reset();
+    const auto& analysis = m_selection.analysis();
+    m_written = analysis ? std::make_shared<const WrittenPlan>(analysis, m_selection.plan()) : nullptr;
     rebuild();
 }
 
-void BeforeAfterView::setPlan(Plan plan)
+/// The selected node, where it is in the neighbourhood.
+void BeforeAfterView::markNode()
 {
-    setPlanOf(m_analysis, std::move(plan));
-    rebuild();
-}
-
-void BeforeAfterView::setPlanOf(std::shared_ptr<const Analysis> analysis, Plan plan)
-{
-    m_analysis = std::move(analysis);
-    m_plan = std::move(plan);
-    m_written = m_analysis ? std::make_shared<const WrittenPlan>(m_analysis, m_plan) : nullptr;
-}
-
-void BeforeAfterView::showSite(SiteId site)
-{
-    m_site = site;
-    rebuild();
-}
-
-void BeforeAfterView::showNothing()
-{
-    m_site.reset();
-    rebuild();
+    if (const auto node = m_selection.node())
+        m_before->canvas().selectNode(boxOf(*node), false);
+    else
+        m_before->canvas().clearSelection();
 }
 
 void BeforeAfterView::setStyle(const GraphStyle& style)
@@ -135,13 +128,6 @@ void BeforeAfterView::arrangeSides()
     m_grid->setRowStretch(3, wide ? 1 : 0);
     m_grid->setColumnStretch(0, 1);
     m_grid->setColumnStretch(1, wide ? 0 : 1);
-}
-
-void BeforeAfterView::clear()
-{
-    setPlanOf(nullptr, {});
-    m_site.reset();
-    rebuild();
 }
 
 /// Both whole, at one scale: that of the larger.
@@ -174,8 +160,7 @@ QString BeforeAfterView::afterText() const
 
 void BeforeAfterView::rebuild()
 {
-    const bool shown = m_analysis && m_site && m_site->value < m_analysis->sites.size() &&
-                       m_plan.choices.size() == m_analysis->sites.size();
+    const auto shown = m_selection.shownSite();
     m_kernelJob.cancel();
     m_helperJob.cancel();
     m_kernel->setPlanes({});
@@ -187,34 +172,35 @@ void BeforeAfterView::rebuild()
         m_verdict->setText(tr("Select a Resize node to see its rewrite."));
         return;
     }
-    const SiteAnalysis& site = m_analysis->sites[m_site->value];
-    const Choice& choice = m_plan.choices[m_site->value];
+    const auto& analysis = m_selection.analysis();
+    const SiteAnalysis& site = analysis->sites[shown->value];
+    const Choice& choice = m_selection.plan().choices[shown->value];
     const Candidate* candidate = choice.candidate ? &site.candidates[*choice.candidate] : nullptr;
     m_beforeTitle->setText(
         tr("Before: %1 %2").arg(QString::fromStdString(site.site.spec.opType), badgeText(site.site)));
     m_afterTitle->setText(candidate != nullptr ? tr("After: %1").arg(operatorsText(candidate->chain))
                                                : tr("After: the node is kept"));
     if (candidate != nullptr)
-        tellAfter();
+        tellAfter(*shown);
     m_verdict->setText(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdictText(site, choice));
     if (candidate != nullptr)
         m_kernelJob.start(
-            [analysis = m_analysis, id = *m_site, index = *choice.candidate](const std::stop_token&) {
+            [analysis, id = *shown, index = *choice.candidate](const std::stop_token&) {
                 const SiteAnalysis& entry = analysis->sites[id.value];
                 return kernelPlanes(entry, entry.candidates[index], kMostPlanes);
             },
             [this](std::vector<KernelPlane> planes) { m_kernel->setPlanes(std::move(planes)); });
-    const auto build = [this](RewriteSide side) {
-        return [written = m_written, id = *m_site, side, style = m_style](const std::stop_token& stop) {
+    const auto build = [this, &shown](RewriteSide side) {
+        return [written = m_written, id = *shown, side, style = m_style](const std::stop_token& stop) {
             return rewriteScene(*written, id, side, stop, style);
         };
     };
-    m_before->load(build(RewriteSide::before), site.site.node.value);
-    m_after->load(build(RewriteSide::after), candidate != nullptr ? kNewIds : site.site.node.value);
+    m_before->load(build(RewriteSide::before), boxOf(site.site.node));
+    m_after->load(build(RewriteSide::after), candidate != nullptr ? BoxId{kNewIds} : boxOf(site.site.node));
 }
 
 /// Behind the operators: what else becomes of the graph.
-void BeforeAfterView::tellAfter()
+void BeforeAfterView::tellAfter(SiteId site)
 {
     struct Outcome
     {
@@ -222,7 +208,7 @@ void BeforeAfterView::tellAfter()
         std::string whyLeft;
     };
     m_helperJob.start(
-        [written = m_written, id = *m_site](const std::stop_token&) {
+        [written = m_written, id = site](const std::stop_token&) {
             return Outcome{written->helpers(id).size(), written->whyLeft(id)};
         },
         [this](const Outcome& outcome) {

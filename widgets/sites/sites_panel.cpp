@@ -1,6 +1,7 @@
 #include "widgets/sites/sites_panel.h"
 
 #include "core/rewrite/rule.h"
+#include "widgets/sites/chosen_rows.h"
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
@@ -72,8 +72,9 @@ QString headText(std::size_t total)
 
 } // namespace
 
-SitesPanel::SitesPanel(QWidget* parent)
+SitesPanel::SitesPanel(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_model(new SiteModel(this))
     , m_proxy(new SiteFilter(this))
     , m_summary(new QLabel(this))
@@ -83,6 +84,8 @@ SitesPanel::SitesPanel(QWidget* parent)
 {
     m_proxy->setSourceModel(m_model);
     m_table = makeTable(m_proxy, this);
+    m_rows = new ChosenRows(m_proxy, m_table);
+    m_table->setSelectionModel(m_rows);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_columns = new SiteColumns(*m_table);
     m_summary->setWordWrap(true);
@@ -95,8 +98,8 @@ SitesPanel::SitesPanel(QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Filter the table of sites"));
 
-    auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
+    m_content = new QWidget(this);
+    auto* column = new QVBoxLayout(m_content);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(6);
     column->addWidget(m_summary);
@@ -104,7 +107,7 @@ SitesPanel::SitesPanel(QWidget* parent)
     column->addWidget(m_table, 1);
     column->addWidget(createActions());
     m_stack->addWidget(m_empty);
-    m_stack->addWidget(content);
+    m_stack->addWidget(m_content);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_stack);
@@ -113,16 +116,19 @@ SitesPanel::SitesPanel(QWidget* parent)
     connect(m_table, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { Q_EMIT siteActivated(siteAt(index)); });
     connect(m_table, &QTableView::customContextMenuRequested, this, &SitesPanel::showMenu);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (!m_selecting && current.isValid())
-                    Q_EMIT siteSelected(siteAt(current));
-            });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &SitesPanel::updateActions);
+    connect(m_rows, &ChosenRows::chosen, this, &SitesPanel::choose);
+    connect(m_rows, &QItemSelectionModel::selectionChanged, this, &SitesPanel::updateActions);
+    // The filter may bring back what is selected.
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &SitesPanel::showSelection);
+    connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &SitesPanel::showSelection);
+    connect(&m_selection, &Selection::documentChanged, this, &SitesPanel::fill);
+    connect(&m_selection, &Selection::judged, this, &SitesPanel::fill);
+    connect(&m_selection, &Selection::planChanged, this, &SitesPanel::showPlan);
+    connect(&m_selection, &Selection::nodeChanged, this, &SitesPanel::showSelection);
+    connect(&m_selection, &Selection::sitesChanged, this, &SitesPanel::showSelection);
     connect(m_summary, &QLabel::linkActivated, this, &SitesPanel::showOnly);
     createKeys();
-    clear();
+    fill();
 }
 
 QWidget* SitesPanel::createActions()
@@ -182,30 +188,20 @@ void SitesPanel::createKeys()
     });
 }
 
-void SitesPanel::setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan)
+void SitesPanel::fill()
 {
-    const QScopedValueRollback<bool> quiet(m_selecting, true);
-    const auto& before = m_model->analysis();
-    const bool sameSites = before && analysis && before->index == analysis->index;
-    const QList<quint32> selected = sameSites ? selectedSites() : QList<quint32>();
-    const auto current = sameSites ? currentSite() : std::nullopt;
-    m_model->reset(std::move(analysis), std::move(plan));
-    selectSites(selected, current);
-    m_columns->measure();
+    m_model->reset(m_selection.analysis(), m_selection.plan());
+    showSelection();
+    if (m_selection.analysis())
+        m_columns->measure();
     updateSummary();
 }
 
-void SitesPanel::setPlan(Plan plan)
+void SitesPanel::showPlan()
 {
-    m_model->setPlan(std::move(plan));
+    m_model->setPlan(m_selection.plan());
     updateSummary();
     m_columns->measure();
-}
-
-void SitesPanel::clear()
-{
-    m_model->reset(nullptr, {});
-    updateSummary();
 }
 
 void SitesPanel::updateSummary()
@@ -218,7 +214,7 @@ void SitesPanel::updateSummary()
                             "its graph can be looked at all the same."));
     updateSummaryText();
     updateActions();
-    m_stack->setCurrentIndex(analysis && !analysis->sites.empty() ? 1 : 0);
+    m_stack->setCurrentWidget(analysis && !analysis->sites.empty() ? m_content : m_empty);
 }
 
 QString SitesPanel::summary() const
@@ -280,40 +276,36 @@ void SitesPanel::showStanding(std::optional<SiteStanding> standing)
     updateSummaryText();
 }
 
-void SitesPanel::selectSite(std::optional<SiteId> site)
+/// What is selected, as far as the filter lets its rows through.
+void SitesPanel::showSelection()
 {
-    const QScopedValueRollback<bool> quiet(m_selecting, true);
-    if (!site || !m_model->analysis()) {
-        m_table->clearSelection();
-        m_table->setCurrentIndex({});
-        return;
-    }
-    const QModelIndex index = indexOf(site->value);
-    QItemSelectionModel& selection = *m_table->selectionModel();
-    if (!index.isValid() ||
-        (m_table->currentIndex().row() == index.row() && selection.isRowSelected(index.row())))
-        return;
-    // Not QTableView::selectRow(), which heeds the keys that are held: with Ctrl it would deselect.
-    selection.setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    m_table->scrollTo(index);
-}
-
-void SitesPanel::selectSites(const QList<quint32>& sites, std::optional<SiteId> current)
-{
-    const QScopedValueRollback<bool> quiet(m_selecting, true);
     QItemSelection rows;
-    for (const quint32 site : sites)
-        if (const QModelIndex index = indexOf(site); index.isValid())
+    SiteIds seen;
+    for (const SiteId site : m_selection.sites())
+        if (const QModelIndex index = indexOf(site); index.isValid()) {
             rows.select(index, index);
-    QItemSelectionModel& selection = *m_table->selectionModel();
-    if (current)
-        selection.setCurrentIndex(indexOf(current->value), QItemSelectionModel::NoUpdate);
-    selection.select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+            seen.append(site);
+        }
+    const auto site = m_selection.site();
+    const QModelIndex current = site ? indexOf(*site) : QModelIndex();
+    const bool moves = current.row() != m_table->currentIndex().row();
+    SiteIds selected = selectedSites();
+    std::sort(selected.begin(), selected.end());
+    if (moves || selected != seen)
+        m_rows->follow(rows, moves ? current : m_table->currentIndex());
+    if (moves && current.isValid())
+        m_table->scrollTo(current);
+    updateActions();
 }
 
-QModelIndex SitesPanel::indexOf(quint32 site) const
+void SitesPanel::choose()
 {
-    return m_proxy->mapFromSource(m_model->index(static_cast<int>(site), 0));
+    m_selection.selectSites(selectedSites(), currentSite());
+}
+
+QModelIndex SitesPanel::indexOf(SiteId site) const
+{
+    return m_proxy->mapFromSource(m_model->index(static_cast<int>(site.value), 0));
 }
 
 std::optional<SiteId> SitesPanel::currentSite() const
@@ -327,29 +319,29 @@ SiteId SitesPanel::siteAt(const QModelIndex& proxyIndex) const
     return SiteId{static_cast<std::uint32_t>(m_proxy->mapToSource(proxyIndex).row())};
 }
 
-QList<quint32> SitesPanel::selectedSites() const
+SiteIds SitesPanel::selectedSites() const
 {
-    QList<quint32> sites;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        sites.append(siteAt(index).value);
+    SiteIds sites;
+    for (const QModelIndex& index : m_rows->selectedRows())
+        sites.append(siteAt(index));
     return sites;
 }
 
 void SitesPanel::request(const QString& rule)
 {
-    if (const QList<quint32> sites = selectedSites(); !sites.isEmpty())
+    if (const SiteIds sites = selectedSites(); !sites.isEmpty())
         Q_EMIT choiceRequested(sites, rule);
 }
 
 /// The rules that rewrite some of the selected sites; of several sites it says how many.
 void SitesPanel::fillRules(QMenu* menu)
 {
-    const QList<quint32> sites = selectedSites();
+    const SiteIds sites = selectedSites();
     menu->addAction(tr("The best exact rule"), this, [this] { request(QStringLiteral("exact")); });
     menu->addSeparator();
     for (const Rule* rule : allRules()) {
-        const auto takes = [&](quint32 site) {
-            const auto& candidates = m_model->analysis()->sites[site].candidates;
+        const auto takes = [&](SiteId site) {
+            const auto& candidates = m_model->analysis()->sites[site.value].candidates;
             return std::any_of(candidates.begin(), candidates.end(),
                                [&](const Candidate& candidate) { return candidate.rule == rule->id; });
         };
@@ -376,8 +368,8 @@ void SitesPanel::updateActions()
 void SitesPanel::copyNames()
 {
     QStringList names;
-    for (const quint32 site : selectedSites())
-        names.append(QString::fromStdString(m_model->analysis()->sites[site].site.id));
+    for (const SiteId site : selectedSites())
+        names.append(QString::fromStdString(m_model->analysis()->sites[site.value].site.id));
     if (!names.isEmpty())
         QApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
 }

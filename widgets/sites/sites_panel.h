@@ -1,9 +1,9 @@
 #pragma once
 
+#include "widgets/selection/selection.h"
 #include "widgets/sites/site_model.h"
 #include "widgets/sites/site_standing.h"
 
-#include <QList>
 #include <QWidget>
 
 class QLabel;
@@ -15,25 +15,21 @@ class QToolButton;
 
 namespace resizelens {
 
+class ChosenRows;
 class SiteColumns;
 class SiteFilter;
 
-/// Summary, filter and table of the sites, and what can be done to those that are selected.
+/// Summary, filter and table of the sites, and what can be done to those that are selected. A site that the
+/// filter hides stays selected.
 class SitesPanel : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit SitesPanel(QWidget* parent = nullptr);
+    explicit SitesPanel(Selection& selection, QWidget* parent = nullptr);
 
-    void setAnalysis(std::shared_ptr<const Analysis> analysis, Plan plan);
-    void setPlan(Plan plan);
-    void clear();
-    /// Selects the row without a signal.
-    void selectSite(std::optional<SiteId> site);
-    /// Several, of which `current` is the one that is looked at; nothing is announced.
-    void selectSites(const QList<quint32>& sites, std::optional<SiteId> current);
-    QList<quint32> selectedSites() const;
+    /// What the table shows as selected.
+    SiteIds selectedSites() const;
     std::optional<SiteId> currentSite() const;
     /// "12 Resize nodes: ● 9 exact, ○ 2 need your choice, ? 1 unknown shape".
     QString summary() const;
@@ -43,15 +39,18 @@ public:
     SiteColumns& columns() { return *m_columns; }
 
 Q_SIGNALS:
-    void siteSelected(resizelens::SiteId site);
-    void siteActivated(resizelens::SiteId site);
+    void siteActivated(resizelens::SiteId site); // double click or Return
     /// `rule` is a rule's id, "exact" (what is chosen without the user) or "keep".
-    void choiceRequested(const QList<quint32>& sites, const QString& rule);
+    void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void fill();
+    void showPlan();
+    void showSelection();
+    void choose();
     void updateSummary();
     void updateSummaryText();
     QWidget* createActions();
@@ -63,19 +62,21 @@ private:
     void copyNames();
     void showMenu(const QPoint& position);
     SiteId siteAt(const QModelIndex& proxyIndex) const;
-    QModelIndex indexOf(quint32 site) const;
+    QModelIndex indexOf(SiteId site) const;
 
+    Selection& m_selection;
     SiteModel* m_model;
     SiteFilter* m_proxy;
     QLabel* m_summary;
     QLabel* m_empty;
     QLineEdit* m_filter;
     QTableView* m_table;
+    ChosenRows* m_rows = nullptr;
     SiteColumns* m_columns = nullptr;
     QToolButton *m_rewrite = nullptr, *m_keep = nullptr, *m_reset = nullptr;
     QLabel* m_selected = nullptr;
     QStackedWidget* m_stack;
-    bool m_selecting = false;
+    QWidget* m_content = nullptr;
 };
 
 } // namespace resizelens

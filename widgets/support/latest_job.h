@@ -7,6 +7,7 @@
 #include <memory>
 #include <stop_token>
 #include <thread>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,34 @@ namespace resizelens {
 class LatestJob
 {
 public:
+    /// What one run says before it ends, from any thread: reports are called in the thread of the job, unless
+    /// that run was cancelled or followed by another meanwhile. May not outlive the run.
+    class Reports
+    {
+    public:
+        Reports(LatestJob& job, quint64 generation)
+            : m_job(&job)
+            , m_generation(generation)
+        {
+        }
+
+        template<class Report>
+        void post(Report report) const
+        {
+            QMetaObject::invokeMethod(
+                &m_job->m_guard,
+                [job = m_job, generation = m_generation, report = std::move(report)]() mutable {
+                    if (generation == job->m_generation)
+                        report();
+                },
+                Qt::QueuedConnection);
+        }
+
+    private:
+        LatestJob* m_job;
+        quint64 m_generation;
+    };
+
     LatestJob() = default;
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
@@ -29,7 +58,8 @@ public:
 
     bool isRunning() const { return m_running; }
 
-    /// `work(stop)` runs on a thread of its own, `done(result)` in the thread of this object.
+    /// `work(stop)`, or `work(stop, reports)`, runs on a thread of its own, `done(result)` in the thread of
+    /// this object.
     template<class Work, class Done>
     void start(Work work, Done done)
     {
@@ -39,7 +69,13 @@ public:
         auto finished = std::make_shared<std::atomic<bool>>(false);
         auto body = [this, generation, finished, work = std::move(work),
                      done = std::move(done)](const std::stop_token& stop) mutable {
-            auto result = std::make_shared<decltype(work(stop))>(work(stop));
+            const auto run = [&] {
+                if constexpr (std::is_invocable_v<Work&, const std::stop_token&, Reports>)
+                    return work(stop, Reports(*this, generation));
+                else
+                    return work(stop);
+            };
+            auto result = std::make_shared<decltype(run())>(run());
             if (!stop.stop_requested())
                 QMetaObject::invokeMethod(
                     &m_guard,
@@ -53,13 +89,6 @@ public:
             *finished = true;
         };
         m_runs.push_back({std::move(finished), std::jthread(std::move(body))});
-    }
-
-    /// Calls `report` in the thread of this object; for progress from inside `work`.
-    template<class Report>
-    void post(Report report)
-    {
-        QMetaObject::invokeMethod(&m_guard, std::move(report), Qt::QueuedConnection);
     }
 
     void cancel()

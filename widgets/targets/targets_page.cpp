@@ -15,8 +15,9 @@
 
 namespace resizelens {
 
-TargetsPage::TargetsPage(QWidget* parent)
+TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_model(new TargetMatrixModel(this))
     , m_partition(new QLabel(this))
     , m_note(new QLabel(this))
@@ -50,8 +51,12 @@ TargetsPage::TargetsPage(QWidget* parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid())
-                    Q_EMIT siteSelected(SiteId{static_cast<std::uint32_t>(current.column())});
+                    m_selection.selectSite(SiteId{static_cast<std::uint32_t>(current.column())});
             });
+    connect(&m_selection, &Selection::documentChanged, this, &TargetsPage::setAnalysis);
+    connect(&m_selection, &Selection::judged, this, &TargetsPage::setAnalysis);
+    connect(&m_selection, &Selection::planChanged, this, &TargetsPage::setPlan);
+    connect(&m_selection, &Selection::nodeChanged, this, &TargetsPage::showSite);
     const auto request = [this](int row) {
         if (row >= 0 && row < m_model->rowCount())
             Q_EMIT targetRequested(
@@ -60,6 +65,7 @@ TargetsPage::TargetsPage(QWidget* parent)
     connect(m_table, &QTableView::activated, this,
             [request](const QModelIndex& index) { request(index.row()); });
     connect(m_table->verticalHeader(), &QHeaderView::sectionDoubleClicked, this, request);
+    setAnalysis();
 }
 
 void TargetsPage::setTexts()
@@ -72,14 +78,14 @@ void TargetsPage::setTexts()
                        "click a cell to judge the model for its target."));
 }
 
-void TargetsPage::setAnalysis(std::shared_ptr<const Analysis> analysis, const Plan& plan)
+void TargetsPage::setAnalysis()
 {
+    const auto& analysis = m_selection.analysis();
     m_matrixJob.cancel();
     m_partitionJob.cancel();
     const bool sameSites = analysis && m_analysis && analysis->index == m_analysis->index &&
                            analysis->inputShapes == m_analysis->inputShapes;
-    m_analysis = std::move(analysis);
-    m_plan = plan;
+    m_analysis = analysis;
     m_partitionStale = true;
     if (!sameSites) {
         m_matrixStale = true;
@@ -88,13 +94,23 @@ void TargetsPage::setAnalysis(std::shared_ptr<const Analysis> analysis, const Pl
     m_partition->clear();
     compute();
     markChosen();
+    showSite();
 }
 
-void TargetsPage::setPlan(const Plan& plan)
+void TargetsPage::setPlan()
 {
-    m_plan = plan;
     m_partitionStale = true;
     compute();
+}
+
+/// A cell that was chosen moves to the selected site, for the same target.
+void TargetsPage::showSite()
+{
+    const int row = m_table->currentIndex().row();
+    const auto site = m_selection.site();
+    if (row < 0 || (site && static_cast<int>(site->value) == m_table->currentIndex().column()))
+        return;
+    m_table->setCurrentIndex(site ? m_model->index(row, static_cast<int>(site->value)) : QModelIndex());
 }
 
 void TargetsPage::reloadTargets()
@@ -172,8 +188,8 @@ void TargetsPage::computePartition()
                "pieces the model falls on it."));
         return;
     }
-    m_partitionJob.start([analysis = m_analysis,
-                          plan = m_plan](const std::stop_token&) { return partitionEffect(*analysis, plan); },
+    m_partitionJob.start([analysis = m_analysis, plan = m_selection.plan()](
+                             const std::stop_token&) { return partitionEffect(*analysis, plan); },
                          [this](const PartitionEffect& effect) { showPartition(effect); });
 }
 

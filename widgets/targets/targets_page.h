@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/target_matrix.h"
+#include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -21,11 +22,8 @@ class TargetsPage : public QWidget
     Q_OBJECT
 
 public:
-    explicit TargetsPage(QWidget* parent = nullptr);
+    explicit TargetsPage(Selection& selection, QWidget* parent = nullptr);
 
-    /// nullptr: no model is open.
-    void setAnalysis(std::shared_ptr<const Analysis> analysis, const Plan& plan);
-    void setPlan(const Plan& plan);
     /// Profiles were added, changed or removed.
     void reloadTargets();
 
@@ -35,7 +33,6 @@ public:
     bool isComputing() const { return m_matrixJob.isRunning() || m_partitionJob.isRunning(); }
 
 Q_SIGNALS:
-    void siteSelected(resizelens::SiteId site);
     void targetRequested(const QString& id);
     void profilesRequested();
     void failed(const resizelens::Error& error);
@@ -45,6 +42,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void setAnalysis();
+    void setPlan();
+    void showSite();
     void compute();
     void computePartition();
     void showPartition(const PartitionEffect& effect);
@@ -53,8 +53,8 @@ private:
     void setTexts();
     void blendHeader();
 
-    std::shared_ptr<const Analysis> m_analysis;
-    Plan m_plan = {};
+    Selection& m_selection;
+    std::shared_ptr<const Analysis> m_analysis; // what the matrix is of
     bool m_matrixStale = true, m_partitionStale = true;
     TargetMatrixModel* m_model;
     QLabel* m_partition;

@@ -1,4 +1,6 @@
 // Theme and language: both change while the program runs, and neither loses what is open.
+#include "app/gui/find_field.h"
+#include "app/gui/main_menus.h"
 #include "app/gui/system_theme.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/window_host.h"
@@ -341,7 +343,7 @@ void AppearanceTest::changesTheLanguageAroundOpenDocuments()
     QVERIFY(menuTitles(host.window()).contains(QStringLiteral("&File")));
     openAndWait(host.window(), sampleModel());
     host.window().selectSite(SiteId{2});
-    host.window().document().choose({0}, QStringLiteral("keep"));
+    host.window().document().choose({SiteId{0}}, QStringLiteral("keep"));
     const Document* document = &host.window().document();
     QPointer<MainWindow> before = &host.window();
     chooseInView(host.window(), QStringLiteral("简体中文"));
@@ -373,7 +375,7 @@ void AppearanceTest::remembersTheLanguage()
     }
     const Language language;
     QCOMPARE(language.current(), QStringLiteral("zh_CN"));
-    QCOMPARE(MainWindow::tr("&File"), QStringLiteral("文件(&F)"));
+    QCOMPARE(MainMenus::tr("&File"), QStringLiteral("文件(&F)"));
 }
 
 RL_GUI_CASE(AppearanceTest)

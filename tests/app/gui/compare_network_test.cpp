@@ -41,10 +41,10 @@ private Q_SLOTS:
     void init()
     {
         setRuntimeChoice({true, m_runtime ? m_runtime->library() : std::filesystem::path()});
-        m_tab = std::make_unique<CompareTab>();
+        m_tab = std::make_unique<CompareTab>(m_selection);
         m_tab->resize(1000, 760);
-        m_tab->setAnalysis(m_analysis, *makePlan(m_analysis->sites, {}));
-        m_tab->showSite(m_site);
+        m_selection.show(m_analysis, *makePlan(m_analysis->sites, {}));
+        m_selection.selectSite(m_site);
         m_tab->show();
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
     }
@@ -174,6 +174,7 @@ private:
     SiteId m_site{};
     RuntimePointer m_runtime;
     QString m_why;
+    Selection m_selection;
     std::unique_ptr<CompareTab> m_tab;
 };
 

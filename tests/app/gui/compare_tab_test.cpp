@@ -66,10 +66,10 @@ class CompareTabTest : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_tab = std::make_unique<CompareTab>();
+        m_tab = std::make_unique<CompareTab>(m_selection);
         m_tab->resize(1000, 760);
-        m_tab->setAnalysis(sample().analysis, sample().plan);
-        m_tab->showSite(*sample().analysis->findSite("up2_resize"));
+        m_selection.show(sample().analysis, sample().plan);
+        m_selection.selectSite(*sample().analysis->findSite("up2_resize"));
         m_tab->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_tab.get()));
     }
@@ -328,8 +328,8 @@ private Q_SLOTS:
         SiteAnalysis& site = analysis->sites[0];
         site.site.axes[1].scale = 2.0;
         site.site.axes[1].nOut = 2 * *site.site.axes[1].nIn;
-        m_tab->setAnalysis(analysis, sample().plan);
-        m_tab->showSite(SiteId{0});
+        m_selection.show(analysis, sample().plan);
+        m_selection.selectSite(SiteId{0});
         m_tab->pictures().showPattern(TestPattern::ramp);
         const auto message = [this] {
             for (const QLabel* label : m_tab->panel().findChildren<QLabel*>())
@@ -407,6 +407,7 @@ private:
         return -1;
     }
 
+    Selection m_selection;
     std::unique_ptr<CompareTab> m_tab;
 };
 

@@ -119,28 +119,28 @@ void DocumentsTest::eachTabKeepsTheSelectedSites()
                              QItemSelectionModel::Select | QItemSelectionModel::Rows);
     };
     const auto sorted = [&] {
-        QList<quint32> sites = window.sites().selectedSites();
+        SiteIds sites = window.sites().selectedSites();
         std::sort(sites.begin(), sites.end());
         return sites;
     };
     selectRows({4, 1, 2});
-    QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+    QCOMPARE(sorted(), (SiteIds{SiteId{1}, SiteId{2}, SiteId{4}}));
     openAndWait(window, copy("second.onnx"));
-    QCOMPARE(sorted(), QList<quint32>{0});
+    QCOMPARE(sorted(), SiteIds{SiteId{0}});
     // The key that goes to the other document is held while the table is filled.
     for (int round = 0; round < 3; ++round) {
         QTest::keyPress(&window, Qt::Key_Tab, Qt::ControlModifier);
-        QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+        QCOMPARE(sorted(), (SiteIds{SiteId{1}, SiteId{2}, SiteId{4}}));
         QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{4}));
         QTest::keyPress(&window, Qt::Key_Tab, Qt::ControlModifier);
-        QCOMPARE(sorted(), QList<quint32>{0});
+        QCOMPARE(sorted(), SiteIds{SiteId{0}});
     }
     window.documents().step(1);
     // The same model for another target: the same sites.
     QSignalSpy opened(&window.document(), &Document::opened);
     window.document().setTarget(*findTarget("dla", {}));
     QVERIFY(opened.wait(kWait));
-    QCOMPARE(sorted(), (QList<quint32>{1, 2, 4}));
+    QCOMPARE(sorted(), (SiteIds{SiteId{1}, SiteId{2}, SiteId{4}}));
 }
 
 void DocumentsTest::anEmptyClickSelectsNothingAnywhere()
@@ -168,7 +168,7 @@ void DocumentsTest::anEmptyClickSelectsNothingAnywhere()
     QTRY_VERIFY(canvas.scene() != nullptr);
     QVERIFY(nothing());
     window.selectSite(SiteId{2}); // the one from before can be selected again
-    QCOMPARE(window.sites().selectedSites(), QList<quint32>{2});
+    QCOMPARE(window.sites().selectedSites(), SiteIds{SiteId{2}});
     QTest::keyClick(&canvas, Qt::Key_Escape);
     QVERIFY(nothing());
 }
@@ -179,7 +179,7 @@ void DocumentsTest::eachTabHasItsOwnUndo()
     window.show();
     openAndWait(window, sampleModel());
     Document& first = window.document();
-    first.choose({0}, QStringLiteral("keep"));
+    first.choose({SiteId{0}}, QStringLiteral("keep"));
     QVERIFY(first.isModified());
     QVERIFY(window.isWindowModified());
     openAndWait(window, copy("second.onnx"));
@@ -274,7 +274,7 @@ void DocumentsTest::reloadKeepsChoicesAndSelection()
     window.show();
     openAndWait(window, copy("second.onnx"));
     window.selectSite(SiteId{2});
-    window.document().choose({1}, QStringLiteral("keep"));
+    window.document().choose({SiteId{1}}, QStringLiteral("keep"));
     const Plan plan = window.document().plan();
     const auto before = window.document().analysis();
     QSignalSpy opened(&window.documents(), &DocumentArea::opened);

@@ -1,8 +1,10 @@
 // Ctrl+F: what is found, where it is shown, and how it is left.
+#include "app/gui/find_field.h"
 #include "app/gui/find_panel.h"
 #include "app/gui/find_query.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/scene_builder.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
 
@@ -178,7 +180,7 @@ void FindTest::showsWhatIsTyped()
     QCOMPARE(panel.countText(), QStringLiteral("7 of %1 nodes").arg(nodes));
     QCOMPARE(window.graph().canvas().lit().size(), std::size_t{7});
     // A new target keeps what is looked for; another document is searched anew.
-    window.document().choose({0}, QStringLiteral("keep"));
+    window.document().choose({SiteId{0}}, QStringLiteral("keep"));
     QTRY_VERIFY(!panel.isSearching() && panel.isVisible());
     QCOMPARE(panel.model().rowCount(), 7);
     window.activateWindow();
@@ -199,12 +201,12 @@ void FindTest::stepsThroughTheHits()
     QTest::keyClick(&window.findField(), Qt::Key_Return); // while it searches
     FindPanel& panel = window.findPanel();
     QTRY_VERIFY_WITH_TIMEOUT(!panel.isSearching() && panel.model().rowCount() == 7, kWait);
-    std::vector<quint32> seen;
+    std::vector<BoxId> seen;
     for (int i = 0; i < 14; ++i) {
         seen.push_back(*window.graph().canvas().selectedNode());
         QTest::keyClick(&window, Qt::Key_F3);
     }
-    QCOMPARE(std::set<quint32>(seen.begin(), seen.end()).size(), std::size_t{7});
+    QCOMPARE(std::set<BoxId>(seen.begin(), seen.end()).size(), std::size_t{7});
     for (std::size_t i = 0; i < 7; ++i)
         QCOMPARE(seen[i], seen[i + 7]); // around the end
     const auto at = window.graph().canvas().selectedNode();
@@ -213,7 +215,7 @@ void FindTest::stepsThroughTheHits()
     QCOMPARE(window.graph().canvas().selectedNode(), at);
     window.clearSelection();
     QTest::keyClick(&window, Qt::Key_F3, Qt::ShiftModifier); // from nowhere: the last
-    QCOMPARE(window.graph().canvas().selectedNode(), std::optional(panel.model().hits().back().node.value));
+    QCOMPARE(window.graph().canvas().selectedNode(), std::optional(boxOf(panel.model().hits().back().node)));
 }
 
 void FindTest::saysWhereNothingWasFound()

@@ -291,7 +291,7 @@ void ForeignNamesTest::noFileIsReadByRichText()
 /// HTML is made in few places, and they are these.
 void ForeignNamesTest::htmlIsMadeInFewPlaces()
 {
-    const QStringList labels = {QStringLiteral("foreign_text.cpp"), QStringLiteral("main_window_menus.cpp")},
+    const QStringList labels = {QStringLiteral("foreign_text.cpp"), QStringLiteral("keys_box.cpp")},
                       browsers = {QStringLiteral("own_text_browser.cpp"),
                                   QStringLiteral("own_text_browser.h"), QStringLiteral("manual_browser.cpp"),
                                   QStringLiteral("help_window.cpp"), QStringLiteral("profile_browser.h")};

@@ -148,7 +148,7 @@ void MainWindowTest::selectsASiteEverywhere()
     const QModelIndex row = table.model()->index(1, 0);
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(row).center());
     const NodeId node = window.document().analysis()->sites[1].site.node;
-    QCOMPARE(window.graph().canvas().selectedNode(), std::optional<quint32>(node.value));
+    QCOMPARE(window.graph().canvas().selectedNode(), std::optional(boxOf(node)));
     QCOMPARE(window.inspector().shownNode(), std::optional<NodeId>(node));
     QVERIFY(window.inspector().title().startsWith(QStringLiteral("Resize")));
     QVERIFY(window.inspector().asText().contains(QStringLiteral("coordinate_transformation_mode")));
@@ -172,7 +172,7 @@ void MainWindowTest::selectsANodeByClickingInTheGraph()
     open(window, sample());
     GraphCanvas& canvas = window.graph().canvas();
     const ResizeSite& site = window.document().analysis()->sites[2].site;
-    canvas.selectNode(site.node.value, true);
+    canvas.selectNode(boxOf(site.node), true);
     canvas.clearSelection();
     const auto index = canvas.scene()->indexOfId.at(site.node.value);
     QTest::mouseClick(&canvas, Qt::LeftButton, {},
@@ -418,7 +418,7 @@ void MainWindowTest::findsNodes()
     const auto isRelu = [&] { // once the search has ended
         const auto selected = window.graph().canvas().selectedNode();
         return selected &&
-               window.document().analysis()->index->node(NodeId{*selected}).proto->op_type() == "Relu";
+               window.document().analysis()->index->node(*nodeOf(*selected)).proto->op_type() == "Relu";
     };
     QTRY_VERIFY_WITH_TIMEOUT(isRelu(), kWait);
     find->setText(QStringLiteral("no such thing"));

@@ -131,7 +131,7 @@ void RestoreTest::restoresTheSession()
         window.documents().step(-1);
         QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() != nullptr, kWait);
         window.selectSite(SiteId{2});
-        window.document().choose({0}, QStringLiteral("keep"));
+        window.document().choose({SiteId{0}}, QStringLiteral("keep"));
         window.graphPage().setFolding(Folding::chains);
         window.graphPage().setExtent(Extent::nearSites);
         QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
@@ -171,9 +171,9 @@ void RestoreTest::remembersBeforeTheEnd()
     openAndWait(window, copy("second.onnx"));
     QCOMPARE(loadSession().documents.size(), std::size_t{2});
     QCOMPARE(loadSession().current, 1);
-    window.closeDocument(1);
+    window.closeDocument(window.documents().sessions()[1]->id);
     QCOMPARE(loadSession().documents.size(), std::size_t{1});
-    window.closeDocument(0);
+    window.closeDocument(window.documents().sessions()[0]->id);
     QVERIFY(loadSession().documents.empty());
 }
 
@@ -204,8 +204,12 @@ void RestoreTest::storesWhatItReads()
     document.path = QStringLiteral("/data/模型 1.onnx");
     document.shapes = {{"x", {1, 3, 224, 224}}, {"scalar", {}}};
     document.choices = {{"up/Resize_1", "keep"}, {"b", "polyphase"}};
-    document.view = {
-        QStringLiteral("if_3/then_branch"), QStringLiteral("résize"), 0.75, {12.5, -3.0}, 2, {1, 4, 2}};
+    document.view = {QStringLiteral("if_3/then_branch"),
+                     QStringLiteral("résize"),
+                     0.75,
+                     {12.5, -3.0},
+                     Page::compare,
+                     {1, 4, 2}};
     saveSession({{document, document}, 1});
     const SavedSession read = loadSession();
     QCOMPARE(read.documents.size(), std::size_t{2});
@@ -234,7 +238,7 @@ void RestoreTest::offersToReloadAChangedFile()
     const QString path = copy("watched.onnx");
     openAndWait(window, path);
     window.selectSite(SiteId{1});
-    window.document().choose({2}, QStringLiteral("keep"));
+    window.document().choose({SiteId{2}}, QStringLiteral("keep"));
     const auto before = window.document().analysis();
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));

@@ -127,7 +127,7 @@ void TargetChangeTest::choicesStay()
     window.show();
     openAndWait(window, sampleModel());
     Document& document = window.document();
-    document.choose({0, 1, 4}, QStringLiteral("keep"));
+    document.choose({SiteId{0}, SiteId{1}, SiteId{4}}, QStringLiteral("keep"));
     window.targets().choose(QStringLiteral("dla"));
     settle(document);
     QVERIFY(document.analysis()->target && document.analysis()->target->id == "dla");
@@ -146,11 +146,11 @@ void TargetChangeTest::oneStepOfTheHistory()
     Document& document = window.document();
     QUndoStack& history = document.undoStack();
     const Plan start = document.plan();
-    document.choose({0}, QStringLiteral("keep"));
+    document.choose({SiteId{0}}, QStringLiteral("keep"));
     window.targets().choose(QStringLiteral("dla"));
     settle(document);
     QCOMPARE(history.count(), 2);
-    document.choose({2}, QStringLiteral("keep"));
+    document.choose({SiteId{2}}, QStringLiteral("keep"));
     window.targets().choose(QStringLiteral("tidl"));
     settle(document);
     QCOMPARE(history.count(), 4);
@@ -202,9 +202,9 @@ void TargetChangeTest::whatIsNotPossibleComesBack()
                 rule = candidate.rule;
             }
     QVERIFY(site); // else this target takes every rule, and the test means nothing
-    document.choose({*site}, QString::fromStdString(rule));
+    document.choose({SiteId{*site}}, QString::fromStdString(rule));
     const quint32 kept = *site == 0 ? 1 : 0;
-    document.choose({kept}, QStringLiteral("keep"));
+    document.choose({SiteId{kept}}, QStringLiteral("keep"));
     const Plan chosen = document.plan();
     window.documents().setTarget(m_targets.back());
     settle(document);
@@ -229,7 +229,7 @@ void TargetChangeTest::inputShapesAreAStep()
     QSignalSpy opened(&document, &Document::opened);
     document.open(QString::fromStdString(path.string()));
     QVERIFY(opened.wait(kWait));
-    document.choose({0}, QStringLiteral("keep"));
+    document.choose({SiteId{0}}, QStringLiteral("keep"));
     document.setInputShapes({{"x", {1, 3, 20, 20}}});
     settle(document);
     QCOMPARE(document.analysis()->inputShapes.size(), std::size_t{1});
@@ -252,7 +252,7 @@ void TargetChangeTest::cancelledWorkReturns()
     window.show();
     openAndWait(window, sampleModel());
     Document& document = window.document();
-    document.choose({0}, QStringLiteral("keep"));
+    document.choose({SiteId{0}}, QStringLiteral("keep"));
     const Plan before = document.plan();
     window.targets().choose(QStringLiteral("dla"));
     document.cancelWork();
@@ -269,7 +269,7 @@ void TargetChangeTest::cancelledWorkReturns()
     QCOMPARE(document.target(), document.analysis()->target);
     QCOMPARE(window.targets().target(), document.analysis()->target);
     document.undoStack().undo();
-    document.choose({1}, QStringLiteral("keep")); // the way forward is gone
+    document.choose({SiteId{1}}, QStringLiteral("keep")); // the way forward is gone
     document.cancelWork();
     QCOMPARE(document.target(), document.analysis()->target);
     QVERIFY(document.plan().choices[1].asked);
@@ -302,7 +302,7 @@ void TargetChangeTest::eachDocumentKeepsItsChoices()
     window.show();
     openAndWait(window, sampleModel());
     Document& first = window.document();
-    first.choose({0}, QStringLiteral("keep"));
+    first.choose({SiteId{0}}, QStringLiteral("keep"));
     openAndWait(window, second);
     window.targets().choose(QStringLiteral("dla"));
     settle(window.document());
@@ -368,7 +368,7 @@ void TargetChangeTest::randomSequences()
                 rule = entry.candidates[below(entry.candidates.size())].rule;
             const bool wished = next.choices.contains(entry.site.id);
             const QStringList shown = rulesOf(*document.analysis(), document.plan());
-            document.choose({site}, QString::fromStdString(rule));
+            document.choose({SiteId{site}}, QString::fromStdString(rule));
             if (rule == "exact")
                 next.choices.erase(entry.site.id);
             else if (wished || shown[site] != QString::fromStdString(rule))

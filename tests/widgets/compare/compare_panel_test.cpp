@@ -65,7 +65,7 @@ class ComparePanelTest : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_panel = std::make_unique<ComparePanel>();
+        m_panel = std::make_unique<ComparePanel>(m_selection);
         m_panel->resize(900, 600);
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
@@ -301,6 +301,7 @@ private Q_SLOTS:
     }
 
 private:
+    Selection m_selection;
     std::unique_ptr<ComparePanel> m_panel = {};
 };
 

@@ -133,7 +133,7 @@ void BadGraphsTest::areDrawn()
             QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(scale)));
         }
     page.selectNode(NodeId{0});
-    QTRY_COMPARE_WITH_TIMEOUT(page.canvas().selectedNode(), std::optional<quint32>(0), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(page.canvas().selectedNode(), std::optional(BoxId{0}), 20000);
 }
 
 void BadGraphsTest::emptyGraphsAreDrawn()

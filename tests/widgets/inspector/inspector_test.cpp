@@ -57,10 +57,11 @@ std::shared_ptr<const Analysis> sample()
 
 void InspectorTest::showsASite()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
-    panel.showNode(analysis->sites[3].site.node);
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    selection.selectNode(analysis->sites[3].site.node);
     const QString text = panel.asText();
     QVERIFY(panel.title().contains(QStringLiteral("up2_resize")));
     QVERIFY(text.contains(QStringLiteral("(default)")));
@@ -71,24 +72,26 @@ void InspectorTest::showsASite()
 
 void InspectorTest::showsAnyNode()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     QVERIFY(panel.asText().isEmpty());
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
     for (std::uint32_t i = 0; i < analysis->index->nodeCount(); ++i) {
-        panel.showNode(NodeId{i});
+        selection.selectNode(NodeId{i});
         QVERIFY(panel.asText().contains(QStringLiteral("Outputs")));
     }
-    panel.showNothing();
+    selection.selectNothing();
     QVERIFY(!panel.shownNode());
 }
 
 void InspectorTest::offersTheOtherChoice()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{"patent"}));
-    panel.showNode(analysis->sites[1].site.node);
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    selection.selectNode(analysis->sites[1].site.node);
     QSignalSpy asked(&panel, &InspectorPanel::choiceRequested);
     const auto buttons = panel.findChildren<QPushButton*>();
     const auto keep = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
@@ -97,7 +100,7 @@ void InspectorTest::offersTheOtherChoice()
     QVERIFY(keep != buttons.end());
     (*keep)->click();
     QTRY_COMPARE(asked.size(), 1);
-    QCOMPARE(asked.first()[0].value<QList<quint32>>(), QList<quint32>{1});
+    QCOMPARE(asked.first()[0].value<SiteIds>(), SiteIds{SiteId{1}});
     QCOMPARE(asked.first()[1].toString(), QStringLiteral("keep"));
 }
 
@@ -106,7 +109,7 @@ void InspectorTest::writesTheTapsAsAFormula()
     ResizeSpec spec;
     spec.mode = ResizeMode::linear;
     TapsView view;
-    view.setAxis(*axisOperator(spec, {4, 8, 2.0}));
+    view.setAxis(std::make_shared<const AxisOperator>(*axisOperator(spec, {4, 8, 2.0})));
     QCOMPARE(view.rowCount(), 8);
     view.setRow(3);
     QCOMPARE(view.formula(), QStringLiteral("output 3 = 0.75 · x[1] + 0.25 · x[2]"));
@@ -114,7 +117,7 @@ void InspectorTest::writesTheTapsAsAFormula()
     QCOMPARE(view.formula(), QStringLiteral("output 7 = 1 · x[3]"));
     view.resize(240, 110);
     QVERIFY(!view.grab().isNull());
-    view.setAxis(std::nullopt);
+    view.setAxis(nullptr);
     QVERIFY(view.formula().isEmpty());
 }
 
@@ -123,7 +126,7 @@ void InspectorTest::showsNegativeTapsWhole()
     ResizeSpec spec;
     spec.mode = ResizeMode::cubic;
     TapsView view;
-    view.setAxis(*axisOperator(spec, {8, 16, 2.0}));
+    view.setAxis(std::make_shared<const AxisOperator>(*axisOperator(spec, {8, 16, 2.0})));
     view.setRow(8);
     const QString minus = QStringLiteral("−");
     QVERIFY2(view.formula().startsWith(QStringLiteral("output 8 = −0.0")), qPrintable(view.formula()));
@@ -148,9 +151,10 @@ void InspectorTest::showsNegativeTapsWhole()
 
 void InspectorTest::longNamesLeaveTheWidth()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     auto model = test::segmenter();
-    panel.setAnalysis(sample(), {});
+    selection.show(sample(), {});
     panel.resize(320, 700);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -160,9 +164,9 @@ void InspectorTest::longNamesLeaveTheWidth()
         if (node.op_type() == "Resize")
             node.set_name(name + node.name());
     const auto analysis = *analyse(test::saveTemp(model, "long_names"));
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
     for (const SiteAnalysis& site : analysis->sites) {
-        panel.showNode(site.site.node);
+        selection.selectNode(site.site.node);
         QTest::qWait(1);
         QVERIFY2(panel.minimumSizeHint().width() <= std::max(least, 260),
                  qPrintable(QString::number(panel.minimumSizeHint().width())));
@@ -204,10 +208,11 @@ NodeId firstOf(const Analysis& analysis, const std::string& type)
 
 void InspectorTest::namesInputsAndMarksDefaults()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
-    panel.showNode(firstOf(*analysis, "Conv"));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.selectNode(firstOf(*analysis, "Conv"));
     const QString text = panel.asText();
     QVERIFY2(text.contains(QStringLiteral("auto_pad: NOTSET (default)")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("W: ")), qPrintable(text));
@@ -221,23 +226,25 @@ void InspectorTest::namesInputsAndMarksDefaults()
 
 void InspectorTest::saysWhereConstantsComeFrom()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
-    panel.showNode(firstOf(*analysis, "Conv"));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.selectNode(firstOf(*analysis, "Conv"));
     const QString text = panel.asText();
     QVERIFY2(text.contains(QStringLiteral("initializer, ")), qPrintable(text));
-    panel.showNode(firstOf(*analysis, "Relu"));
+    selection.selectNode(firstOf(*analysis, "Relu"));
     QVERIFY2(panel.asText().contains(QStringLiteral("from: Conv ")), qPrintable(panel.asText()));
 }
 
 void InspectorTest::showsWeightsOnDemand()
 {
-    InspectorPanel panel;
+    Selection selection;
+    InspectorPanel panel(selection);
     const auto analysis = sample();
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
     const NodeId conv = firstOf(*analysis, "Conv");
-    panel.showNode(conv);
+    selection.selectNode(conv);
     QVERIFY(panel.values().isHidden());
     const auto buttons = panel.findChildren<QPushButton*>();
     const auto values = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
@@ -253,7 +260,7 @@ void InspectorTest::showsWeightsOnDemand()
     QCOMPARE(panel.values().model().columnCount(), static_cast<int>(tensor->dims().back()));
     QCOMPARE(panel.values().model().index(0, 0).data(Qt::ToolTipRole).toDouble(),
              static_cast<double>(tensor->as<float>()[0]));
-    panel.showNothing();
+    selection.selectNothing();
     QVERIFY(panel.values().isHidden());
 }
 

@@ -94,7 +94,8 @@ void RewriteViewTest::standsBesideToTheRight()
         if (box.id >= kNewIds)
             fresh.push_back(box.rect);
     QVERIFY(fresh.size() >= 2);
-    BeforeAfterView view;
+    Selection selection;
+    BeforeAfterView view(selection);
     view.resize(800, 600);
     view.show();
     QVERIFY(view.before().x() < view.after().x());
@@ -177,13 +178,14 @@ void RewriteViewTest::helpersOfTheSizesDisappear()
     // Kept, nothing goes.
     for (const SceneNode& box : scene(planOf("keep"), fuse, RewriteSide::before).nodes)
         QVERIFY(!box.goes);
-    BeforeAfterView view;
-    view.setAnalysis(m_analysis, plan);
-    view.showSite(fuse);
+    Selection selection;
+    BeforeAfterView view(selection);
+    selection.show(m_analysis, plan);
+    selection.selectSite(fuse);
     QTRY_VERIFY2(
         view.afterText().endsWith(QStringLiteral(", and %1 helper nodes disappear").arg(helpers.size())),
         qPrintable(view.afterText()));
-    view.showSite(SiteId{3});
+    selection.selectSite(SiteId{3});
     QTest::qWait(200);
     QVERIFY(!view.afterText().contains(QStringLiteral("disappear")));
 }
@@ -278,47 +280,53 @@ void RewriteViewTest::drawsLargeMatricesCoarsely()
 
 void RewriteViewTest::showsBothSidesLinked()
 {
-    BeforeAfterView view;
+    Selection selection;
+    BeforeAfterView view(selection);
     view.resize(900, 600);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QSignalSpy before(&view.before(), &GraphView::sceneShown), after(&view.after(), &GraphView::sceneShown);
-    view.setAnalysis(m_analysis, planOf("polyphase"));
-    view.showSite(SiteId{3});
+    selection.show(m_analysis, planOf("polyphase"));
+    selection.selectSite(SiteId{3});
     QTRY_VERIFY(!before.isEmpty() && !after.isEmpty());
     QTRY_VERIFY(!view.kernels().planes().empty());
     view.before().canvas().setScale(0.9);
     view.before().canvas().centerOn({50, 60});
     QCOMPARE(view.after().canvas().scale(), 0.9);
     QVERIFY((view.after().canvas().visibleScene().center() - QPointF(50, 60)).manhattanLength() < 0.5);
-    view.clear();
+    selection.show(nullptr, {});
     QVERIFY(view.kernels().planes().empty());
 }
 
 void RewriteViewTest::onlyNodesOfTheModelAreSelected()
 {
-    BeforeAfterView view;
+    Selection selection;
+    BeforeAfterView view(selection);
     view.resize(900, 600);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
-    QSignalSpy before(&view.before(), &GraphView::sceneShown),
-        selected(&view, &BeforeAfterView::nodeSelected);
-    view.setAnalysis(m_analysis, planOf("keep"));
-    view.showSite(SiteId{3});
+    QSignalSpy before(&view.before(), &GraphView::sceneShown);
+    selection.show(m_analysis, planOf("keep"));
+    selection.selectSite(SiteId{3});
     QTRY_VERIFY(!before.isEmpty());
     GraphCanvas& canvas = view.before().canvas();
-    int nodes = 0, stubs = 0;
-    for (const SceneNode& box : canvas.scene()->nodes) {
+    int nodes = 0, stubs = 0, selected = 0;
+    const auto scene = canvas.scene();
+    for (const SceneNode& box : scene->nodes) {
         if (box.isPort)
             continue;
+        selection.selectSite(SiteId{3});
+        const auto site = selection.node();
         canvas.centerOn(box.rect.center());
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.toView(box.rect.center()).toPoint());
         ++(box.kind == BoxKind::stub ? stubs : nodes);
+        selected += selection.node() == NodeId{box.id} ? 1 : 0;
+        QVERIFY(selection.node() == site || selection.node()->value < m_analysis->index->nodeCount());
+        QCOMPARE(selection.shownSite(), std::optional(SiteId{3})); // whatever is looked at beside it
+        QCOMPARE(canvas.scene(), scene);
     }
     QVERIFY(stubs > 0 && nodes > 0);
-    QCOMPARE(selected.size(), nodes);
-    for (const QList<QVariant>& arguments : selected)
-        QVERIFY(arguments.front().toUInt() < m_analysis->index->nodeCount());
+    QCOMPARE(selected, nodes);
 }
 
 RL_GUI_CASE(RewriteViewTest)

@@ -72,9 +72,10 @@ private Q_SLOTS:
 
 void SitesPanelTest::showsTheColumnsThatHaveRoom()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_room");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     panel.resize(300, 400);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -93,9 +94,10 @@ void SitesPanelTest::showsTheColumnsThatHaveRoom()
 
 void SitesPanelTest::showsTheColumnsThatTheUserWants()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_wanted");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     panel.resize(300, 400);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -116,7 +118,7 @@ void SitesPanelTest::showsTheColumnsThatTheUserWants()
     QVERIFY(!panel.table().isColumnHidden(SiteModel::Cost));
     panel.columns().choose({SiteModel::Mode});
     QCOMPARE(shownColumns(panel.table()), (QList<int>{SiteModel::Name, SiteModel::Mode}));
-    panel.setPlan(planOf(*analysis)); // stays
+    selection.setPlan(planOf(*analysis)); // stays
     QCOMPARE(shownColumns(panel.table()), (QList<int>{SiteModel::Name, SiteModel::Mode}));
     panel.columns().choose({});
     QVERIFY(panel.table().isColumnHidden(SiteModel::Cost));
@@ -158,9 +160,10 @@ void SitesPanelTest::saysWhatEachSiteIs()
 
 void SitesPanelTest::sortsNumbersAsNumbers()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_sort");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     panel.table().sortByColumn(SiteModel::Cost, Qt::DescendingOrder);
     qlonglong last = std::numeric_limits<qlonglong>::max();
     for (int row = 0; row < panel.table().model()->rowCount(); ++row) {
@@ -173,39 +176,41 @@ void SitesPanelTest::sortsNumbersAsNumbers()
 
 void SitesPanelTest::filters()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_filter");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     panel.findChild<QLineEdit*>()->setText(QStringLiteral("align"));
     QCOMPARE(panel.table().model()->rowCount(), 1);
 }
 
 void SitesPanelTest::selectsWithoutEcho()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_select");
-    panel.setAnalysis(analysis, planOf(*analysis));
-    QSignalSpy selected(&panel, &SitesPanel::siteSelected);
-    panel.selectSite(SiteId{3});
+    selection.show(analysis, planOf(*analysis));
+    selection.selectSite(SiteId{3});
     QCOMPARE(panel.currentSite(), std::optional<SiteId>(SiteId{3}));
-    QCOMPARE(selected.size(), 0);
+    QSignalSpy selected(&selection, &Selection::nodeChanged);
     panel.table().selectRow(1);
     QCOMPARE(selected.size(), 1);
 }
 
 void SitesPanelTest::summarises()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_summary");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     QCOMPARE(panel.summary(), QStringLiteral("7 Resize nodes: ● 4 exact, ◐ 3 with an error"));
     Plan plan = planOf(*analysis);
     plan.choices[0] = {std::nullopt, "no exact rewrite"};
     plan.choices[1] = {std::nullopt, "kept by choice", true};
-    panel.setPlan(plan);
+    selection.setPlan(plan);
     QVERIFY2(panel.summary().contains(QStringLiteral("1 needs your choice")), qPrintable(panel.summary()));
     QVERIFY2(panel.summary().contains(QStringLiteral("1 kept")), qPrintable(panel.summary()));
-    panel.clear();
+    selection.show(nullptr, {});
     QVERIFY(panel.summary().isEmpty());
 }
 
@@ -219,9 +224,10 @@ void SitesPanelTest::saysWhenARewriteServesAnyLength()
 
 void SitesPanelTest::showsOnlyThoseThatStandSo()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_standing");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     panel.showStanding(SiteStanding::withError);
     QCOMPARE(panel.table().model()->rowCount(), 3);
     panel.showStanding(SiteStanding::refused);
@@ -232,9 +238,10 @@ void SitesPanelTest::showsOnlyThoseThatStandSo()
 
 void SitesPanelTest::countsUnknownShapes()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::dynamicComputedSizes(), "sites_unknown");
-    panel.setAnalysis(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
     QVERIFY2(panel.summary().contains(QStringLiteral("unknown shape")), qPrintable(panel.summary()));
 }
 
@@ -259,9 +266,10 @@ void SitesPanelTest::unknownFactorsAreNotCalledOne()
 
 void SitesPanelTest::actsOnAllSelectedSites()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     const auto analysis = analysed(test::segmenter(), "sites_actions");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     const auto button = [&](const QString& text) {
         for (auto* candidate : panel.findChildren<QToolButton*>())
             if (candidate->text() == text)
@@ -275,7 +283,7 @@ void SitesPanelTest::actsOnAllSelectedSites()
     QVERIFY(keep->isEnabled());
     keep->click();
     QCOMPARE(requested.count(), 1);
-    QCOMPARE(requested[0][0].value<QList<quint32>>().size(), 7);
+    QCOMPARE(requested[0][0].value<SiteIds>().size(), 7);
     QCOMPARE(requested[0][1].toString(), QStringLiteral("keep"));
     button(QStringLiteral("Reset"))->click();
     QCOMPARE(requested[1][1].toString(), QStringLiteral("exact"));
@@ -293,12 +301,13 @@ void SitesPanelTest::actsOnAllSelectedSites()
 
 void SitesPanelTest::isUsedByKeys()
 {
-    SitesPanel panel;
+    Selection selection;
+    SitesPanel panel(selection);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
     panel.activateWindow();
     const auto analysis = analysed(test::segmenter(), "sites_keys");
-    panel.setAnalysis(analysis, planOf(*analysis));
+    selection.show(analysis, planOf(*analysis));
     auto* filter = panel.findChild<QLineEdit*>();
     filter->setFocus();
     QTRY_VERIFY(filter->hasFocus());

@@ -28,9 +28,10 @@ private Q_SLOTS:
 
     void showsEverySiteOnEveryTarget()
     {
-        TargetsPage page;
+        Selection selection;
+        TargetsPage page(selection);
         const auto analysis = sample({});
-        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        selection.show(analysis, *makePlan(analysis->sites, {}));
         QCOMPARE(page.model().rowCount(), 0); // nobody looks at it yet
         page.resize(900, 500);
         page.show();
@@ -51,33 +52,35 @@ private Q_SLOTS:
 
     void saysIntoHowManyPiecesTheModelFalls()
     {
-        TargetsPage page;
+        Selection selection;
+        TargetsPage page(selection);
         const auto analysis = sample("dla");
         page.show();
-        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        selection.show(analysis, *makePlan(analysis->sites, {}));
         QTRY_VERIFY(page.partitionText().contains(QStringLiteral("Before")));
         QVERIFY2(page.partitionText().contains(QStringLiteral("<b>5 piece")),
                  qPrintable(page.partitionText()));
         QVERIFY2(page.partitionText().contains(QStringLiteral("<b>2 piece")),
                  qPrintable(page.partitionText()));
         // Nothing rewritten: the same before and after.
-        page.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
+        selection.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
         QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>2 piece")));
     }
 
     void clicksChooseSitesAndTargets()
     {
-        TargetsPage page;
+        Selection selection;
+        TargetsPage page(selection);
         const auto analysis = sample({});
         page.resize(900, 500);
         page.show();
-        page.setAnalysis(analysis, *makePlan(analysis->sites, {}));
+        selection.show(analysis, *makePlan(analysis->sites, {}));
         QTRY_VERIFY(page.model().rowCount() > 0);
-        QSignalSpy sites(&page, &TargetsPage::siteSelected);
+        QSignalSpy sites(&selection, &Selection::nodeChanged);
         QSignalSpy targets(&page, &TargetsPage::targetRequested);
         page.table().setCurrentIndex(page.model().index(1, 2));
         QCOMPARE(sites.count(), 1);
-        QCOMPARE(sites.front().front().value<SiteId>(), SiteId{2});
+        QCOMPARE(*selection.site(), SiteId{2});
         QTest::keyClick(&page.table(), Qt::Key_Return);
         QCOMPARE(targets.count(), 1);
         QCOMPARE(targets.front().front().toString(),
@@ -86,17 +89,18 @@ private Q_SLOTS:
 
     void keepsTheMatrixWhileOnlyTheTargetChanges()
     {
-        TargetsPage page;
+        Selection selection;
+        TargetsPage page(selection);
         page.show();
         const auto before = sample({});
-        page.setAnalysis(before, *makePlan(before->sites, {}));
+        selection.show(before, *makePlan(before->sites, {}));
         QTRY_VERIFY(page.model().rowCount() > 0);
         AnalysisOptions options;
         options.target = *findTarget("tidl", "no such folder");
         const auto judged = *reanalyse(*before, options);
-        page.setAnalysis(judged, *makePlan(judged->sites, {}));
+        selection.show(judged, *makePlan(judged->sites, {}));
         QVERIFY(page.model().rowCount() > 0);
-        page.setAnalysis(nullptr, {});
+        selection.show(nullptr, {});
         QCOMPARE(page.model().rowCount(), 0);
     }
 };

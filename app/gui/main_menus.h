@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QString>
+
+class QAction;
+class QMenu;
+class QToolBar;
+
+namespace resizelens {
+
+class CommandPalette;
+class GraphStyleActions;
+class MainWindow;
+
+/// The menus, the tool bar and their keys. An entry exists only where its function does, and can be chosen
+/// only where there is something that it acts on.
+class MainMenus : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Made last of all parts of the window.
+    explicit MainMenus(MainWindow& window);
+
+    QMenu& view() { return *m_view; }
+    CommandPalette& palette() { return *m_palette; }
+    /// The variants of the icons that the brightness asks for.
+    void updateIcons();
+
+private:
+    void createFileMenu();
+    void createEditMenu();
+    void createViewMenu();
+    void addZoom();
+    void addGraphStyle();
+    void createSiteMenu();
+    void addRules(QMenu& site);
+    void createHelpMenu();
+    void createToolBar();
+    QAction* addChoice(QMenu& menu, const QString& text, const QKeySequence& keys, const QString& rule);
+    QAction* forModel(QAction* action);
+    QAction* forSites(QAction* action);
+    void openPalette();
+    void update();
+
+    MainWindow& m_window;
+    QMenu* m_view = nullptr;
+    CommandPalette* m_palette;
+    GraphStyleActions* m_graphStyle;
+    QList<QAction*> m_forModel, m_forSites;
+    // What the tool bar has too.
+    QAction *m_open = nullptr, *m_image = nullptr, *m_export = nullptr, *m_batch = nullptr, *m_undo = nullptr,
+            *m_redo = nullptr, *m_zoomIn = nullptr, *m_zoomOut = nullptr, *m_fit = nullptr;
+};
+
+} // namespace resizelens

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/session/export_model.h"
+
+#include <QObject>
+
+class QMenu;
+class QWidget;
+
+namespace resizelens {
+
+class Document;
+class DocumentArea;
+class MessageStrip;
+
+/// Writes the document in front as a rewritten model, and says what was written.
+class ModelExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Dialogs belong to `window`.
+    ModelExport(DocumentArea& documents, MessageStrip& messages, QWidget& window);
+
+    /// Asks for the name of the file.
+    void choose();
+    /// Asks before the open model's own file is replaced.
+    void exportTo(const QString& path);
+    /// What becomes of weights.
+    void addExternalDataMenu(QMenu& file);
+
+private:
+    void report(Document& source, const ExportReport& report);
+
+    DocumentArea& m_documents;
+    MessageStrip& m_messages;
+    QWidget& m_window;
+    ExternalData m_externalData = ExternalData::automatic; // of exported models
+};
+
+} // namespace resizelens

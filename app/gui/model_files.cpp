@@ -1,0 +1,165 @@
+#include "app/gui/model_files.h"
+
+#include "app/gui/document_area.h"
+#include "app/gui/input_shapes_dialog.h"
+#include "app/gui/recent_files.h"
+#include "widgets/graph/graph_view.h"
+#include "widgets/graph/scene_picture.h"
+#include "widgets/messages/message_strip.h"
+#include "widgets/support/foreign_text.h"
+
+#include <utility>
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace resizelens {
+
+QString onnxFilter()
+{
+    return ModelFiles::tr("ONNX models (*.onnx);;All files (*)");
+}
+
+ModelFiles::ModelFiles(Selection& selection, DocumentArea& documents, GraphView& graph,
+                       MessageStrip& messages, QWidget& window)
+    : QObject(&window)
+    , m_documents(documents)
+    , m_graph(graph)
+    , m_messages(messages)
+    , m_window(window)
+{
+    connect(&m_documents, &DocumentArea::opened, this, [this](const Document* opened) { remember(*opened); });
+    connect(&m_documents, &DocumentArea::closeRequested, this, &ModelFiles::close);
+    connect(&m_documents, &DocumentArea::changedOnDisk, this, &ModelFiles::offerReload);
+    connect(&selection, &Selection::documentChanged, this, &ModelFiles::offerReload);
+}
+
+void ModelFiles::open(const QString& path)
+{
+    m_documents.open(path);
+}
+
+void ModelFiles::remember(const Document& opened)
+{
+    if (!opened.path().startsWith(QStringLiteral(":")))
+        addRecentFile(opened.path());
+}
+
+void ModelFiles::choose()
+{
+    QSettings settings;
+    const QString path = QFileDialog::getOpenFileName(
+        &m_window, tr("Open Model"), settings.value(QStringLiteral("folders/models")).toString(),
+        onnxFilter());
+    if (path.isEmpty())
+        return;
+    settings.setValue(QStringLiteral("folders/models"), QFileInfo(path).absolutePath());
+    open(path);
+}
+
+void ModelFiles::openSample()
+{
+    // Models are read from files: the one inside the program is unpacked first.
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    const QString path = QDir(folder).filePath(QStringLiteral("segmenter.onnx"));
+    QDir().mkpath(folder);
+    QFile::remove(path);
+    if (!QFile::copy(QStringLiteral(":/samples/segmenter.onnx"), path)) {
+        m_messages.show(
+            {Severity::error, tr("The sample model cannot be unpacked to %1.").arg(path), {}, {}});
+        return;
+    }
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    open(path);
+}
+
+void ModelFiles::fillRecentMenu(QMenu& menu)
+{
+    menu.clear();
+    bool missing = false;
+    for (const QString& path : recentFiles()) {
+        const bool there = QFileInfo::exists(path);
+        QAction* action = menu.addAction(withoutMnemonics(foreignName(QFileInfo(path).fileName(), 80)), this,
+                                         [this, path] { open(path); });
+        action->setToolTip(foldedTip(there ? path : tr("%1\nThis file is not there any more").arg(path)));
+        action->setEnabled(there);
+        missing = missing || !there;
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("None yet"))->setEnabled(false);
+    menu.addSeparator();
+    menu.addAction(tr("Forget &missing files"), this, [] { forgetMissingFiles(); })->setEnabled(missing);
+    menu.addAction(tr("&Clear this list"), this, [] { clearRecentFiles(); })
+        ->setEnabled(!recentFiles().isEmpty());
+    menu.setToolTipsVisible(true);
+}
+
+void ModelFiles::close(DocumentId id)
+{
+    const DocumentSession& session = *m_documents.find(id);
+    if (session.document.isExporting() &&
+        QMessageBox::question(&m_window, tr("Close Model"),
+                              tr("%1 is being exported. Stop that and close it?")
+                                  .arg(foreignName(QFileInfo(session.path).fileName())),
+                              QMessageBox::Yes | QMessageBox::Cancel,
+                              QMessageBox::Cancel) != QMessageBox::Yes)
+        return;
+    m_documents.close(id);
+    Q_EMIT closed();
+}
+
+/// Asks without stopping anybody; what is open stays readable until the answer.
+void ModelFiles::offerReload()
+{
+    DocumentSession& session = m_documents.session();
+    if (!std::exchange(session.changedOnDisk, false))
+        return;
+    m_messages.show(
+        {Severity::note,
+         tr("%1 was changed by another program.").arg(foreignName(QFileInfo(session.path).fileName())),
+         tr("Reload"), [this, id = session.id] {
+             if (DocumentSession* changed = m_documents.find(id))
+                 changed->document.reload();
+         }});
+}
+
+void ModelFiles::chooseInputShapes()
+{
+    if (!m_documents.current().isOpen())
+        return;
+    auto* dialog = new InputShapesDialog(m_documents.current().analysis(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [dialog, asked = QPointer<Document>(&m_documents.current())] {
+        if (asked) // it may have been closed meanwhile
+            asked->setInputShapes(dialog->shapes());
+    });
+    dialog->show();
+}
+
+void ModelFiles::saveGraphPicture()
+{
+    if (!m_graph.canvas().scene())
+        return;
+    const QString path = QFileDialog::getSaveFileName(
+        &m_window, tr("Save Graph Picture"),
+        QFileInfo(m_documents.current().path()).completeBaseName() + QStringLiteral(".svg"),
+        tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    m_pictureJob.start(
+        [scene = m_graph.canvas().scene(), theme = themeFor(m_graph.palette()),
+         path](const std::stop_token&) { return saveScenePicture(*scene, theme, path); },
+        [this, path](Result<void> saved) {
+            m_messages.show(
+                saved ? Message{Severity::success, tr("The picture was saved as %1.").arg(path), {}, {}}
+                      : messageOf(saved.error()));
+        });
+}
+
+} // namespace resizelens

@@ -1,0 +1,69 @@
+#include "app/gui/window_layout.h"
+
+#include "widgets/sites/site_columns.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kLayoutVersion = 1;
+const QString kSiteColumns = QStringLiteral("window/siteColumns");
+
+QString joined(const QList<int>& numbers)
+{
+    QStringList texts;
+    for (const int number : numbers)
+        texts.append(QString::number(number));
+    return texts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+WindowLayout::WindowLayout(QMainWindow& window, QDockWidget& left, QDockWidget& right, SiteColumns& columns)
+    : QObject(&window)
+    , m_window(window)
+    , m_left(left)
+    , m_right(right)
+    , m_columns(columns)
+{
+}
+
+void WindowLayout::restore()
+{
+    sizeDocks();
+    m_default = m_window.saveState();
+    QSettings settings;
+    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), kLayoutVersion);
+    QList<int> columns;
+    for (const QString& column :
+         settings.value(kSiteColumns).toString().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        columns.append(column.toInt());
+    m_columns.choose(columns);
+}
+
+void WindowLayout::save()
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    settings.setValue(QStringLiteral("window/docks"), m_window.saveState(kLayoutVersion));
+    settings.setValue(kSiteColumns, joined(m_columns.chosen()));
+}
+
+void WindowLayout::sizeDocks()
+{
+    m_window.resizeDocks({&m_left, &m_right}, {352, 320}, Qt::Horizontal);
+}
+
+void WindowLayout::reset()
+{
+    m_window.restoreState(m_default);
+    sizeDocks();
+    m_columns.choose({});
+}
+
+} // namespace resizelens

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace resizelens {
+
+class SiteColumns;
+
+/// Where the window's docks and columns are, from one run of the program to the next.
+class WindowLayout : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `left` and `right`: the docks beside the page.
+    WindowLayout(QMainWindow& window, QDockWidget& left, QDockWidget& right, SiteColumns& columns);
+
+    /// As it is now is what reset() gives back; then as it was kept.
+    void restore();
+    void save();
+    void reset();
+
+private:
+    void sizeDocks();
+
+    QMainWindow& m_window;
+    QDockWidget& m_left;
+    QDockWidget& m_right;
+    SiteColumns& m_columns;
+    QByteArray m_default;
+};
+
+} // namespace resizelens

@@ -1,0 +1,66 @@
+#include "widgets/inspector/log_section.h"
+
+#include "core/placement/confirm.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/inspector/row.h"
+#include "widgets/support/foreign_text.h"
+#include "widgets/support/theme.h"
+
+#include <algorithm>
+
+#include <QTreeWidget>
+
+namespace resizelens {
+
+namespace {
+
+QString agreementWord(Agreement agreement)
+{
+    switch (agreement) {
+    case Agreement::confirmed:
+        return InspectorPanel::tr("✓ confirmed");
+    case Agreement::contradicted:
+        return InspectorPanel::tr("✕ contradicted");
+    case Agreement::answered:
+        return InspectorPanel::tr("answered");
+    case Agreement::notMentioned:
+        return InspectorPanel::tr("not mentioned");
+    }
+    return {};
+}
+
+QString unitWord(const Placement& placement)
+{
+    if (!placement.unit.empty())
+        return foreignName(placement.unit);
+    return placement.says == PlacementSays::accepted ? InspectorPanel::tr("supported")
+                                                     : InspectorPanel::tr("not supported");
+}
+
+} // namespace
+
+void addLogSection(const Confirmation& confirmation, NodeId node,
+                   const std::function<QTreeWidgetItem*(const QString& title)>& addSection)
+{
+    const auto& nodes = confirmation.nodes;
+    const auto found =
+        std::find_if(nodes.begin(), nodes.end(), [&](const ConfirmedNode& one) { return one.node == node; });
+    if (found == nodes.end())
+        return;
+    QTreeWidgetItem* section =
+        addSection(InspectorPanel::tr("Compiler's log: %1").arg(agreementWord(found->agreement)));
+    if (found->agreement == Agreement::contradicted)
+        section->setForeground(0, themeFor(section->treeWidget()->palette()).site(SiteState::refused));
+    if (!found->placement)
+        return;
+    const Placement& placement = *found->placement;
+    addRow(section, InspectorPanel::tr("ran on"), unitWord(placement));
+    if (placement.microseconds)
+        addRow(section, InspectorPanel::tr("time"),
+               InspectorPanel::tr("%1 µs").arg(*placement.microseconds, 0, 'f', 1));
+    addRow(section,
+           placement.line > 0 ? InspectorPanel::tr("line %1").arg(placement.line) : InspectorPanel::tr("log"),
+           foreignName(placement.sentence));
+}
+
+} // namespace resizelens
