@@ -31,7 +31,7 @@ struct ExplainedDifference
 /// Says of differences whether they come from selections (selectionsBefore) that are as good either way: the
 /// original is run once more with what the rewritten model selected (and its random values) in the place of
 /// its own; each selection must be one that the original's scores allow (checkSelection), and the outputs
-/// must then agree.
+/// must then agree. Likewise what a rewritten site gives where run times decide ties differently (checkTies).
 class SelectionCompare
 {
 public:
@@ -47,6 +47,10 @@ public:
 private:
     struct Forced;
     std::vector<Selection> sharedSelections(const std::vector<std::string>& values) const;
+    Result<std::vector<Selection>> ties(const std::vector<OpenDifference>& values,
+                                        const std::vector<NamedTensor>& inputs,
+                                        const RunLimits& limits) const;
+    SelectionCheck checkOne(const Forced& forced, const Selection& selection) const;
     Result<Forced> force(const std::vector<OpenDifference>& values, const std::vector<NamedTensor>& inputs,
                          const RunLimits& limits) const;
 

@@ -1,10 +1,9 @@
 // Outputs that jump: what is as good either way is accepted, and nothing else.
 #include "core/verify/model_compare.h"
 #include "core/verify/selection_check.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/verify/whole_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/selecting_models.h"
-#include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,35 +19,14 @@ constexpr std::array kHeads = {Head::topK,      Head::topKUnsorted, Head::argMax
                                Head::nonZero,   Head::steps,        Head::casts,  Head::suppression,
                                Head::quantised, Head::quantisedBack};
 
-class Selections : public testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        std::string why;
-        m_runtime = findRuntime(why);
-        if (!m_runtime)
-            GTEST_SKIP() << why;
-    }
-
-    Result<ModelCompareReport> compare(const onnx::ModelProto& a, const onnx::ModelProto& b,
-                                       const ModelCompareOptions& options = {}) const
-    {
-        const auto original = ModelFile::open(saveTemp(a, "select_a"));
-        const auto rewritten = ModelFile::open(saveTemp(b, "select_b"));
-        return compareModels(m_runtime, **original, **rewritten, {}, options);
-    }
-
-private:
-    RuntimePointer m_runtime;
-};
+using Selections = WholeModels;
 
 TEST_F(Selections, areTakenWhereTheOriginalHasThemAsGood)
 {
     for (const Head head : kHeads) {
         ModelCompareOptions options;
         options.runs = 4;
-        const auto report = compare(headModel(head, 0.0F), headModel(head, 2e-5F), options);
+        const auto report = compare(headModel(head, 0.0F), headModel(head, 2e-5F), {}, options);
         ASSERT_TRUE(report) << nameOf(head) << ": " << report.error().sentence();
         EXPECT_TRUE(report->same()) << nameOf(head);
         bool found = false;
