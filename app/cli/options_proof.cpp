@@ -2,7 +2,7 @@
 
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
-#include "core/report/departure_report.h"
+#include "core/session/departure_picture.h"
 #include "core/session/picture_input.h"
 #include "core/session/tensor_file.h"
 

@@ -319,18 +319,25 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
         return;
     Q_EMIT progressChanged(0.0, tr("exporting"));
     const auto report = reporter(m_exporting);
+    const auto verification = std::make_shared<std::shared_ptr<const VerifiedExport>>();
     m_exporting.start(
-        [analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()), report,
-         externalData, overwriteSource, runtime = runtimeChoice()](const std::stop_token& stop) {
+        [verification, analysis = m_analysis, plan = m_plan,
+         target = std::filesystem::path(path.toStdString()), report, externalData, overwriteSource,
+         runtime = runtimeChoice()](const std::stop_token& stop) {
             ExportOptions options;
             options.verify = true;
             options.externalData = externalData;
             options.overwriteSource = overwriteSource;
             options.proof = proofBy(runtime);
+            options.onVerdict = [&](const ModelProof& proof, const ProofVerdict& verdict) {
+                *verification = VerifiedExport::of(proof, verdict);
+            };
             return exportModel(*analysis, plan, target, options, Progress{report, stop});
         },
-        [this, wishes = m_wishes](Result<ExportReport> result) {
+        [this, verification, wishes = m_wishes](Result<ExportReport> result) {
             Q_EMIT workEnded();
+            if (*verification)
+                Q_EMIT verified(*verification);
             if (result)
                 setSaved(wishes);
             if (result)

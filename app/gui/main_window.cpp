@@ -136,6 +136,7 @@ void MainWindow::createDocks()
     m_inspector = new InspectorPanel(this);
     m_batch = new BatchPanel(this);
     m_reports = new ReportFiles(this);
+    createVerification();
     m_sitesDock = dockify(*this, m_sites, tr("Sites"), QStringLiteral("sites"), Qt::LeftDockWidgetArea);
     m_inspectorDock =
         dockify(*this, m_inspector, tr("Inspector"), QStringLiteral("inspector"), Qt::RightDockWidgetArea);

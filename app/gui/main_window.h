@@ -35,6 +35,8 @@ class SitesPanel;
 struct SiteBadge;
 class TargetChooser;
 class TargetsPage;
+class VerificationDialog;
+struct VerifiedExport;
 class WelcomePage;
 
 /// The window: creates the parts, docks them and wires them. What they do is theirs.
@@ -88,6 +90,7 @@ public:
     FindPanel& findPanel() { return *m_findPanel; }
     QTabWidget& tabs() { return *m_tabs; }
     TargetChooser& targets() { return *m_target; }
+    VerificationDialog& verification() { return *m_verification; }
     QMenu& viewMenu() { return *m_viewMenu; }
 
 protected:
@@ -138,6 +141,11 @@ private:
     void chooseLog();
     void connectLog();
     void chooseBatch();
+    // main_window_verification.cpp
+    void createVerification();
+    void onVerified(const Document& source, const VerifiedExport& verified);
+    void showExportError(const Error& error);
+    void showVerification();
     void connectBatch();
     void chooseGraphPicture();
     void chooseInputShapes();
@@ -177,6 +185,8 @@ private:
     InspectorPanel* m_inspector = nullptr;
     BatchPanel* m_batch = nullptr;
     BatchPresets* m_presets = nullptr;
+    VerificationDialog* m_verification = nullptr;
+    QAction* m_showVerification = nullptr;
     ReportFiles* m_reports = nullptr;
     QDockWidget *m_sitesDock = nullptr, *m_inspectorDock = nullptr, *m_batchDock = nullptr;
     MessageStrip* m_strip = nullptr;

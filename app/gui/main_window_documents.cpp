@@ -45,7 +45,11 @@ void MainWindow::connectDocument(Document* sender)
             followTarget();
     });
     connect(sender, &Document::choicesKept, this, &MainWindow::tellKept);
-    connect(sender, &Document::exportFailed, this, &MainWindow::showError);
+    connect(sender, &Document::exportFailed, this, &MainWindow::showExportError);
+    connect(sender, &Document::verified, this,
+            [this, sender](const std::shared_ptr<const VerifiedExport>& verified) {
+                onVerified(*sender, *verified);
+            });
     connect(sender, &Document::noted, this, [this](const Error& note) {
         Message message = messageOf(note);
         message.severity = Severity::note;

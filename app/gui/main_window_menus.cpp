@@ -114,6 +114,8 @@ void MainWindow::createMenus()
         "export");
     addExternalDataMenu(file);
     add(file, tr("&Verify with ONNX Runtime…"), {}, this, [this] { chooseRuntime(); });
+    m_showVerification = add(file, tr("Last &verification…"), {}, this, [this] { showVerification(); });
+    m_showVerification->setEnabled(false);
     auto* batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                this, [this] { chooseBatch(); }),
                            "batch");

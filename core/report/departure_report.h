@@ -1,7 +1,5 @@
 #pragma once
 
-#include "core/image/image.h"
-#include "core/support/error.h"
 #include "core/verify/compare_report.h"
 
 #include <string>
@@ -16,9 +14,5 @@ std::string departureText(const ModelCompareReport& report);
 
 /// null where the models were not followed.
 nlohmann::ordered_json departureJson(const ModelCompareReport& report);
-
-/// The plane of the first tensor that departs: original, rewritten and their difference side by side. Errors:
-/// there is none ("departure.none"), OpenCV.
-Result<Picture> departurePicture(const ModelCompareReport& report);
 
 } // namespace resizelens

@@ -4,6 +4,7 @@
 #include "core/report/departure_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
+#include "core/session/departure_picture.h"
 #include "core/support/text.h"
 
 #include <iterator>

@@ -2,6 +2,7 @@
 
 #include "core/model/patch_list.h"
 #include "core/resize/resize_eval.h"
+#include "core/resize/scale_reading.h"
 #include "core/verify/node_compare.h"
 #include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
@@ -105,14 +106,22 @@ std::vector<std::int64_t> hardLengths(const Analysis& analysis)
         if (length > 0 && length <= 256 && isNew && lengths.size() < kMost)
             lengths.push_back(length);
     };
+    const auto addRests = [&](std::int64_t period) {
+        for (std::int64_t rest = 0; rest < std::min<std::int64_t>(period, 8); ++rest)
+            add(96 + rest);
+    };
+    for (const SiteAnalysis& entry : analysis.sites)
+        for (const SiteAxis& axis : entry.site.axes)
+            if (!axis.nIn && axis.scaleGiven && axis.scale)
+                addRests(
+                    static_cast<std::int64_t>(std::min<Int128>(meantScale(*axis.scale).denominator(), 8)));
     for (const SiteAnalysis& entry : analysis.sites)
         for (const Candidate& candidate : entry.candidates)
             for (const ProvenLengths& proven :
                  candidate.certificate ? candidate.certificate->lengths : std::vector<ProvenLengths>()) {
                 add(proven.reach - 1);
                 add(proven.reach);
-                for (std::int64_t rest = 0; rest < std::min<std::int64_t>(proven.period, 8); ++rest)
-                    add(96 + rest);
+                addRests(proven.period);
             }
     return lengths;
 }

@@ -1,7 +1,9 @@
 #include "core/verify/model_compare.h"
 
+#include "core/verify/compare_interface.h"
 #include "core/verify/departure.h"
 #include "core/verify/error_probe.h"
+#include "core/verify/inlining.h"
 #include "core/verify/model_session.h"
 #include "core/verify/run_inputs.h"
 #include "core/verify/run_outcome.h"
@@ -23,16 +25,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kProbeFactor = 2.0;                             // of what the error probe moved
 constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
-
-Error interfaceError(std::string message)
-{
-    return Error{ErrorKind::argument,
-                 "verify.interface",
-                 std::move(message),
-                 {},
-                 {},
-                 "Compare a model with its own rewrite"};
-}
 
 /// Which values are fetched together: the outputs with the first probes, further probes in runs of their own.
 std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probes)
@@ -78,13 +70,13 @@ public:
             return fail(a.error());
         if (!b)
             return fail(rewrittenFails(b.error()));
-        if (auto same = checkInterface(*a, *b); !same)
+        if (auto same = checkInterface(m_original, *a, m_rewritten, *b); !same)
             return fail(same.error());
         auto inputs = RunInputs::plan(m_original, *a, *b, m_options);
         if (!inputs)
             return fail(inputs.error());
         m_report.inputs = inputs->inputs();
-        if (auto done = checkToleranceNames(); !done)
+        if (auto done = checkToleranceNames(m_original, m_options); !done)
             return fail(done.error());
         listValues(*a, probes);
         m_probe.emplace(runtime, m_original, probes, m_options);
@@ -140,40 +132,6 @@ private:
     {
         const auto other = m_otherNames.find(value);
         return &file == &m_rewritten && other != m_otherNames.end() ? other->second : value;
-    }
-
-    Result<void> checkInterface(const RuntimeSession& a, const RuntimeSession& b) const
-    {
-        for (const RuntimeValue& input : a.inputs())
-            if (const auto* other = findValue(b.inputs(), input.name);
-                other == nullptr || other->type != input.type)
-                return fail(interfaceError(
-                    fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
-        if (a.inputs().size() != b.inputs().size())
-            return fail(interfaceError("the rewritten model has other inputs than the original"));
-        const auto &outputs = m_original.structure().graph().output(),
-                   &others = m_rewritten.structure().graph().output();
-        for (const auto& output : outputs)
-            if (findValue(b.outputs(), output.name()) == nullptr)
-                return fail(
-                    interfaceError(fmt::format("the rewritten model has no output '{}'", output.name())));
-        if (!std::equal(outputs.begin(), outputs.end(), others.begin(), others.end(),
-                        [](const auto& x, const auto& y) { return x.name() == y.name(); }))
-            return fail(
-                interfaceError("the rewritten model has further outputs, or has them in another order"));
-        return {};
-    }
-
-    Result<void> checkToleranceNames() const
-    {
-        const auto& outputs = m_original.structure().graph().output();
-        for (const auto& given : m_options.outputs)
-            if (std::none_of(outputs.begin(), outputs.end(),
-                             [&](const auto& output) { return output.name() == given.first; }))
-                return fail(ErrorKind::argument, "verify.output",
-                            fmt::format("a tolerance is given for output '{}', which the model does not have",
-                                        given.first));
-        return {};
     }
 
     /// The values of the report, before anything is known of them.
@@ -364,7 +322,7 @@ private:
     {
         const DType type = outcome.difference->type;
         const double usual = outcome.tolerance;
-        const bool jumps = !selectionsBefore(m_original.structure().graph(), {value.name}).empty();
+        const bool jumps = jumpsBefore(withoutFunctions().graph(), {value.name});
         if (jumps && kProbeFactor * moved > usual)
             return; // by another selection, most likely
         if (!m_probe->isComplete() && kProbeFactor * moved <= usual)
@@ -374,6 +332,16 @@ private:
         outcome.tolerance = std::max(kProbeFactor * moved, kRoundings * unitRoundoff(type));
         if (outcome.tolerance > kMostUsual * usualTolerance(type))
             outcome.tolerance = HUGE_VAL; // vacuousOf()
+    }
+
+    /// The original with its local functions written out.
+    const onnx::ModelProto& withoutFunctions() const
+    {
+        if (!m_withoutFunctions) {
+            m_withoutFunctions.emplace(m_original.structure());
+            inlineFunctions(*m_withoutFunctions);
+        }
+        return *m_withoutFunctions;
     }
 
     /// Looks into what differs: by selections, or since the model gives other results each time.
@@ -389,7 +357,10 @@ private:
             }
         if (open.empty())
             return {};
-        const SelectionCompare selections(m_runtime, m_original, m_rewritten, m_options);
+        auto flat = flattened(m_runtime, m_original, m_rewritten, m_options, inputs, limits());
+        if (!flat)
+            return fail(limitError(flat.error()));
+        const SelectionCompare selections(m_runtime, m_original, m_rewritten, m_options, std::move(*flat));
         auto explained = selections.explain(open, inputs, limits());
         if (!explained)
             return fail(limitError(explained.error()));
@@ -427,7 +398,7 @@ private:
             if (itself && value->takes(*itself, outcomes.at(value).tolerance))
                 continue;
             std::string names;
-            for (const std::string& label : randomNodesBefore(m_original.structure().graph(), {value->name}))
+            for (const std::string& label : randomNodesBefore(withoutFunctions().graph(), {value->name}))
                 names += (names.empty() ? ": " : ", ") + label;
             outcomes.at(value).random = "the model gives other results each time" + names;
         }
@@ -441,6 +412,7 @@ private:
     const Progress& m_progress;
     const Clock::time_point m_start = Clock::now();
     std::map<std::string, std::string> m_otherNames; // value of the original, name in the rewritten model
+    mutable std::optional<onnx::ModelProto> m_withoutFunctions;
     std::optional<ErrorProbe> m_probe;
     std::optional<std::size_t> m_followed; // of ModelCompareReport::tried
     std::vector<NamedTensor> m_followedInputs;

@@ -170,8 +170,10 @@ private:
 };
 
 SelectionCompare::SelectionCompare(RuntimePointer runtime, const ModelFile& original,
-                                   const ModelFile& rewritten, const ModelCompareOptions& options)
-    : m_runtime(std::move(runtime))
+                                   const ModelFile& rewritten, const ModelCompareOptions& options,
+                                   FlatModels flat)
+    : m_flat(std::move(flat))
+    , m_runtime(std::move(runtime))
     , m_original(original)
     , m_rewritten(rewritten)
     , m_options(options)
@@ -180,8 +182,8 @@ SelectionCompare::SelectionCompare(RuntimePointer runtime, const ModelFile& orig
 
 std::vector<Selection> SelectionCompare::sharedSelections(const std::vector<std::string>& values) const
 {
-    const auto& other = m_rewritten.structure().graph();
-    auto selections = selectionsBefore(m_original.structure().graph(), values);
+    const auto& other = m_flat.rewritten->graph();
+    auto selections = selectionsBefore(m_flat.original->graph(), values);
     std::erase_if(selections, [&](const Selection& selection) {
         const auto results = resultsOf(*selection.node);
         return results.empty() || !isShared(*selection.node, producerOf(other, results.front()));
@@ -195,8 +197,8 @@ Result<std::vector<Selection>> SelectionCompare::ties(const std::vector<OpenDiff
                                                       const RunLimits& limits) const
 {
     std::vector<Selection> candidates;
-    ProbeOptions probes{.values = {}, .alone = true, .fed = {}};
-    const auto& graph = m_original.structure().graph();
+    ProbeOptions probes{.values = {}, .alone = true, .fed = {}, .structure = m_flat.original.get()};
+    const auto& graph = m_flat.original->graph();
     for (const OpenDifference& one : values) {
         const auto* const node = producerOf(graph, one.value->name);
         const bool isSite = !one.value->site.empty() && one.rewritten == one.value->name && node != nullptr &&
@@ -269,8 +271,7 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
     for (const Selection& selection : forced.selections) {
         if (selection.kind == SelectionKind::tie)
             continue; // other nodes stand in its place
-        const auto* const other =
-            producerOf(m_rewritten.structure().graph(), resultsOf(*selection.node).front());
+        const auto* const other = producerOf(m_flat.rewritten->graph(), resultsOf(*selection.node).front());
         auto& read = forced.readByOther[selection.node];
         for (const auto& input : other->input()) {
             read.push_back(input);
@@ -278,8 +279,9 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
                 theirs.push_back(input);
         }
     }
-    auto rewritten = openForCompare(m_runtime, m_rewritten, {.values = theirs, .alone = true, .fed = {}},
-                                    m_options, limits);
+    auto rewritten = openForCompare(
+        m_runtime, m_rewritten,
+        {.values = theirs, .alone = true, .fed = {}, .structure = m_flat.rewritten.get()}, m_options, limits);
     if (!rewritten)
         return fail(rewritten.error());
     auto given = runForCompare(*rewritten, m_rewritten, inputs, theirs, limits);
@@ -287,8 +289,7 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
         return fail(given.error());
     forced.given = std::move(*given);
 
-    ProbeOptions probes;
-    probes.alone = true;
+    ProbeOptions probes{.values = {}, .alone = true, .fed = {}, .structure = m_flat.original.get()};
     std::vector<NamedTensor> feeds = inputs;
     for (const std::string& name : forced.fed) {
         probes.fed.push_back({name, forced.given.at(name).type()});
@@ -375,7 +376,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         std::copy_if(forced->selections.begin(), forced->selections.end(), std::back_inserter(selections),
                      [&](const Selection& selection) {
                          return selection.kind == SelectionKind::tie &&
-                                isBefore(m_original.structure().graph(), *selection.node, open.value->name);
+                                isBefore(m_flat.original->graph(), *selection.node, open.value->name);
                      });
         for (const Selection& selection : selections) {
             const SelectionCheck& check = checks.at(selection.node);

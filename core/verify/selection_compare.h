@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/verify/flat_models.h"
 #include "core/verify/model_compare.h"
 #include "core/verify/model_session.h"
 #include "core/verify/selection_check.h"
@@ -35,8 +36,9 @@ struct ExplainedDifference
 class SelectionCompare
 {
 public:
+    /// `flat`: of the run that is looked into.
     SelectionCompare(RuntimePointer runtime, const ModelFile& original, const ModelFile& rewritten,
-                     const ModelCompareOptions& options);
+                     const ModelCompareOptions& options, FlatModels flat);
 
     /// By name; those that no selection makes have no entry. Errors: cancellation, time; a run time that does
     /// not take the models so is none, and nothing is explained then.
@@ -54,6 +56,7 @@ private:
     Result<Forced> force(const std::vector<OpenDifference>& values, const std::vector<NamedTensor>& inputs,
                          const RunLimits& limits) const;
 
+    const FlatModels m_flat; // selections point into it
     RuntimePointer m_runtime;
     const ModelFile& m_original;
     const ModelFile& m_rewritten;

@@ -122,6 +122,26 @@ void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels
 
 } // namespace
 
+bool selectsInside(const onnx::NodeProto& node)
+{
+    const auto selects = [](const onnx::GraphProto& body) {
+        return std::any_of(body.node().begin(), body.node().end(), [](const onnx::NodeProto& inner) {
+            return kindOf(inner).has_value() || selectsInside(inner);
+        });
+    };
+    return std::any_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
+        return (attribute.has_g() && selects(attribute.g())) ||
+               std::any_of(attribute.graphs().begin(), attribute.graphs().end(), selects);
+    });
+}
+
+bool jumpsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
+{
+    const auto nodes = nodesBefore(graph, values);
+    return !selectionsBefore(graph, values).empty() ||
+           std::any_of(nodes.begin(), nodes.end(), [&](int i) { return selectsInside(graph.node(i)); });
+}
+
 std::string labelOf(const onnx::NodeProto& node)
 {
     return node.name().empty() ? node.op_type() : fmt::format("{} '{}'", node.op_type(), node.name());

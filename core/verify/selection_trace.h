@@ -32,9 +32,16 @@ struct Selection
 };
 
 /// The selections that any of `values` depends on, in the order of the file, which is one of computation.
-/// What lies in bodies and functions is not looked at, nor what is computed from lengths alone.
+/// What lies in bodies and functions is not looked at (see FlatModels), nor what is computed from lengths
+/// alone.
 std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph,
                                         const std::vector<std::string>& values);
+
+/// Whether any body of the node selects.
+bool selectsInside(const onnx::NodeProto& node);
+
+/// Whether selectionsBefore() finds any, or would inside of bodies.
+bool jumpsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values);
 
 /// "TopK 'best'"
 std::string labelOf(const onnx::NodeProto& node);

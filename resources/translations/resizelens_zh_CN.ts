@@ -795,6 +795,14 @@
         <source>The rewritten model takes %1 as %2 only.</source>
         <translation>改写后的模型只接受形状为 %2 的 %1。</translation>
     </message>
+    <message>
+        <source>Different: %1.</source>
+        <translation>不同：%1。</translation>
+    </message>
+    <message>
+        <source>Not verified by a run: %1.</source>
+        <translation>未经运行验证：%1。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -3536,6 +3544,14 @@ This file is not there any more</source>
         <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
         <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
+    <message>
+        <source>Last &amp;verification…</source>
+        <translation>上次验证(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Where it starts…</source>
+        <translation>从何处开始…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3878,6 +3894,37 @@ This file is not there any more</source>
     <message>
         <source>Give finite numbers, and no scale of 0.</source>
         <translation>请填写有限数值，且缩放不能为 0。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SiteChart</name>
+    <message>
+        <source>not compared: %1</source>
+        <translation>未比较：%1</translation>
+    </message>
+    <message>
+        <source>%1 values are not finite on one side</source>
+        <translation>%1 个值在一侧不是有限数</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>max-abs %1; off by %2 of what is large, %3 is allowed</source>
+        <translation>最大绝对误差 %1；偏差为附近较大值的 %2，允许 %3</translation>
+    </message>
+    <message>
+        <source>max-abs %1; off by %2 of what is large, only %3 is allowed</source>
+        <translation>最大绝对误差 %1；偏差为附近较大值的 %2，仅允许 %3</translation>
+    </message>
+    <message>
+        <source>How far the result of each site is off</source>
+        <translation>每个 Resize 节点结果的偏差</translation>
+    </message>
+    <message>
+        <source>No site was compared</source>
+        <translation>没有比较任何 Resize 节点</translation>
     </message>
 </context>
 <context>
@@ -4318,6 +4365,58 @@ This file is not there any more</source>
     <message>
         <source>Done</source>
         <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::VerificationDialog</name>
+    <message>
+        <source>Verification</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Verification of %1</source>
+        <translation>%1 的验证</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::VerificationView</name>
+    <message numerus="yes">
+        <source>%n tensor(s) before it agree</source>
+        <translation>
+            <numerusform>之前的 %n 个张量一致</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first tensor that departs is %1 (%2); %3.</source>
+        <translation>第一个偏离的张量是 %1（%2）；%3。</translation>
+    </message>
+    <message>
+        <source>Max-abs %1, %2 % of the largest value, at %3.</source>
+        <translation>最大绝对误差 %1，为最大值的 %2 %，位于 %3。</translation>
+    </message>
+    <message>
+        <source>Run with seed %1.</source>
+        <translation>运行所用种子为 %1。</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Rewritten</source>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>After %1: %2</source>
+        <translation>%1 之后：%2</translation>
+    </message>
+    <message>
+        <source>Difference: blue is below, orange above; the colours end at ±%1. Shown: %2</source>
+        <translation>差异：蓝色为偏低，橙色为偏高；颜色止于 ±%1。显示：%2</translation>
     </message>
 </context>
 <context>
