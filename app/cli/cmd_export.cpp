@@ -50,15 +50,21 @@ int exportCommand(const ExportCommandOptions& options)
         return report(prepared.error());
     ExportOptions exporting{options.verify, options.seed, externalDataOf(options), options.overwriteSource};
     exporting.ifUnchanged = options.ifUnchanged == "skip" ? IfUnchanged::skip : IfUnchanged::copy;
+    Result<void> saved;
     if (options.verify) {
         auto proof = proofOf(options.proof, options.seed, prepared->analysis->inputShapes);
         if (!proof)
             return report(proof.error());
         exporting.proof = std::move(*proof);
+        exporting.onVerdict = [&](const ModelProof& made, const ProofVerdict&) {
+            saved = saveDeparture(options.proof, made);
+        };
     }
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
     if (!result)
         return report(withHint(result.error(), options));
+    if (!saved)
+        return report(saved.error());
     printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
     return kDone;
 }
@@ -93,6 +99,7 @@ void addExport(CLI::App& app, Run& run)
     addProofOptions(command, options->proof, "--verify-tolerance");
     addOutputToleranceOption(command, options->proof);
     addAllowUnrunOption(command, options->proof);
+    addDepartureOptions(command, options->proof);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });
 }

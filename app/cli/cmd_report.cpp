@@ -65,7 +65,10 @@ int reportCommand(const ReportCommandOptions& options)
         return report(saved.error());
     for (const auto& file : files)
         printText(textLine(file.string()));
-    return kDone;
+    const bool differs = exported && exported->verdict &&
+                         exported->verdict->answer == ProofVerdict::Answer::differs &&
+                         !exported->verdict->accepted();
+    return differs ? kRefused : kDone;
 }
 
 } // namespace

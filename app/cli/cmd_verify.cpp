@@ -53,6 +53,8 @@ int verify(const VerifyCommandOptions& options)
     const auto result = verifyModels(options.original, options.rewritten, *proof, terminalProgress());
     if (!result)
         return report(result.error());
+    if (auto saved = saveDeparture(options.proof, result->model); !saved)
+        return report(saved.error());
     printText(options.json ? verifyJson(*result) : verifyText(*result));
     const ProofVerdict& verdict = result->verdict;
     if (verdict.accepted())
@@ -76,6 +78,7 @@ void addVerify(CLI::App& app, Run& run)
     addOutputToleranceOption(command, options->proof);
     addAllowUnrunOption(command, options->proof);
     addImageOptions(command, options->proof);
+    addDepartureOptions(command, options->proof);
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addShapeOption(command, *options);
     addJsonOption(command, *options);

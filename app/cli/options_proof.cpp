@@ -2,6 +2,7 @@
 
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
+#include "core/session/departure_picture.h"
 #include "core/session/picture_input.h"
 #include "core/session/tensor_file.h"
 
@@ -78,6 +79,32 @@ void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options)
             "numpy.allclose has it")
         ->type_name("NAME=RELATIVE[,ABSOLUTE]")
         ->group("Running whole models");
+}
+
+void addDepartureOptions(CLI::App& command, ProofCommandOptions& options)
+{
+    const auto group = "Running whole models";
+    command
+        .add_flag("--follow", options.follow,
+                  "Look for the first tensor that departs even where no output differs; where one does, that "
+                  "is always done")
+        ->group(group);
+    command
+        .add_option(
+            "--departure", options.departure,
+            "A .png for the first tensor that departs: original, rewritten and their difference, side "
+            "by side; not written where none does")
+        ->type_name("FILE")
+        ->group(group);
+}
+
+Result<void> saveDeparture(const ProofCommandOptions& options, const ModelProof& proof)
+{
+    if (options.departure.empty() || !proof.compared || !proof.compared->departure ||
+        !proof.compared->departure->plane)
+        return {};
+    const auto picture = departurePicture(*proof.compared);
+    return picture ? savePng(options.departure, *picture) : fail(picture.error());
 }
 
 void addImageOptions(CLI::App& command, ProofCommandOptions& options)
@@ -172,6 +199,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
     proof.compare.runs = options.runs;
     proof.compare.shapes = shapes;
     proof.compare.provider = options.provider;
+    proof.compare.follow = options.follow;
     proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     if (options.tolerance >= 0.0)
         proof.compare.tolerance = options.tolerance;

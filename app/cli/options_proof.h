@@ -17,6 +17,8 @@ struct ProofCommandOptions
     std::vector<std::string> inputs;           // NAME=FILE
     std::string image;                         // a picture for the input that takes one; empty: none
     bool allowUnrun = false;                   // ProofOptions
+    bool follow = false;                       // ModelCompareOptions
+    std::string departure;                     // a .png for the first tensor that departs; empty: none
     double white = 1.0;                        // what its white becomes in a floating input
 };
 
@@ -28,6 +30,12 @@ void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options);
 
 /// --output-tolerance, for commands of one model.
 void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options);
+
+/// --follow and --departure, for commands of one model.
+void addDepartureOptions(CLI::App& command, ProofCommandOptions& options);
+
+/// Writes the picture that --departure asks for, where a tensor departs. Errors: the disk, OpenCV.
+Result<void> saveDeparture(const ProofCommandOptions& options, const ModelProof& proof);
 
 /// --image, for commands of one model.
 void addImageOptions(CLI::App& command, ProofCommandOptions& options);

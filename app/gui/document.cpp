@@ -320,19 +320,25 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
     if (!m_analysis)
         return;
     Q_EMIT progressChanged(0.0, tr("exporting"));
+    const auto verification = std::make_shared<std::shared_ptr<const VerifiedExport>>();
     m_exporting.start(
-        [this, analysis = m_analysis, plan = m_plan, target = std::filesystem::path(path.toStdString()),
-         externalData, overwriteSource,
+        [this, verification, analysis = m_analysis, plan = m_plan,
+         target = std::filesystem::path(path.toStdString()), externalData, overwriteSource,
          runtime = runtimeChoice()](const std::stop_token& stop, const LatestJob::Reports& reports) {
             ExportOptions options;
             options.verify = true;
             options.externalData = externalData;
             options.overwriteSource = overwriteSource;
             options.proof = proofBy(runtime);
+            options.onVerdict = [&](const ModelProof& proof, const ProofVerdict& verdict) {
+                *verification = VerifiedExport::of(proof, verdict);
+            };
             return exportModel(*analysis, plan, target, options, progressOf(stop, reports));
         },
-        [this, wishes = m_wishes](Result<ExportReport> result) {
+        [this, verification, wishes = m_wishes](Result<ExportReport> result) {
             Q_EMIT workEnded();
+            if (*verification)
+                Q_EMIT verified(*verification);
             if (result)
                 setSaved(wishes);
             if (result)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/gui/verification_dialog.h"
 #include "app/gui/wishes.h"
 #include "core/session/export_model.h"
 #include "widgets/selection/selection.h"
@@ -79,6 +80,8 @@ Q_SIGNALS:
     void noted(const resizelens::Error& note); // opened, but there is nothing to rewrite
     void exported(const resizelens::ExportReport& report);
     void exportFailed(const resizelens::Error& error);
+    /// Before either: an export was verified, whatever came of it.
+    void verified(const std::shared_ptr<const resizelens::VerifiedExport>& verified);
     void progressChanged(double fraction, const QString& text);
     void workEnded();
 

@@ -129,6 +129,10 @@ void DocumentArea::tellOf(Document& document)
     connect(&document, &Document::exported, this,
             [this, &document](const ExportReport& report) { Q_EMIT exported(&document, report); });
     connect(&document, &Document::exportFailed, this, &DocumentArea::exportFailed);
+    connect(&document, &Document::verified, this,
+            [this, &document](const std::shared_ptr<const VerifiedExport>& verification) {
+                Q_EMIT verified(&document, verification);
+            });
     connect(&document, &Document::progressChanged, this,
             [this, &document](double fraction, const QString& text) {
                 Q_EMIT progressChanged(&document, fraction, text);

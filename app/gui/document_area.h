@@ -57,6 +57,8 @@ Q_SIGNALS:
     void noted(const resizelens::Error& note);
     void exported(resizelens::Document* document, const resizelens::ExportReport& report);
     void exportFailed(const resizelens::Error& error);
+    void verified(resizelens::Document* document,
+                  const std::shared_ptr<const resizelens::VerifiedExport>& verified);
     void progressChanged(resizelens::Document* document, double fraction, const QString& text);
     void workEnded(resizelens::Document* document);
 

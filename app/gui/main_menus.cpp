@@ -9,6 +9,7 @@
 #include "app/gui/graph_style_actions.h"
 #include "app/gui/help_window.h"
 #include "app/gui/keys_box.h"
+#include "app/gui/last_verification.h"
 #include "app/gui/main_window.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
@@ -138,6 +139,7 @@ void MainMenus::createFileMenu()
     forModel(m_export);
     m_window.exporting().addExternalDataMenu(*file);
     add(file, tr("&Verify with ONNX Runtime…"), {}, this, [this] { m_window.chooseRuntime(); });
+    file->addAction(&m_window.lastVerification().action());
     m_batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
                            [this] { m_window.batchDock().open(); }),
                        "batch");

@@ -10,6 +10,7 @@
 #include "app/gui/find_panel.h"
 #include "app/gui/graph_follower.h"
 #include "app/gui/help_window.h"
+#include "app/gui/last_verification.h"
 #include "app/gui/main_menus.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
@@ -163,6 +164,7 @@ void MainWindow::createTools()
     m_navigator = new Navigator(*m_selection, *m_documents, *this);
     m_files = new ModelFiles(*m_selection, *m_documents, graph(), *m_strip, *this);
     m_export = new ModelExport(*m_documents, *m_strip, *this);
+    m_verification = new LastVerification(*m_selection, *m_documents, *this);
     m_messages->tellFailuresOf(*m_target);
     m_targetTools = new TargetTools(
         {*m_selection, *m_documents, *m_target, *m_targetsPage, *m_inspector, *m_strip, *this});
@@ -217,6 +219,7 @@ void MainWindow::connectMessages()
     m_messages->tellFailuresOf(presets());
     m_messages->tellFailuresOf(*m_reports);
     connect(m_messages, &WindowMessages::inputShapesRequested, m_files, &ModelFiles::chooseInputShapes);
+    connect(m_messages, &WindowMessages::verificationRequested, m_verification, &LastVerification::show);
 }
 
 /// The model in front, or what can be opened where none is.
@@ -328,6 +331,11 @@ CommandPalette& MainWindow::palettePopup()
 GraphView& MainWindow::graph()
 {
     return m_graphPage->view();
+}
+
+VerificationDialog& MainWindow::verification()
+{
+    return m_verification->dialog();
 }
 
 CompilerLog& MainWindow::compilerLog()

@@ -23,6 +23,7 @@ class FindPanel;
 class GraphPage;
 class GraphView;
 class InspectorPanel;
+class LastVerification;
 class MainMenus;
 class MessageStrip;
 class ModelExport;
@@ -35,6 +36,7 @@ class SitesPanel;
 class TargetChooser;
 class TargetTools;
 class TargetsPage;
+class VerificationDialog;
 class ViewKeeper;
 class WelcomePage;
 class WindowLayout;
@@ -80,6 +82,8 @@ public:
     DocumentArea& documents() { return *m_documents; }
     ModelFiles& files() { return *m_files; }
     ModelExport& exporting() { return *m_export; }
+    LastVerification& lastVerification() { return *m_verification; }
+    VerificationDialog& verification();
     TargetTools& targetTools() { return *m_targetTools; }
     Navigator& navigator() { return *m_navigator; }
     CommandPalette& palettePopup();
@@ -127,6 +131,7 @@ private:
     WindowMessages* m_messages = nullptr;
     ModelFiles* m_files = nullptr;
     ModelExport* m_export = nullptr;
+    LastVerification* m_verification = nullptr;
     TargetTools* m_targetTools = nullptr;
     Navigator* m_navigator = nullptr;
     ViewKeeper* m_views = nullptr;

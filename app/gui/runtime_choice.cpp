@@ -64,9 +64,14 @@ QString verdictText(const ProofVerdict& verdict)
                    .arg(QString::fromStdString(verdict.runtime));
         break;
     case ProofVerdict::Answer::differs:
+        if (!verdict.accepted())
+            return QObject::tr("Different: %1.").arg(QString::fromStdString(verdict.difference));
         text = QObject::tr("The outputs differ, as those of an approximate rewrite may.");
         break;
     case ProofVerdict::Answer::unproved:
+        if (!verdict.provesAll)
+            return QObject::tr("Not verified by a run: %1.")
+                .arg(QString::fromStdString(verdict.whatIsMissing()));
         text = QObject::tr(
             "Not verified by a run; every rewrite keeps to its certificate, and nothing else differs.");
         break;

@@ -16,13 +16,24 @@ WindowMessages::WindowMessages(MessageStrip& strip, DocumentArea& documents)
             m_strip.dismiss();
     });
     connect(&documents, &DocumentArea::openFailed, this, &WindowMessages::showError);
-    connect(&documents, &DocumentArea::exportFailed, this, &WindowMessages::showError);
+    connect(&documents, &DocumentArea::exportFailed, this, &WindowMessages::showExportError);
     connect(&documents, &DocumentArea::noted, this, &WindowMessages::showNote);
 }
 
 void WindowMessages::showError(const Error& error)
 {
     m_strip.show(messageOf(error));
+}
+
+/// Where outputs differ, with the way to where that starts.
+void WindowMessages::showExportError(const Error& error)
+{
+    Message message = messageOf(error);
+    if (error.code == "export.differs") {
+        message.actionText = tr("Where it starts…");
+        message.action = [this] { Q_EMIT verificationRequested(); };
+    }
+    m_strip.show(std::move(message));
 }
 
 void WindowMessages::showNote(const Error& note)

@@ -27,9 +27,12 @@ public:
     }
 
 Q_SIGNALS:
-    void inputShapesRequested(); // by the button of a message
+    // By the button of a message.
+    void inputShapesRequested();
+    void verificationRequested();
 
 private:
+    void showExportError(const Error& error);
     void showNote(const Error& note);
 
     MessageStrip& m_strip;

@@ -49,7 +49,7 @@ struct Certificate
     std::optional<double>
         interiorWorstCase; // the same without border pixels; nullopt when every pixel is at the border
     std::vector<std::int64_t>
-        worstPixel;             // output position that reaches worstCase, one entry per axis; empty when exact
+        worstPixel; // output position that reaches worstCase, one entry per axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
     /// Every bit of every value arrives, the sign of zero, infinities and not-a-number included.
     bool keepsBits = false;

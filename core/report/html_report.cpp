@@ -1,3 +1,4 @@
+#include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/support/text.h"
@@ -257,6 +258,8 @@ private:
                 site.rule.empty() ? "kept" : htmlText(site.rule), htmlText(exactnessText(site)), verdicts));
         }
         line("</tbody></table>");
+        if (model.proof)
+            line(proofHtml(*model.proof));
     }
 
     static const char* mark(Acceptance acceptance)

@@ -225,6 +225,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     options.seed = seed;
     options.proof = proof;
     options.proof.allowUnrun = true; // nothing is handed over
+    options.acceptsAll = true;
     auto exported = exportModel(analysis, plan, fs::path(name) / "model.onnx", options, progress);
     std::error_code code;
     fs::remove_all(name, code);

@@ -1,3 +1,4 @@
+#include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/support/text.h"
@@ -152,6 +153,8 @@ std::string mdModel(const ModelReport& model)
     if (!rows.empty())
         text += mdTable(
             {"Node", "Resize", "Factor", "Shapes", "Done", "Certificate", "Target before", "after"}, rows);
+    if (model.proof)
+        text += proofMarkdown(*model.proof);
     for (const SiteReport& site : model.sites)
         text += mdSite(site);
     return text;

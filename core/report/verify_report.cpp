@@ -1,5 +1,6 @@
 #include "core/report/verify_report.h"
 
+#include "core/report/departure_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 #include "core/support/text.h"
@@ -48,6 +49,15 @@ Json valueJson(const ComparedValue& value)
     out["differing"] = compared ? Json(difference.differing) : Json(nullptr);
     out["non_finite"] = compared ? Json(difference.nonFinite) : Json(nullptr);
     out["worst"] = compared && difference.differing > 0 ? Json(difference.worst) : Json(nullptr);
+    Json channels = Json::array();
+    for (const ChannelDifference& channel : difference.channels)
+        channels.push_back({{"channel", channel.channel},
+                            {"differing", channel.differing},
+                            {"non_finite", channel.nonFinite},
+                            {"max_abs", channel.maxAbs},
+                            {"mean_abs", channel.meanAbs}});
+    out["channels"] = compared ? std::move(channels) : Json(nullptr);
+    out["differing_channels"] = compared ? Json(difference.differingChannels) : Json(nullptr);
     out["tolerance"] = compared && !value.close ? numberOrNull(value.tolerance) : Json(nullptr);
     out["tolerance_from"] = compared ? Json(toString(value.from)) : Json(nullptr);
     if (compared && value.from == ToleranceFrom::bounds)
@@ -183,6 +193,7 @@ Json triedJson(const std::vector<ComparedRun>& runs, const std::vector<ComparedI
         out.push_back({{"seed", run.seed},
                        {"values", run.values},
                        {"shapes", std::move(shapes)},
+                       {"differs", run.differs},
                        {"skipped", textOrNull(run.skipped)}});
     }
     return out;
@@ -248,6 +259,7 @@ Json modelCompareJson(const ModelCompareReport& report)
             {"max_rel", numberOrNull(report.maxRel())},
             {"cosine", numberOrNull(report.leastCosine())},
             {"starts_at", start == nullptr ? Json(nullptr) : Json(start->site)},
+            {"departure", departureJson(report)},
             {"inputs", inputsJson(report.inputs)},
             {"tried", triedJson(report.tried, report.inputs)},
             {"outputs", valuesJson(report.outputs)},
@@ -268,6 +280,14 @@ Json nodeChecksJson(const NodeCheckReport& report)
     return sites;
 }
 
+std::vector<std::vector<std::string>> siteRows(const ModelCompareReport& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const ComparedValue& site : report.sites)
+        rows.push_back(valueRow(site.site, site));
+    return rows;
+}
+
 std::string modelCompareText(const ModelCompareReport& report)
 {
     std::string text = textLine(fmt::format(
@@ -282,6 +302,8 @@ std::string modelCompareText(const ModelCompareReport& report)
     text += textTable({"output", "shape", "max-abs", "of the largest", "cosine", "verdict"}, rows);
     if (const ComparedValue* const start = report.firstDifferent())
         text += textLine(fmt::format("The difference starts at {}", start->site));
+    if (const std::string departure = departureText(report); !departure.empty())
+        text += textLine(departure);
     return text;
 }
 

@@ -3,6 +3,7 @@
 #include "core/session/verify_models.h"
 
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -17,5 +18,8 @@ std::string verifyText(const VerifyReport& report);
 nlohmann::ordered_json modelCompareJson(const ModelCompareReport& report);
 nlohmann::ordered_json nodeChecksJson(const NodeCheckReport& report);
 std::string modelCompareText(const ModelCompareReport& report);
+/// A row for the result of each site, in the order of computation: site, shape, max-abs, of the largest,
+/// cosine, verdict.
+std::vector<std::vector<std::string>> siteRows(const ModelCompareReport& report);
 
 } // namespace resizelens

@@ -308,7 +308,7 @@ Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& p
 {
     if (auto small = checkFunctionExpansion(file.structure()); !small)
         return fail(small.error());
-    onnx::ModelProto model = file.structure();
+    onnx::ModelProto model = probes.structure != nullptr ? *probes.structure : file.structure();
     if (auto done = addProbes(*model.mutable_graph(), probes); !done)
         return fail(done.error());
     const WeightPlacer placer(file);

@@ -9,8 +9,9 @@
 #include <vector>
 
 namespace onnx {
+class ModelProto;
 class NodeProto;
-}
+} // namespace onnx
 
 namespace resizelens {
 
@@ -40,6 +41,8 @@ struct ProbeOptions
     /// These become inputs, of any shape: whatever reads them reads what is given. What their nodes compute
     /// has the name computedName() and may be one of `values`.
     std::vector<FedValue> fed = {};
+    /// Taken instead of the file's structure: the same nodes and weights in another arrangement.
+    const onnx::ModelProto* structure = nullptr;
 };
 
 /// What stands for a value that the nodes compute where another is given (ProbeOptions::fed).

@@ -125,8 +125,11 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
         parts.elsewhere = std::move(*rest);
         report.verdict = judgeProof(parts);
     }
-    return report.verdict->accepted() ? Result<void>()
-                                      : fail(refusal(*report.verdict, report, options.proof));
+    if (options.onVerdict)
+        options.onVerdict(*report.proof, *report.verdict);
+    if (options.acceptsAll || report.verdict->accepted())
+        return {};
+    return fail(refusal(*report.verdict, report, options.proof));
 }
 
 WriteOptions writeOptions(const ExportOptions& options)

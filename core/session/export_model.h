@@ -7,6 +7,7 @@
 #include "core/verify/node_compare.h"
 
 #include <filesystem>
+#include <functional>
 
 namespace resizelens {
 
@@ -26,6 +27,12 @@ struct ExportOptions
     bool overwriteSource = false; // the user agreed to it
     IfUnchanged ifUnchanged = IfUnchanged::refuse;
     ProofOptions proof = {}; // with `verify`: both models are run side by side where that is possible
+    /// With `verify`: a verdict that is not accepted is no error, and the model is written all the same. For
+    /// who measures, and hands nothing over.
+    bool acceptsAll = false;
+    /// Called once with `verify`, when the verdict is known, also where it is not accepted; from the thread
+    /// that exports.
+    std::function<void(const ModelProof& proof, const ProofVerdict& verdict)> onVerdict = {};
 };
 
 struct ExportedSite

@@ -44,8 +44,14 @@ std::string differenceOf(const ModelCompareReport& report)
         if (output.comparable && !output.within && output.selection)
             return fmt::format("output '{}': {}", output.name, output.selection->sentence);
     const ComparedValue* const start = report.firstDifferent();
-    return fmt::format("outputs differ by {:.3g} ({:.3g} of the largest value){}", report.maxAbs(),
-                       report.maxRel(), start == nullptr ? "" : ", from " + start->site + " on");
+    std::string text =
+        fmt::format("outputs differ by {:.3g} ({:.3g} of the largest value){}", report.maxAbs(),
+                    report.maxRel(), start == nullptr ? "" : ", from " + start->site + " on");
+    const auto& departure = report.departure;
+    if (departure && !departure->value.empty() && (start == nullptr || departure->site != start->site))
+        text +=
+            fmt::format("; the first tensor that departs is '{}' ({})", departure->value, departure->node);
+    return text;
 }
 
 void judgeRun(const ModelCompareReport& report, ProofVerdict& verdict)

@@ -1,6 +1,8 @@
 #include "core/session/verify_models.h"
 
 #include "core/model/patch_list.h"
+#include "core/resize/resize_eval.h"
+#include "core/resize/scale_reading.h"
 #include "core/verify/node_compare.h"
 #include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
@@ -13,11 +15,53 @@ namespace resizelens {
 
 namespace {
 
+std::uint64_t bytesOf(const std::optional<Dims>& dims, DType type)
+{
+    const auto count = dims ? elementCount(*dims) : std::nullopt;
+    return count ? static_cast<std::uint64_t>(*count) * elementSize(type) : 0;
+}
+
 std::uint64_t bytesOf(const ResizeSite& site)
 {
-    const auto dims = site.outputDims();
-    const auto count = dims ? elementCount(*dims) : std::nullopt;
-    return count ? static_cast<std::uint64_t>(*count) * elementSize(site.type) : 0;
+    return bytesOf(site.outputDims(), site.type);
+}
+
+std::uint64_t bytesOf(const Analysis& analysis, const std::string& name)
+{
+    const auto value = analysis.index->find(GraphIndex::mainGraph(), name);
+    if (!value || !analysis.shapes)
+        return 0;
+    const ValueFacts& facts = analysis.shapes->facts(*value);
+    return facts.shape ? bytesOf(knownDims(*facts.shape), facts.type) : 0;
+}
+
+/// Of the site in the main graph that gives `value`.
+Result<std::optional<TieReading>> tiesOf(const Analysis& analysis, const std::string& value,
+                                         const Tensor& input)
+{
+    const auto entry = std::find_if(analysis.sites.begin(), analysis.sites.end(), [&](const auto& one) {
+        return one.site.graph == GraphIndex::mainGraph() && one.site.output == value;
+    });
+    if (entry == analysis.sites.end())
+        return std::nullopt;
+    const auto site = siteAtSize(entry->site, input.dims());
+    if (!site)
+        return fail(site.error());
+    TieReading reading;
+    bool any = false;
+    for (const SiteAxis& axis : site->axes) {
+        const auto geometry = axis.geometry();
+        reading.rows.push_back(geometry ? tieSensitiveRows(site->spec, *geometry)
+                                        : std::vector<std::int64_t>());
+        any = any || !reading.rows.back().empty();
+    }
+    if (!any)
+        return std::nullopt;
+    auto reference = evaluateSite(*site, input);
+    if (!reference)
+        return fail(reference.error());
+    reading.reference = std::move(*reference);
+    return reading;
 }
 
 /// The results that both models have, in the order of computation; what the others are is told in `missing`.
@@ -35,9 +79,9 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
                 return !name.empty() && rewritten.find(GraphIndex::mainGraph(), name);
             };
             if (has(site.output))
-                probes.push_back({site.id, site.output, bytesOf(site)});
+                probes.push_back({site.id, site.output, bytesOf(site), {}, site.input});
             else if (has(site.input)) // a node that changed nothing: its readers take its input
-                probes.push_back({site.id, site.output, bytesOf(site), site.input});
+                probes.push_back({site.id, site.output, bytesOf(site), site.input, site.input});
             else
                 missing.push_back({.name = site.output,
                                    .site = site.id,
@@ -62,14 +106,22 @@ std::vector<std::int64_t> hardLengths(const Analysis& analysis)
         if (length > 0 && length <= 256 && isNew && lengths.size() < kMost)
             lengths.push_back(length);
     };
+    const auto addRests = [&](std::int64_t period) {
+        for (std::int64_t rest = 0; rest < std::min<std::int64_t>(period, 8); ++rest)
+            add(96 + rest);
+    };
+    for (const SiteAnalysis& entry : analysis.sites)
+        for (const SiteAxis& axis : entry.site.axes)
+            if (!axis.nIn && axis.scaleGiven && axis.scale)
+                addRests(
+                    static_cast<std::int64_t>(std::min<Int128>(meantScale(*axis.scale).denominator(), 8)));
     for (const SiteAnalysis& entry : analysis.sites)
         for (const Candidate& candidate : entry.candidates)
             for (const ProvenLengths& proven :
                  candidate.certificate ? candidate.certificate->lengths : std::vector<ProvenLengths>()) {
                 add(proven.reach - 1);
                 add(proven.reach);
-                for (std::int64_t rest = 0; rest < std::min<std::int64_t>(proven.period, 8); ++rest)
-                    add(96 + rest);
+                addRests(proven.period);
             }
     return lengths;
 }
@@ -93,9 +145,15 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     ModelCompareOptions compare = options.compare;
     compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
     compare.bounds = [&]() -> Result<SiteBounds> {
-        return roundingBounds(rewritten, analysis.sites,
-                              findRewrites(*analysis.index, analysis.sites, rewritten));
+        const auto found = findRewrites(*analysis.index, analysis.sites, rewritten);
+        SiteBounds bounds{roundingBounds(rewritten, analysis.sites, found)};
+        bounds.all = bounds.shares.size() == found.size();
+        return bounds;
     };
+    compare.ties = [&](const std::string& value, const Tensor& input) {
+        return tiesOf(analysis, value, input);
+    };
+    compare.bytes = [&](const std::string& value) { return bytesOf(analysis, value); };
     if (compare.runs > 1)
         compare.lengths = hardLengths(analysis);
     auto report = compareModels(options.runtime, *analysis.file, rewritten.file(), probes, compare, progress);

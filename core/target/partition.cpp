@@ -1,5 +1,6 @@
 #include "core/target/partition.h"
 
+#include "core/graph/random_operators.h"
 #include "core/target/node_facts.h"
 #include "core/target/verdict.h"
 
@@ -15,11 +16,6 @@ namespace resizelens {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
-bool isRandom(const std::string& op)
-{
-    return op.starts_with("Random") || op == "Bernoulli" || op == "Multinomial";
-}
 
 /// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
 bool isTransparent(const onnx::NodeProto& node)
@@ -57,7 +53,7 @@ public:
 private:
     bool isConstant(const GraphNode& node) const
     {
-        if (!node.bodies.empty() || node.outputs.empty() || isRandom(node.proto->op_type()))
+        if (!node.bodies.empty() || node.outputs.empty() || isRandom(*node.proto))
             return false;
         const auto outputKnown = [&](ValueId value) {
             return value == kNoValue || allKnown(m_shapes.facts(value));

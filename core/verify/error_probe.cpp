@@ -1,5 +1,7 @@
 #include "core/verify/error_probe.h"
 
+#include "core/verify/random_input.h"
+
 #include <algorithm>
 #include <cmath>
 #include <random>
@@ -12,20 +14,23 @@ namespace {
 constexpr double kResizeRoundings = 4.0; // of the Resize itself, in units of roundoff
 constexpr std::uint64_t kSignSeed = 0x51;
 
-/// `share` of the largest value, of random sign, at each element.
-Result<Tensor> additionTo(const Tensor& value, double share)
+double largestOf(const Tensor& tensor)
 {
-    const auto values = value.toDoubles();
-    if (!values)
-        return fail(values.error());
     double largest = 0.0;
-    for (const double one : *values)
+    for (const double one : tensor.toDoubles().value_or(std::vector<double>()))
         if (std::isfinite(one))
             largest = std::max(largest, std::abs(one));
+    return largest;
+}
+
+/// `size`, of random sign, at each element of a tensor like `value`.
+Result<Tensor> additionTo(const Tensor& value, double size)
+{
+    const auto count = elementCount(value.dims());
     std::mt19937_64 generator(kSignSeed);
-    std::vector<double> added(values->size());
+    std::vector<double> added(static_cast<std::size_t>(count.value_or(0)));
     for (double& one : added)
-        one = (generator() >> 63) == 0 ? share * largest : -share * largest;
+        one = (generator() >> 63) == 0 ? size : -size;
     return Tensor::fromDoubles(value.type(), value.dims(), added);
 }
 
@@ -40,58 +45,67 @@ ErrorProbe::ErrorProbe(RuntimePointer runtime, const ModelFile& original, const 
 {
 }
 
-Result<std::map<std::string, double>> ErrorProbe::moved(RuntimeSession& plain,
-                                                        const std::vector<NamedTensor>& inputs,
+Result<std::map<std::string, double>> ErrorProbe::moved(const std::vector<NamedTensor>& inputs,
                                                         const std::vector<std::string>& outputs,
                                                         const TensorsByName& before, const RunLimits& limits)
 {
     if (!m_bounds) {
         m_bounds.emplace();
-        const auto bounds = m_options.bounds ? m_options.bounds() : SiteBounds();
+        const auto bounds = m_options.bounds ? m_options.bounds() : SiteBounds{{}, false};
         if (!bounds)
             return fail(bounds.error());
         for (const SiteProbe& site : m_sites)
-            if (const auto found = bounds->find(site.site); found != bounds->end())
+            if (const auto found = bounds->shares.find(site.site); found != bounds->shares.end())
                 m_bounds->emplace(site.value, found->second);
+        m_complete = bounds->all && m_bounds->size() == bounds->shares.size();
     }
     if (m_bounds->empty() || outputs.empty())
         return std::map<std::string, double>();
-    auto result = measure(plain, inputs, outputs, before, limits);
+    auto result = measure(inputs, outputs, before, limits);
     const bool ends =
         !result && (result.error().kind == ErrorKind::cancelled || result.error().code == "runtime.time");
     return result || ends ? result : std::map<std::string, double>();
 }
 
-Result<std::vector<NamedTensor>> ErrorProbe::additions(RuntimeSession& plain,
-                                                       const std::vector<NamedTensor>& inputs,
+Result<std::vector<NamedTensor>> ErrorProbe::additions(const std::vector<NamedTensor>& inputs,
                                                        const RunLimits& limits) const
 {
-    std::vector<std::string> names;
-    for (const auto& bound : *m_bounds)
-        names.push_back(bound.first);
-    const auto values = runForCompare(plain, m_original, inputs, names, limits);
+    ProbeOptions probes{.values = {}, .alone = true, .fed = {}};
+    for (const SiteProbe& site : m_sites)
+        if (m_bounds->contains(site.value)) {
+            probes.values.push_back(site.value);
+            if (!site.input.empty() && findTensor(inputs, site.input) == nullptr)
+                probes.values.push_back(site.input);
+        }
+    auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
+    if (!session)
+        return fail(session.error());
+    const auto values = runForCompare(*session, m_original, inputs, probes.values, limits);
     if (!values)
         return fail(values.error());
     std::vector<NamedTensor> additions;
-    for (const auto& [name, tensor] : *values) {
-        if (!isFloating(tensor.type()))
+    for (const SiteProbe& site : m_sites) {
+        const auto bound = m_bounds->find(site.value);
+        if (bound == m_bounds->end() || !isFloating(values->at(site.value).type()))
             continue;
-        const double share = m_bounds->at(name) + kResizeRoundings * unitRoundoff(tensor.type());
-        auto added = additionTo(tensor, share);
+        const Tensor& result = values->at(site.value);
+        const Tensor* const given = findTensor(inputs, site.input);
+        const Tensor& read = given != nullptr ? *given : site.input.empty() ? result : values->at(site.input);
+        const double share = bound->second + kResizeRoundings * unitRoundoff(result.type());
+        auto added = additionTo(result, share * largestOf(read));
         if (!added)
             return fail(added.error());
-        additions.push_back({name, std::move(*added)});
+        additions.push_back({site.value, std::move(*added)});
     }
     return additions;
 }
 
-Result<std::map<std::string, double>> ErrorProbe::measure(RuntimeSession& plain,
-                                                          const std::vector<NamedTensor>& inputs,
+Result<std::map<std::string, double>> ErrorProbe::measure(const std::vector<NamedTensor>& inputs,
                                                           const std::vector<std::string>& outputs,
                                                           const TensorsByName& before,
                                                           const RunLimits& limits)
 {
-    auto added = additions(plain, inputs, limits);
+    auto added = additions(inputs, limits);
     if (!added)
         return fail(added.error());
     ProbeOptions probes{.values = outputs, .alone = true, .fed = {}};

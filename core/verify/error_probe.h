@@ -19,17 +19,18 @@ public:
 
     /// The tolerance (TensorDifference::needed) that would take what each of `outputs` moved, by name. Those
     /// that are no floating tensors are left out; all are where no bounds are known, or the run time does not
-    /// take the probe. `plain`: a session of the original that gives the sites' results. Errors:
-    /// cancellation, time.
-    Result<std::map<std::string, double>> moved(RuntimeSession& plain, const std::vector<NamedTensor>& inputs,
+    /// take the probe. Errors: cancellation, time.
+    Result<std::map<std::string, double>> moved(const std::vector<NamedTensor>& inputs,
                                                 const std::vector<std::string>& outputs,
                                                 const TensorsByName& before, const RunLimits& limits);
 
+    /// Whether moved() speaks of every rewrite: none lies in a body, and each has a bound.
+    bool isComplete() const { return m_complete; }
+
 private:
-    Result<std::vector<NamedTensor>> additions(RuntimeSession& plain, const std::vector<NamedTensor>& inputs,
+    Result<std::vector<NamedTensor>> additions(const std::vector<NamedTensor>& inputs,
                                                const RunLimits& limits) const;
-    Result<std::map<std::string, double>> measure(RuntimeSession& plain,
-                                                  const std::vector<NamedTensor>& inputs,
+    Result<std::map<std::string, double>> measure(const std::vector<NamedTensor>& inputs,
                                                   const std::vector<std::string>& outputs,
                                                   const TensorsByName& before, const RunLimits& limits);
 
@@ -38,6 +39,7 @@ private:
     const std::vector<SiteProbe>& m_sites;
     const ModelCompareOptions& m_options;
     std::optional<std::map<std::string, double>> m_bounds; // by value
+    bool m_complete = false;
 };
 
 } // namespace resizelens

@@ -1,16 +1,18 @@
 #include "core/verify/model_compare.h"
 
+#include "core/verify/compare_interface.h"
+#include "core/verify/departure.h"
 #include "core/verify/error_probe.h"
-#include "core/verify/item_compare.h"
+#include "core/verify/inlining.h"
 #include "core/verify/model_session.h"
 #include "core/verify/run_inputs.h"
+#include "core/verify/run_outcome.h"
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -21,27 +23,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double kRoundings = 16.0;  // units of roundoff that any output may be off
-constexpr double kProbeFactor = 2.0; // of what the error probe moved
-constexpr double kMostUsual = 300.0; // times the usual tolerance; beyond, a difference says nothing
+constexpr double kProbeFactor = 2.0;                             // of what the error probe moved
 constexpr std::uint64_t kProbeBudget = std::uint64_t{512} << 20; // bytes of probed tensors held at once
-
-Error interfaceError(std::string message)
-{
-    return Error{ErrorKind::argument,
-                 "verify.interface",
-                 std::move(message),
-                 {},
-                 {},
-                 "Compare a model with its own rewrite"};
-}
-
-const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name)
-{
-    const auto found = std::find_if(values.begin(), values.end(),
-                                    [&](const RuntimeValue& value) { return value.name == name; });
-    return found == values.end() ? nullptr : &*found;
-}
 
 /// Which values are fetched together: the outputs with the first probes, further probes in runs of their own.
 std::vector<std::vector<SiteProbe>> groupsOf(const std::vector<SiteProbe>& probes)
@@ -87,13 +70,13 @@ public:
             return fail(a.error());
         if (!b)
             return fail(rewrittenFails(b.error()));
-        if (auto same = checkInterface(*a, *b); !same)
+        if (auto same = checkInterface(m_original, *a, m_rewritten, *b); !same)
             return fail(same.error());
         auto inputs = RunInputs::plan(m_original, *a, *b, m_options);
         if (!inputs)
             return fail(inputs.error());
         m_report.inputs = inputs->inputs();
-        if (auto done = checkToleranceNames(); !done)
+        if (auto done = checkToleranceNames(m_original, m_options); !done)
             return fail(done.error());
         listValues(*a, probes);
         m_probe.emplace(runtime, m_original, probes, m_options);
@@ -104,6 +87,8 @@ public:
                 return fail(done.error());
             m_report.runs += m_report.tried.back().skipped.empty() ? 1 : 0;
         }
+        if (auto done = follow(); !done)
+            return fail(done.error());
         m_report.seconds = std::chrono::duration<double>(Clock::now() - m_start).count();
         return std::move(m_report);
     }
@@ -147,40 +132,6 @@ private:
     {
         const auto other = m_otherNames.find(value);
         return &file == &m_rewritten && other != m_otherNames.end() ? other->second : value;
-    }
-
-    Result<void> checkInterface(const RuntimeSession& a, const RuntimeSession& b) const
-    {
-        for (const RuntimeValue& input : a.inputs())
-            if (const auto* other = findValue(b.inputs(), input.name);
-                other == nullptr || other->type != input.type)
-                return fail(interfaceError(
-                    fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
-        if (a.inputs().size() != b.inputs().size())
-            return fail(interfaceError("the rewritten model has other inputs than the original"));
-        const auto &outputs = m_original.structure().graph().output(),
-                   &others = m_rewritten.structure().graph().output();
-        for (const auto& output : outputs)
-            if (findValue(b.outputs(), output.name()) == nullptr)
-                return fail(
-                    interfaceError(fmt::format("the rewritten model has no output '{}'", output.name())));
-        if (!std::equal(outputs.begin(), outputs.end(), others.begin(), others.end(),
-                        [](const auto& x, const auto& y) { return x.name() == y.name(); }))
-            return fail(
-                interfaceError("the rewritten model has further outputs, or has them in another order"));
-        return {};
-    }
-
-    Result<void> checkToleranceNames() const
-    {
-        const auto& outputs = m_original.structure().graph().output();
-        for (const auto& given : m_options.outputs)
-            if (std::none_of(outputs.begin(), outputs.end(),
-                             [&](const auto& output) { return output.name() == given.first; }))
-                return fail(ErrorKind::argument, "verify.output",
-                            fmt::format("a tolerance is given for output '{}', which the model does not have",
-                                        given.first));
-        return {};
     }
 
     /// The values of the report, before anything is known of them.
@@ -235,6 +186,31 @@ private:
             if (auto done = compareValues(a, *inputs, values, *before, *after); !done)
                 return done;
         }
+        const bool first = !m_followed && run.skipped.empty() && (run.differs || m_options.follow);
+        if (first || (run.differs && !m_report.tried[*m_followed].differs)) {
+            m_followed = m_report.tried.size() - 1;
+            m_followedInputs = std::move(*inputs);
+        }
+        return {};
+    }
+
+    /// Where they part. That this could not be found out takes nothing from what is known.
+    Result<void> follow()
+    {
+        if (!m_followed)
+            return {};
+        const ComparedRun& run = m_report.tried[*m_followed];
+        const DepartureSearch search(m_runtime, m_original, m_rewritten, m_options, m_otherNames, m_report);
+        auto found = search.find(m_followedInputs, limits(), m_progress);
+        if (!found && found.error().kind == ErrorKind::cancelled)
+            return fail(found.error());
+        if (!found) {
+            m_report.notFollowed = limitError(found.error()).message;
+            return {};
+        }
+        found->seed = run.seed;
+        found->values = run.values;
+        m_report.departure = std::move(*found);
         return {};
     }
 
@@ -256,19 +232,23 @@ private:
                                const std::vector<ComparedValue*>& values, const TensorsByName& before,
                                const TensorsByName& after)
     {
-        std::map<ComparedValue*, Outcome> outcomes;
+        RunOutcomes outcomes;
         for (ComparedValue* value : values)
-            outcomes.emplace(value, Outcome{compare(*value, before.at(value->name),
-                                                    after.at(nameIn(m_rewritten, value->name)))});
+            outcomes.emplace(value, RunOutcome{compareValue(*value, before.at(value->name),
+                                                            after.at(nameIn(m_rewritten, value->name)))});
         ComparedRun& run = m_report.tried.back();
         if (run.kind != InputKind::uniform && overflows(outcomes, before))
             return skip(run, "values overflow");
-        if (auto done = setTolerances(outcomes, a, inputs, before); !done)
+        if (auto done = setTolerances(outcomes, inputs, before); !done)
             return done;
         if (auto done = lookInto(outcomes, a, inputs, before, after); !done)
             return done;
-        for (auto& [value, outcome] : outcomes)
+        for (auto& [value, outcome] : outcomes) {
+            run.differs = run.differs ||
+                          (value->site.empty() && !outcome.within && outcome.random.empty() &&
+                           (outcome.difference || outcome.difference.error().kind != ErrorKind::unsupported));
             merge(*value, std::move(outcome));
+        }
         return {};
     }
 
@@ -305,41 +285,8 @@ private:
         return error;
     }
 
-    /// What one run says of a value.
-    struct Outcome
-    {
-        Result<TensorDifference> difference;
-        bool within = false;
-        double tolerance = 0.0;
-        ToleranceFrom from = ToleranceFrom::usual;
-        double moved = 0.0; // by rounding within the bounds, as a tolerance; 0: not known
-        std::optional<SelectionFinding> selection = {};
-        std::string random = {}; // not empty: the original does not agree with itself
-    };
-    using Outcomes = std::map<ComparedValue*, Outcome>;
-
-    static Result<TensorDifference> compare(const ComparedValue& value, const Tensor& before,
-                                            const Tensor& after)
-    {
-        return value.isTensor ? compareTensors(before, after, value.close)
-                              : compareItems(before, after, value.close);
-    }
-
-    /// Whether a value is infinite on one side where the original has other infinite ones.
-    static bool overflows(const Outcomes& outcomes, const TensorsByName& before)
-    {
-        return std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& entry) {
-            const auto& difference = entry.second.difference;
-            if (!difference || difference->nonFinite == 0)
-                return false;
-            const auto values = before.at(entry.first->name).toDoubles();
-            return values && !std::all_of(values->begin(), values->end(),
-                                          [](double value) { return std::isfinite(value); });
-        });
-    }
-
     /// 16 units of roundoff pass anyway; what else differs is held against the rewrites' bounds.
-    Result<void> setTolerances(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+    Result<void> setTolerances(RunOutcomes& outcomes, const std::vector<NamedTensor>& inputs,
                                const TensorsByName& before)
     {
         std::vector<std::string> open;
@@ -360,7 +307,7 @@ private:
         if (!open.empty())
             m_progress(0.0, "running the original with the rewrites' rounding");
         const auto moved = open.empty() ? Result<std::map<std::string, double>>()
-                                        : m_probe->moved(a, inputs, open, before, limits());
+                                        : m_probe->moved(inputs, open, before, limits());
         if (!moved)
             return fail(limitError(moved.error()));
         for (auto& [value, outcome] : outcomes)
@@ -371,13 +318,15 @@ private:
         return {};
     }
 
-    void takeBound(const ComparedValue& value, double moved, Outcome& outcome) const
+    void takeBound(const ComparedValue& value, double moved, RunOutcome& outcome) const
     {
         const DType type = outcome.difference->type;
         const double usual = outcome.tolerance;
-        const bool jumps = !selectionsBefore(m_original.structure().graph(), {value.name}).empty();
+        const bool jumps = jumpsBefore(withoutFunctions().graph(), {value.name});
         if (jumps && kProbeFactor * moved > usual)
             return; // by another selection, most likely
+        if (!m_probe->isComplete() && kProbeFactor * moved <= usual)
+            return; // other rewrites move it as well
         outcome.moved = moved;
         outcome.from = ToleranceFrom::bounds;
         outcome.tolerance = std::max(kProbeFactor * moved, kRoundings * unitRoundoff(type));
@@ -385,8 +334,18 @@ private:
             outcome.tolerance = HUGE_VAL; // vacuousOf()
     }
 
+    /// The original with its local functions written out.
+    const onnx::ModelProto& withoutFunctions() const
+    {
+        if (!m_withoutFunctions) {
+            m_withoutFunctions.emplace(m_original.structure());
+            inlineFunctions(*m_withoutFunctions);
+        }
+        return *m_withoutFunctions;
+    }
+
     /// Looks into what differs: by selections, or since the model gives other results each time.
-    Result<void> lookInto(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+    Result<void> lookInto(RunOutcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
                           const TensorsByName& before, const TensorsByName& after) const
     {
         std::vector<OpenDifference> open;
@@ -398,27 +357,30 @@ private:
             }
         if (open.empty())
             return {};
-        const SelectionCompare selections(m_runtime, m_original, m_rewritten, m_options);
+        auto flat = flattened(m_runtime, m_original, m_rewritten, m_options, inputs, limits());
+        if (!flat)
+            return fail(limitError(flat.error()));
+        const SelectionCompare selections(m_runtime, m_original, m_rewritten, m_options, std::move(*flat));
         auto explained = selections.explain(open, inputs, limits());
         if (!explained)
             return fail(limitError(explained.error()));
         for (const auto& [name, one] : *explained)
             for (auto& [value, outcome] : outcomes)
                 if (value->name == name)
-                    take(ExplainedDifference(one), outcome); // two values may have one name
+                    take(one, outcome); // two values may have one name
         return testItself(outcomes, a, inputs, before);
     }
 
-    static void take(ExplainedDifference&& explained, Outcome& outcome)
+    static void take(const ExplainedDifference& explained, RunOutcome& outcome)
     {
         outcome.within = explained.finding.explained;
         if (outcome.within)
             outcome.difference = *explained.remaining;
-        outcome.selection = std::move(explained.finding);
+        outcome.selection = explained.finding;
     }
 
     /// What still differs is not the rewrite's doing where the original differs from itself.
-    Result<void> testItself(Outcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
+    Result<void> testItself(RunOutcomes& outcomes, RuntimeSession& a, const std::vector<NamedTensor>& inputs,
                             const TensorsByName& before) const
     {
         std::vector<ComparedValue*> open;
@@ -432,56 +394,15 @@ private:
         if (!again)
             return fail(again.error());
         for (ComparedValue* value : open) {
-            const auto itself = compare(*value, before.at(value->name), again->at(value->name));
+            const auto itself = compareValue(*value, before.at(value->name), again->at(value->name));
             if (itself && value->takes(*itself, outcomes.at(value).tolerance))
                 continue;
             std::string names;
-            for (const std::string& label : randomNodesBefore(m_original.structure().graph(), {value->name}))
+            for (const std::string& label : randomNodesBefore(withoutFunctions().graph(), {value->name}))
                 names += (names.empty() ? ": " : ", ") + label;
             outcomes.at(value).random = "the model gives other results each time" + names;
         }
         return {};
-    }
-
-    static void merge(ComparedValue& value, Outcome outcome)
-    {
-        if (!outcome.random.empty() || !outcome.difference) {
-            value.problem = outcome.random.empty() ? outcome.difference.error().message : outcome.random;
-            value.comparable =
-                outcome.random.empty() && outcome.difference.error().kind != ErrorKind::unsupported;
-            value.within = false;
-            return;
-        }
-        const TensorDifference& difference = *outcome.difference;
-        const bool first = value.difference.type == DType::undefined;
-        const std::string vacuous = vacuousOf(outcome);
-        if (first || !value.vacuous.empty())
-            value.vacuous = vacuous;
-        const auto badness = [](const TensorDifference& one, bool within, double tolerance) {
-            return std::tuple(one.nonFinite, !within, tolerance > 0.0 ? one.needed / tolerance : one.needed,
-                              one.differing);
-        };
-        if (first || badness(difference, outcome.within, outcome.tolerance) >
-                         badness(value.difference, value.within, value.tolerance)) {
-            value.difference = difference;
-            value.tolerance = outcome.tolerance;
-            value.from = outcome.from;
-            value.moved = outcome.moved;
-        }
-        if (outcome.selection && (!value.selection || value.selection->explained))
-            value.selection = std::move(outcome.selection);
-        value.within = (first || value.within) && outcome.within;
-    }
-
-    /// Also where rounding alone moves the output so far that nothing follows from a difference.
-    static std::string vacuousOf(const Outcome& outcome)
-    {
-        const DType type = outcome.difference->type;
-        const bool usual = outcome.difference->within(usualTolerance(type));
-        if (!usual && outcome.from == ToleranceFrom::bounds &&
-            outcome.tolerance > kMostUsual * usualTolerance(type))
-            return fmt::format("rounding alone moves it by {:.2g} of what is large in it", outcome.moved);
-        return outcome.difference->vacuous;
     }
 
     RuntimePointer m_runtime;
@@ -491,73 +412,14 @@ private:
     const Progress& m_progress;
     const Clock::time_point m_start = Clock::now();
     std::map<std::string, std::string> m_otherNames; // value of the original, name in the rewritten model
+    mutable std::optional<onnx::ModelProto> m_withoutFunctions;
     std::optional<ErrorProbe> m_probe;
+    std::optional<std::size_t> m_followed; // of ModelCompareReport::tried
+    std::vector<NamedTensor> m_followedInputs;
     ModelCompareReport m_report;
 };
 
 } // namespace
-
-std::string_view toString(ToleranceFrom from)
-{
-    switch (from) {
-    case ToleranceFrom::asked:
-        return "asked";
-    case ToleranceFrom::usual:
-        return "usual";
-    case ToleranceFrom::bounds:
-        return "bounds";
-    case ToleranceFrom::rounding:
-        break;
-    }
-    return "rounding";
-}
-
-bool ComparedValue::takes(const TensorDifference& one, double limit) const
-{
-    const std::int64_t count = elementCount(one.dims).value_or(0);
-    const bool oneQuantum =
-        inQuanta && isInteger(one.type) && one.maxAbs <= 1.0 && 2 * one.differing <= count;
-    return close ? one.nonFinite == 0 && one.notClose == 0 : oneQuantum || one.within(limit);
-}
-
-bool ModelCompareReport::same() const
-{
-    return std::all_of(outputs.begin(), outputs.end(),
-                       [](const ComparedValue& value) { return value.problem.empty() && value.within; });
-}
-
-double ModelCompareReport::maxAbs() const
-{
-    double largest = 0.0;
-    for (const ComparedValue& value : outputs)
-        largest = std::max(largest, value.difference.maxAbs);
-    return largest;
-}
-
-double ModelCompareReport::maxRel() const
-{
-    double largest = 0.0;
-    for (const ComparedValue& value : outputs)
-        largest = std::max(largest, value.difference.maxRel());
-    return largest;
-}
-
-std::optional<double> ModelCompareReport::leastCosine() const
-{
-    std::optional<double> least;
-    for (const ComparedValue& value : outputs)
-        if (value.difference.cosine)
-            least = std::min(least.value_or(1.0), *value.difference.cosine);
-    return least;
-}
-
-const ComparedValue* ModelCompareReport::firstDifferent() const
-{
-    const auto found = std::find_if(sites.begin(), sites.end(), [](const ComparedValue& value) {
-        return value.problem.empty() && !value.within;
-    });
-    return found == sites.end() ? nullptr : &*found;
-}
 
 Result<ModelCompareReport> compareModels(const RuntimePointer& runtime, const ModelFile& original,
                                          const ModelFile& rewritten, const std::vector<SiteProbe>& probes,

@@ -40,8 +40,7 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
                                     const std::vector<std::string>& outputs, const RunLimits& limits)
 {
     const auto has = [&](const NamedTensor& input) {
-        return std::any_of(session.inputs().begin(), session.inputs().end(),
-                           [&](const RuntimeValue& one) { return one.name == input.name; });
+        return findValue(session.inputs(), input.name) != nullptr;
     };
     std::vector<NamedTensor> taken;
     const bool all = std::all_of(inputs.begin(), inputs.end(), has);
@@ -56,6 +55,13 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
     for (std::size_t i = 0; i < names.size(); ++i)
         tensors.emplace(names[i], std::move((*results)[i]));
     return tensors;
+}
+
+const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name)
+{
+    const auto found = std::find_if(values.begin(), values.end(),
+                                    [&](const RuntimeValue& value) { return value.name == name; });
+    return found == values.end() ? nullptr : &*found;
 }
 
 } // namespace resizelens

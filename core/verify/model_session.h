@@ -21,4 +21,7 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
                                     const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits);
 
+/// nullptr where none of `values` has that name.
+const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name);
+
 } // namespace resizelens

@@ -1,5 +1,7 @@
 #include "core/verify/run_inputs.h"
 
+#include "core/verify/model_session.h"
+
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>
@@ -22,13 +24,6 @@ Error badInput(std::string message)
                  {},
                  {},
                  "Give it by a .npy or .pb file (--input NAME=FILE)"};
-}
-
-const RuntimeValue* valueNamed(const std::vector<RuntimeValue>& values, const std::string& name)
-{
-    const auto found = std::find_if(values.begin(), values.end(),
-                                    [&](const RuntimeValue& value) { return value.name == name; });
-    return found == values.end() ? nullptr : &*found;
 }
 
 /// An input without a stated shape looks like a scalar: it takes anything.
@@ -86,10 +81,10 @@ Result<RunInputs> RunInputs::plan(const ModelFile& original, const RuntimeSessio
 {
     RunInputs plan(options);
     for (const NamedTensor& given : options.inputs)
-        if (valueNamed(before.inputs(), given.name) == nullptr)
+        if (findValue(before.inputs(), given.name) == nullptr)
             return fail(badInput(fmt::format("the model has no input '{}'", given.name)));
     for (const RuntimeValue& input : before.inputs()) {
-        auto planned = plan.planInput(input, *valueNamed(after.inputs(), input.name));
+        auto planned = plan.planInput(input, *findValue(after.inputs(), input.name));
         if (!planned)
             return fail(planned.error());
         plan.m_inputs.push_back(std::move(*planned));

@@ -369,6 +369,7 @@ SelectionCheck checkSelection(const Selection& selection, const SelectionValues&
         return checkRounding(*selection.node, values);
     case SelectionKind::nonZero:
         return checkNonZero(values);
+    case SelectionKind::tie: // checkTies()
     case SelectionKind::random:
         break;
     }

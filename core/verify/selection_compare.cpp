@@ -2,9 +2,11 @@
 
 #include "core/verify/random_input.h"
 #include "core/verify/score_tensor.h"
+#include "core/verify/tie_check.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -57,6 +59,8 @@ std::string clauseOf(SelectionKind kind, double gap)
     case SelectionKind::rounding:
     case SelectionKind::nonZero:
         return "steps of numbers within " + within(gap) + " of the next";
+    case SelectionKind::tie:
+        return "at ties, which run times decide differently";
     case SelectionKind::random:
         break;
     }
@@ -120,6 +124,15 @@ struct SelectionCompare::Forced
         return input != nullptr ? input : lookUp(original, name);
     }
 
+    /// Of a tie: its own result in the original, the one that is given, and what it reads; nullptr where that
+    /// was not fetched.
+    const Tensor* computedResult(const Selection& tie) const
+    {
+        return lookUp(original, computedName(tie.node->output(0)));
+    }
+    const Tensor* givenResult(const Selection& tie) const { return lookUp(given, tie.node->output(0)); }
+    const Tensor* readInput(const Selection& tie) const { return score(tie.node->input(0)); }
+
     SelectionCheck check(const Selection& selection, const std::optional<double>& tolerance) const
     {
         SelectionValues values;
@@ -157,8 +170,10 @@ private:
 };
 
 SelectionCompare::SelectionCompare(RuntimePointer runtime, const ModelFile& original,
-                                   const ModelFile& rewritten, const ModelCompareOptions& options)
-    : m_runtime(std::move(runtime))
+                                   const ModelFile& rewritten, const ModelCompareOptions& options,
+                                   FlatModels flat)
+    : m_flat(std::move(flat))
+    , m_runtime(std::move(runtime))
     , m_original(original)
     , m_rewritten(rewritten)
     , m_options(options)
@@ -167,13 +182,67 @@ SelectionCompare::SelectionCompare(RuntimePointer runtime, const ModelFile& orig
 
 std::vector<Selection> SelectionCompare::sharedSelections(const std::vector<std::string>& values) const
 {
-    const auto& other = m_rewritten.structure().graph();
-    auto selections = selectionsBefore(m_original.structure().graph(), values);
+    const auto& other = m_flat.rewritten->graph();
+    auto selections = selectionsBefore(m_flat.original->graph(), values);
     std::erase_if(selections, [&](const Selection& selection) {
         const auto results = resultsOf(*selection.node);
         return results.empty() || !isShared(*selection.node, producerOf(other, results.front()));
     });
     return selections;
+}
+
+/// The sites among `values` whose Resize has rows about which run times disagree.
+Result<std::vector<Selection>> SelectionCompare::ties(const std::vector<OpenDifference>& values,
+                                                      const std::vector<NamedTensor>& inputs,
+                                                      const RunLimits& limits) const
+{
+    std::vector<Selection> candidates;
+    ProbeOptions probes{.values = {}, .alone = true, .fed = {}, .structure = m_flat.original.get()};
+    const auto& graph = m_flat.original->graph();
+    for (const OpenDifference& one : values) {
+        const auto* const node = producerOf(graph, one.value->name);
+        const bool isSite = !one.value->site.empty() && one.rewritten == one.value->name && node != nullptr &&
+                            node->input_size() > 0;
+        if (!isSite || !m_options.ties)
+            continue;
+        candidates.push_back({SelectionKind::tie, node, labelOf(*node)});
+        if (findTensor(inputs, node->input(0)) == nullptr)
+            probes.values.push_back(node->input(0));
+    }
+    if (candidates.empty())
+        return candidates;
+    TensorsByName read;
+    if (!probes.values.empty()) {
+        auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
+        if (!session)
+            return fail(session.error());
+        auto results = runForCompare(*session, m_original, inputs, probes.values, limits);
+        if (!results)
+            return fail(results.error());
+        read = std::move(*results);
+    }
+    std::erase_if(candidates, [&](const Selection& tie) {
+        const std::string& name = tie.node->input(0);
+        const Tensor* const given = findTensor(inputs, name);
+        const auto reading = m_options.ties(tie.node->output(0), given != nullptr ? *given : read.at(name));
+        return !reading || !*reading;
+    });
+    return candidates;
+}
+
+SelectionCheck SelectionCompare::checkOne(const Forced& forced, const Selection& selection) const
+{
+    if (selection.kind != SelectionKind::tie)
+        return forced.check(selection, m_options.tolerance);
+    const Tensor* const computed = forced.computedResult(selection);
+    const Tensor* const given = forced.givenResult(selection);
+    const Tensor* const input = forced.readInput(selection);
+    SelectionCheck unknown;
+    unknown.problem = "what it reads is not known";
+    if (computed == nullptr || given == nullptr || input == nullptr)
+        return unknown;
+    const auto reading = m_options.ties(selection.node->output(0), *input);
+    return reading && *reading ? checkTies(**reading, *computed, *given, m_options.tolerance) : unknown;
 }
 
 Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenDifference>& values,
@@ -188,6 +257,10 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
         theirs.push_back(one.rewritten);
     }
     forced.selections = sharedSelections(mine);
+    const auto tied = ties(values, inputs, limits);
+    if (!tied)
+        return fail(tied.error());
+    forced.selections.insert(forced.selections.end(), tied->begin(), tied->end());
     if (forced.selections.empty())
         return forced;
     for (const Selection& selection : forced.selections)
@@ -196,8 +269,9 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
 
     theirs.insert(theirs.end(), forced.fed.begin(), forced.fed.end());
     for (const Selection& selection : forced.selections) {
-        const auto* const other =
-            producerOf(m_rewritten.structure().graph(), resultsOf(*selection.node).front());
+        if (selection.kind == SelectionKind::tie)
+            continue; // other nodes stand in its place
+        const auto* const other = producerOf(m_flat.rewritten->graph(), resultsOf(*selection.node).front());
         auto& read = forced.readByOther[selection.node];
         for (const auto& input : other->input()) {
             read.push_back(input);
@@ -205,8 +279,9 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
                 theirs.push_back(input);
         }
     }
-    auto rewritten = openForCompare(m_runtime, m_rewritten, {.values = theirs, .alone = true, .fed = {}},
-                                    m_options, limits);
+    auto rewritten = openForCompare(
+        m_runtime, m_rewritten,
+        {.values = theirs, .alone = true, .fed = {}, .structure = m_flat.rewritten.get()}, m_options, limits);
     if (!rewritten)
         return fail(rewritten.error());
     auto given = runForCompare(*rewritten, m_rewritten, inputs, theirs, limits);
@@ -214,8 +289,7 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
         return fail(given.error());
     forced.given = std::move(*given);
 
-    ProbeOptions probes;
-    probes.alone = true;
+    ProbeOptions probes{.values = {}, .alone = true, .fed = {}, .structure = m_flat.original.get()};
     std::vector<NamedTensor> feeds = inputs;
     for (const std::string& name : forced.fed) {
         probes.fed.push_back({name, forced.given.at(name).type()});
@@ -290,7 +364,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         return explained;
     std::map<const onnx::NodeProto*, SelectionCheck> checks;
     for (const Selection& selection : forced->selections)
-        checks.emplace(selection.node, forced->check(selection, m_options.tolerance));
+        checks.emplace(selection.node, checkOne(*forced, selection));
 
     for (const OpenDifference& open : values) {
         ExplainedDifference one;
@@ -298,7 +372,13 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         std::map<SelectionKind, double> gaps;
         std::vector<std::string> random;
         std::string problem;
-        for (const Selection& selection : sharedSelections({open.value->name})) {
+        auto selections = sharedSelections({open.value->name});
+        std::copy_if(forced->selections.begin(), forced->selections.end(), std::back_inserter(selections),
+                     [&](const Selection& selection) {
+                         return selection.kind == SelectionKind::tie &&
+                                isBefore(m_flat.original->graph(), *selection.node, open.value->name);
+                     });
+        for (const Selection& selection : selections) {
             const SelectionCheck& check = checks.at(selection.node);
             if (selection.kind == SelectionKind::random)
                 random.push_back(selection.label);

@@ -1,5 +1,6 @@
 #include "core/verify/selection_trace.h"
 
+#include "core/graph/random_operators.h"
 #include "core/runtime/runnable_model.h"
 
 #include <algorithm>
@@ -20,27 +21,14 @@ using KindByName = std::unordered_map<std::string_view, SelectionKind>;
 const KindByName& selectingOperators()
 {
     static const KindByName kinds = {
-        {"TopK", SelectionKind::topK},
-        {"ArgMax", SelectionKind::argument},
-        {"ArgMin", SelectionKind::argument},
-        {"NonMaxSuppression", SelectionKind::suppression},
-        {"Less", SelectionKind::comparison},
-        {"LessOrEqual", SelectionKind::comparison},
-        {"Greater", SelectionKind::comparison},
-        {"GreaterOrEqual", SelectionKind::comparison},
-        {"Equal", SelectionKind::comparison},
-        {"Round", SelectionKind::rounding},
-        {"Floor", SelectionKind::rounding},
-        {"Ceil", SelectionKind::rounding},
-        {"Sign", SelectionKind::rounding},
-        {"QuantizeLinear", SelectionKind::rounding},
+        {"TopK", SelectionKind::topK},          {"ArgMax", SelectionKind::argument},
+        {"ArgMin", SelectionKind::argument},    {"NonMaxSuppression", SelectionKind::suppression},
+        {"Less", SelectionKind::comparison},    {"LessOrEqual", SelectionKind::comparison},
+        {"Greater", SelectionKind::comparison}, {"GreaterOrEqual", SelectionKind::comparison},
+        {"Equal", SelectionKind::comparison},   {"Round", SelectionKind::rounding},
+        {"Floor", SelectionKind::rounding},     {"Ceil", SelectionKind::rounding},
+        {"Sign", SelectionKind::rounding},      {"QuantizeLinear", SelectionKind::rounding},
         {"NonZero", SelectionKind::nonZero},
-        {"RandomNormal", SelectionKind::random},
-        {"RandomNormalLike", SelectionKind::random},
-        {"RandomUniform", SelectionKind::random},
-        {"RandomUniformLike", SelectionKind::random},
-        {"Multinomial", SelectionKind::random},
-        {"Bernoulli", SelectionKind::random},
     };
     return kinds;
 }
@@ -67,13 +55,10 @@ std::optional<SelectionKind> kindOf(const onnx::NodeProto& node)
         return std::nullopt;
     if (castsToSteps(node))
         return SelectionKind::rounding;
+    if (isRandom(node))
+        return SelectionKind::random;
     const auto found = selectingOperators().find(node.op_type());
     return found == selectingOperators().end() ? std::nullopt : std::optional(found->second);
-}
-
-std::string labelOf(const onnx::NodeProto& node)
-{
-    return node.name().empty() ? node.op_type() : fmt::format("{} '{}'", node.op_type(), node.name());
 }
 
 /// Indices of the nodes that `values` depend on, ascending.
@@ -137,6 +122,31 @@ void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels
 
 } // namespace
 
+bool selectsInside(const onnx::NodeProto& node)
+{
+    const auto selects = [](const onnx::GraphProto& body) {
+        return std::any_of(body.node().begin(), body.node().end(), [](const onnx::NodeProto& inner) {
+            return kindOf(inner).has_value() || selectsInside(inner);
+        });
+    };
+    return std::any_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
+        return (attribute.has_g() && selects(attribute.g())) ||
+               std::any_of(attribute.graphs().begin(), attribute.graphs().end(), selects);
+    });
+}
+
+bool jumpsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
+{
+    const auto nodes = nodesBefore(graph, values);
+    return !selectionsBefore(graph, values).empty() ||
+           std::any_of(nodes.begin(), nodes.end(), [&](int i) { return selectsInside(graph.node(i)); });
+}
+
+std::string labelOf(const onnx::NodeProto& node)
+{
+    return node.name().empty() ? node.op_type() : fmt::format("{} '{}'", node.op_type(), node.name());
+}
+
 std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& values)
 {
     std::vector<Selection> selections;
@@ -157,6 +167,12 @@ const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_vie
         if (std::find(node.output().begin(), node.output().end(), value) != node.output().end())
             return &node;
     return nullptr;
+}
+
+bool isBefore(const onnx::GraphProto& graph, const onnx::NodeProto& node, const std::string& value)
+{
+    const auto nodes = nodesBefore(graph, {value});
+    return std::any_of(nodes.begin(), nodes.end(), [&](int i) { return &graph.node(i) == &node; });
 }
 
 bool isQuantised(const onnx::GraphProto& graph, const std::string& value)

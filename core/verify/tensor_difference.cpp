@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -16,13 +17,20 @@ namespace {
 
 using Wanted = std::optional<Closeness>;
 
+constexpr std::size_t kMostChannels = 32;
+
 /// Sums and maxima over the pairs, one after the other.
 class Difference
 {
 public:
-    explicit Difference(const Wanted& close)
+    Difference(const Wanted& close, const Dims& dims)
         : m_close(close)
     {
+        if (dims.size() < 2 || elementCount(dims).value_or(0) == 0)
+            return;
+        m_channels.resize(static_cast<std::size_t>(dims[1]));
+        for (std::size_t axis = 2; axis < dims.size(); ++axis)
+            m_inner *= static_cast<std::size_t>(dims[axis]);
     }
 
     void add(double a, double b) { add(a, b, a == b || (std::isnan(a) && std::isnan(b)), std::abs(a - b)); }
@@ -61,6 +69,9 @@ public:
             out.cosine = std::min(1.0, m_dot / (std::sqrt(m_squareA) * std::sqrt(m_squareB)));
         if (m_differing > 0)
             out.worst = position(tensor.dims());
+        out.channels = differingChannels();
+        out.differingChannels = static_cast<std::int64_t>(out.channels.size());
+        out.channels.resize(std::min(out.channels.size(), kMostChannels));
         out.vacuous = vacuous();
         return out;
     }
@@ -69,6 +80,8 @@ private:
     void differ(std::size_t at, double apart)
     {
         ++m_differing;
+        if (!m_channels.empty())
+            addToChannel(m_channels[at / m_inner % m_channels.size()], apart);
         if (!std::isfinite(apart)) {
             if (m_nonFinite++ == 0)
                 m_worst = at;
@@ -76,6 +89,35 @@ private:
             m_maxAbs = apart;
             m_worst = m_nonFinite == 0 ? at : m_worst;
         }
+    }
+
+    static void addToChannel(ChannelDifference& channel, double apart)
+    {
+        ++channel.differing;
+        if (!std::isfinite(apart)) {
+            ++channel.nonFinite;
+            return;
+        }
+        channel.maxAbs = std::max(channel.maxAbs, apart);
+        channel.meanAbs += apart; // a sum until differingChannels()
+    }
+
+    /// Those that differ, worst first.
+    std::vector<ChannelDifference> differingChannels() const
+    {
+        std::vector<ChannelDifference> worst;
+        for (std::size_t i = 0; i < m_channels.size(); ++i)
+            if (m_channels[i].differing > 0) {
+                worst.push_back(m_channels[i]);
+                worst.back().channel = static_cast<std::int64_t>(i);
+                const auto finite =
+                    static_cast<std::int64_t>(m_next / m_channels.size()) - worst.back().nonFinite;
+                worst.back().meanAbs /= static_cast<double>(std::max<std::int64_t>(finite, 1));
+            }
+        std::stable_sort(worst.begin(), worst.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.nonFinite, a.maxAbs) > std::pair(b.nonFinite, b.maxAbs);
+        });
+        return worst;
     }
 
     std::string vacuous() const
@@ -102,6 +144,8 @@ private:
     std::int64_t m_differing = 0, m_nonFinite = 0, m_notClose = 0;
     double m_maxAbs = 0.0, m_largest = 0.0;
     double m_low = std::numeric_limits<double>::infinity(), m_high = -m_low; // of the original's finite ones
+    std::vector<ChannelDifference> m_channels;
+    std::size_t m_inner = 1; // elements of a channel that are next to each other
     double m_dot = 0.0, m_squareA = 0.0, m_squareB = 0.0;
 };
 
@@ -122,7 +166,7 @@ template<class T, class ToDouble>
 TensorDifference differenceOf(const Tensor& a, const Tensor& b, const Wanted& close, ToDouble toDouble)
 {
     const auto left = a.as<T>(), right = b.as<T>();
-    Difference difference(close);
+    Difference difference(close, a.dims());
     for (std::size_t i = 0; i < left.size(); ++i)
         difference.add(toDouble(left[i]), toDouble(right[i]));
     TensorDifference result = difference.result(a);
@@ -136,7 +180,7 @@ template<class T>
 TensorDifference exact(const Tensor& a, const Tensor& b, const Wanted& close)
 {
     const auto left = a.as<T>(), right = b.as<T>();
-    Difference difference(close);
+    Difference difference(close, a.dims());
     for (std::size_t i = 0; i < left.size(); ++i) {
         const auto [low, high] = std::minmax(left[i], right[i]);
         const auto apart = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low); // modulo 2^64

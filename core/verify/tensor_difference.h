@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace resizelens {
 
@@ -13,6 +14,16 @@ struct Closeness
     double relative = 0.0;
     double absolute = 0.0;
     bool operator==(const Closeness&) const = default;
+};
+
+/// What differs in one channel: the elements with one index along axis 1.
+struct ChannelDifference
+{
+    std::int64_t channel = 0;
+    std::int64_t differing = 0; // elements
+    std::int64_t nonFinite = 0; // as TensorDifference::nonFinite
+    double maxAbs = 0.0;
+    double meanAbs = 0.0; // of all of the channel's elements but those
 };
 
 /// How far two tensors of the same type and shape are apart. Equal bits, two NaN and two equal infinities
@@ -30,6 +41,9 @@ struct TensorDifference
     double needed = 0.0;
     std::optional<double> cosine; // of the two as vectors; nullopt where one is zero
     Dims worst = {};              // where maxAbs is, or the first of `nonFinite`; empty when all are equal
+    /// The channels that differ, worst first, at most 32; empty below rank 2.
+    std::vector<ChannelDifference> channels = {};
+    std::int64_t differingChannels = 0; // also those beyond 32
     /// Not empty: the original's values are such that agreeing with them proves nothing, and why: none, none
     /// finite, all the same (of two or more).
     std::string vacuous = {};

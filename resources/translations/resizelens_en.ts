@@ -1,4 +1,14 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>resizelens::VerificationView</name>
+    <message numerus="yes">
+        <source>%n tensor(s) before it agree</source>
+        <translation>
+            <numerusform>%n tensor before it agrees</numerusform>
+            <numerusform>%n tensors before it agree</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

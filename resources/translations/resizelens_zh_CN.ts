@@ -858,6 +858,14 @@
         <source>The rewritten model takes %1 as %2 only.</source>
         <translation>改写后的模型只接受形状为 %2 的 %1。</translation>
     </message>
+    <message>
+        <source>Different: %1.</source>
+        <translation>不同：%1。</translation>
+    </message>
+    <message>
+        <source>Not verified by a run: %1.</source>
+        <translation>未经运行验证：%1。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4330,6 +4338,58 @@ This file is not there any more</source>
     <message>
         <source>Done</source>
         <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::VerificationDialog</name>
+    <message>
+        <source>Verification</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Verification of %1</source>
+        <translation>%1 的验证</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::VerificationView</name>
+    <message numerus="yes">
+        <source>%n tensor(s) before it agree</source>
+        <translation>
+            <numerusform>之前的 %n 个张量一致</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first tensor that departs is %1 (%2); %3.</source>
+        <translation>第一个偏离的张量是 %1（%2）；%3。</translation>
+    </message>
+    <message>
+        <source>Max-abs %1, %2 % of the largest value, at %3.</source>
+        <translation>最大绝对误差 %1，为最大值的 %2 %，位于 %3。</translation>
+    </message>
+    <message>
+        <source>Run with seed %1.</source>
+        <translation>运行所用种子为 %1。</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Rewritten</source>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>After %1: %2</source>
+        <translation>%1 之后：%2</translation>
+    </message>
+    <message>
+        <source>Difference: blue is below, orange above; the colours end at ±%1. Shown: %2</source>
+        <translation>差异：蓝色为偏低，橙色为偏高；颜色止于 ±%1。显示：%2</translation>
     </message>
 </context>
 <context>

@@ -234,7 +234,52 @@ TEST_F(VerifyModels, findsWhereAnErrorStarts)
     const Json document = Json::parse(result.output);
     EXPECT_FALSE(document["same"].get<bool>());
     EXPECT_EQ(document["model"]["starts_at"], "up2_resize");
+    const Json departure = document["model"]["departure"];
+    EXPECT_EQ(departure["tensor"], "up2_resize_out");
+    EXPECT_EQ(departure["site"], "up2_resize");
+    EXPECT_EQ(departure["plane"]["rows"], 32);
+    EXPECT_EQ(document["model"]["outputs"][0]["differing_channels"], 5);
+    EXPECT_EQ(document["model"]["outputs"][0]["channels"].size(), 5u);
     EXPECT_EQ(cli({"verify", sample(), exported("patent"), "--tolerance", "1"}).exitCode, 0);
+}
+
+TEST_F(VerifyModels, drawsTheFirstTensorThatDeparts)
+{
+    const std::string picture = (tempFolder() / "departure.png").string(),
+                      out = tempFolder() / "departed.onnx";
+    const CommandResult result = cli({"verify", sample(), exported("patent"), "--departure", picture});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_THAT(result.output, HasSubstr("The first tensor that departs is 'up2_resize_out' (Resize "
+                                         "'up2_resize', a rewritten site); 22 tensors agree before it"));
+    EXPECT_TRUE(readBytes(picture).starts_with("\x89PNG"));
+    fs::remove(picture);
+    EXPECT_EQ(cli({"verify", sample(), exported("exact"), "--departure", picture}).exitCode, 0);
+    EXPECT_FALSE(fs::exists(picture));
+    EXPECT_THAT(cli({"verify", sample(), exported("exact"), "--follow"}).output,
+                HasSubstr("No tensor of the main graph departs: "));
+    expectOneLine(
+        cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--departure", picture}),
+        3);
+    EXPECT_TRUE(fs::exists(picture));
+    expectOneLine(cli({"verify", sample(), exported("patent"), "--departure", "/nowhere/at/all.png"}));
+}
+
+TEST_F(VerifyModels, reportsWhatDiffers)
+{
+    const std::string html = (tempFolder() / "differs.html").string(),
+                      text = (tempFolder() / "differs.md").string();
+    const CommandResult result =
+        cli({"report", sample(), "-o", html, "-o", text, "--rule", "patent", "--verify-tolerance", "0"});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(readBytes(html), HasSubstr("<h3>Whole model, site by site</h3>"));
+    EXPECT_THAT(readBytes(html), HasSubstr("The first tensor that departs is"));
+    EXPECT_THAT(readBytes(html), HasSubstr("alt=\"Where the models part\" src=\"data:image/png;base64,"));
+    EXPECT_THAT(readBytes(text), HasSubstr("| up2\\_resize | 1×24×32×32 |"));
+    EXPECT_THAT(readBytes(text), HasSubstr("The first tensor that departs is"));
+    // An exact rewrite that differs is reported as well, and answered with no.
+    const CommandResult strict = cli({"report", sample(), "-o", html, "--verify-tolerance", "0"});
+    EXPECT_EQ(strict.exitCode, 3) << strict.errors;
+    EXPECT_THAT(readBytes(html), HasSubstr("Different: outputs differ by"));
 }
 
 TEST_F(VerifyModels, takesAToleranceForOneOutput)

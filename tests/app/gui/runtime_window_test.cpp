@@ -1,18 +1,23 @@
 // What the window does with ONNX Runtime: exports proved by running both models, and without it.
 #include "app/gui/batch_report.h"
 #include "app/gui/runtime_dialog.h"
+#include "app/gui/verification_dialog.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/verification/site_chart.h"
+#include "widgets/verification/verification_view.h"
 
 #include <QCheckBox>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -41,6 +46,39 @@ private Q_SLOTS:
                  qPrintable(m_message));
         QVERIFY(!proofBy(runtimeChoice()).allowUnrun);
         QCOMPARE(report.proof->compared->runs, 3);
+    }
+
+    /// Approximate rewrites: the outputs differ, as they may, and the window shows where that starts.
+    void showsWhereDifferencesStart()
+    {
+        if (!chooseLibrary())
+            QSKIP(qPrintable(m_why));
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        QList<quint32> sites;
+        for (quint32 i = 0; i < window.document().analysis()->sites.size(); ++i)
+            sites.append(i);
+        window.document().choose(sites, QStringLiteral("patent"));
+        QSignalSpy exported(&window.document(), &Document::exported);
+        window.exportTo(m_folder.filePath(QStringLiteral("approximate.onnx")));
+        QVERIFY(exported.wait(kWait));
+        VerificationView& view = window.verification().view();
+        QCOMPARE(view.chart().sites().size(), std::size_t(7));
+        QCOMPARE(view.chart().sites()[std::size_t(view.chart().selected())].name,
+                 QStringLiteral("up2_resize"));
+        QVERIFY2(view.departureText().contains(QStringLiteral("up2_resize_out (Resize 'up2_resize')")),
+                 qPrintable(view.departureText()));
+        Q_EMIT window.document().exportFailed(Error{ErrorKind::graph, "export.differs", "outputs differ"});
+        QVERIFY(!window.verification().isVisible());
+        for (auto* button : window.messages().findChildren<QToolButton*>())
+            if (button->text().startsWith(QStringLiteral("Where it starts")))
+                button->click();
+        QVERIFY(window.verification().isVisible());
+        QTest::keyClick(&view.chart(), Qt::Key_Return);
+        QTRY_VERIFY(window.inspector().title().endsWith(QStringLiteral("up2_resize")));
+        if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty())
+            window.verification().grab().save(QString::fromLocal8Bit(file));
     }
 
     void exportsGoOnWithoutIt()

@@ -1,9 +1,9 @@
 // Whole models in ONNX Runtime; skipped where there is none.
 #include "core/verify/model_compare.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/verify/changed_segmenter.h"
+#include "tests/core/verify/whole_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
-#include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,46 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class ModelCompare : public testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        std::string why;
-        m_runtime = findRuntime(why);
-        if (!m_runtime)
-            GTEST_SKIP() << why;
-    }
-
-    Result<ModelCompareReport> compare(const onnx::ModelProto& a, const onnx::ModelProto& b,
-                                       const std::vector<SiteProbe>& probes = {},
-                                       const ModelCompareOptions& options = {},
-                                       const Progress& progress = {}) const
-    {
-        const auto original = ModelFile::open(saveTemp(a, "compare_a"));
-        const auto rewritten = ModelFile::open(saveTemp(b, "compare_b"));
-        return compareModels(m_runtime, **original, **rewritten, probes, options, progress);
-    }
-
-private:
-    RuntimePointer m_runtime;
-};
-
-/// segmenter() with other coordinates at one site.
-onnx::ModelProto changedAt(const std::string& site)
-{
-    onnx::ModelProto model = segmenter();
-    for (auto& node : *model.mutable_graph()->mutable_node())
-        for (auto& attribute : *node.mutable_attribute())
-            if (node.name() == site && attribute.name() == "coordinate_transformation_mode")
-                attribute.set_s("asymmetric");
-    return model;
-}
-
-const std::vector<SiteProbe> kSites = {{"stem_resize", "stem_resize_out"},
-                                       {"up1_resize", "up1_resize_out"},
-                                       {"up2_resize", "up2_resize_out"},
-                                       {"fuse_resize", "fuse_resize_out"}};
+using ModelCompare = WholeModels;
 
 TEST_F(ModelCompare, findsNoDifferenceInTheSameModel)
 {

@@ -1,7 +1,7 @@
 // What models are run on: other values each time, integers that index, lengths.
 #include "core/verify/model_compare.h"
 #include "core/verify/random_input.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/verify/whole_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 
@@ -84,30 +84,17 @@ TEST(PatternTensor, keepsIndicesSmall)
     EXPECT_GT(*std::max_element(wide.begin(), wide.end()), 1e9);
 }
 
-class Inputs : public testing::Test
+class Inputs : public WholeModels
 {
 protected:
-    void SetUp() override
-    {
-        std::string why;
-        m_runtime = findRuntime(why);
-        if (!m_runtime)
-            GTEST_SKIP() << why;
-    }
-
     ModelCompareReport compare(const onnx::ModelProto& a, const onnx::ModelProto& b) const
     {
-        const auto original = ModelFile::open(saveTemp(a, "inputs_a"));
-        const auto rewritten = ModelFile::open(saveTemp(b, "inputs_b"));
-        auto report = compareModels(m_runtime, **original, **rewritten, {}, options);
+        auto report = WholeModels::compare(a, b, {}, options);
         EXPECT_TRUE(report) << report.error().sentence();
         return report ? std::move(*report) : ModelCompareReport();
     }
 
     ModelCompareOptions options;
-
-private:
-    RuntimePointer m_runtime;
 };
 
 onnx::ModelProto clipped(bool clips, int type, std::int64_t low, std::int64_t high)

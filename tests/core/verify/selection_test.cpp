@@ -1,10 +1,10 @@
 // Outputs that jump: what is as good either way is accepted, and nothing else.
 #include "core/verify/model_compare.h"
 #include "core/verify/selection_check.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/verify/whole_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/selecting_models.h"
-#include "tests/data/test_files.h"
+#include "tests/data/wrapped_models.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,35 +20,14 @@ constexpr std::array kHeads = {Head::topK,      Head::topKUnsorted, Head::argMax
                                Head::nonZero,   Head::steps,        Head::casts,  Head::suppression,
                                Head::quantised, Head::quantisedBack};
 
-class Selections : public testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        std::string why;
-        m_runtime = findRuntime(why);
-        if (!m_runtime)
-            GTEST_SKIP() << why;
-    }
-
-    Result<ModelCompareReport> compare(const onnx::ModelProto& a, const onnx::ModelProto& b,
-                                       const ModelCompareOptions& options = {}) const
-    {
-        const auto original = ModelFile::open(saveTemp(a, "select_a"));
-        const auto rewritten = ModelFile::open(saveTemp(b, "select_b"));
-        return compareModels(m_runtime, **original, **rewritten, {}, options);
-    }
-
-private:
-    RuntimePointer m_runtime;
-};
+using Selections = WholeModels;
 
 TEST_F(Selections, areTakenWhereTheOriginalHasThemAsGood)
 {
     for (const Head head : kHeads) {
         ModelCompareOptions options;
         options.runs = 4;
-        const auto report = compare(headModel(head, 0.0F), headModel(head, 2e-5F), options);
+        const auto report = compare(headModel(head, 0.0F), headModel(head, 2e-5F), {}, options);
         ASSERT_TRUE(report) << nameOf(head) << ": " << report.error().sentence();
         EXPECT_TRUE(report->same()) << nameOf(head);
         bool found = false;
@@ -130,14 +109,50 @@ TEST_F(Selections, giveBothModelsTheSameRandomValues)
     EXPECT_FALSE(other->outputs[0].comparable);
 }
 
-TEST_F(Selections, nameTheRandomnessThatTheyCannotGive)
+TEST_F(Selections, giveTheSameRandomValuesInBodies)
 {
     const auto report = compare(randomInBody(), randomInBody(true));
+    ASSERT_TRUE(report) << report.error().sentence();
+    EXPECT_TRUE(report->same());
+    ASSERT_TRUE(report->outputs[0].selection);
+    EXPECT_EQ(report->outputs[0].selection->sentence,
+              "compared for the same values of RandomNormalLike 'noise'");
+}
+
+TEST_F(Selections, nameTheRandomnessThatTheyCannotGive)
+{
+    // More rounds than are written out.
+    const onnx::ModelProto model = wrapped(randomModel(), Wrapping::loop, 100),
+                           other = wrapped(behindAnother(randomModel()), Wrapping::loop, 100);
+    const auto report = compare(model, other);
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_FALSE(report->same());
     EXPECT_FALSE(report->outputs[0].comparable);
     EXPECT_THAT(report->outputs[0].problem,
-                HasSubstr("the model gives other results each time: RandomNormalLike 'noise'"));
+                HasSubstr("the model gives other results each time: RandomNormal 'noise'"));
+}
+
+TEST_F(Selections, areLookedForInBodiesAndFunctions)
+{
+    for (const Wrapping wrapping :
+         {Wrapping::branch, Wrapping::loop, Wrapping::scan, Wrapping::function, Wrapping::branchInFunction})
+        for (const Head head : {Head::topK, Head::argMax, Head::comparison, Head::steps, Head::suppression}) {
+            const std::string name = nameOf(head) + " " + nameOf(wrapping);
+            const onnx::ModelProto plain = wrapped(headModel(head, 0.0F), wrapping);
+            const auto report = compare(plain, wrapped(headModel(head, 2e-5F), wrapping));
+            ASSERT_TRUE(report) << name << ": " << report.error().sentence();
+            EXPECT_TRUE(report->same()) << name;
+            bool found = false;
+            for (const ComparedValue& output : report->outputs) {
+                EXPECT_TRUE(output.within) << name << " " << output.name << ": " << output.problem
+                                           << (output.selection ? output.selection->sentence : "");
+                found = found || (output.selection && output.selection->explained);
+            }
+            EXPECT_TRUE(found) << name << " selects the same, so that the test shows nothing";
+            const auto wrong = compare(plain, wrapped(headModel(head, 0.2F), wrapping));
+            ASSERT_TRUE(wrong) << name << ": " << wrong.error().sentence();
+            EXPECT_FALSE(wrong->same()) << name;
+        }
 }
 
 } // namespace

@@ -1,0 +1,37 @@
+#include "app/gui/last_verification.h"
+
+#include "app/gui/document_area.h"
+#include "app/gui/verification_dialog.h"
+
+#include <QAction>
+#include <QFileInfo>
+
+namespace resizelens {
+
+LastVerification::LastVerification(Selection& selection, DocumentArea& documents, QWidget& window)
+    : QObject(&window)
+    , m_dialog(*new VerificationDialog(&window))
+    , m_action(*new QAction(tr("Last &verification…"), this))
+{
+    m_action.setEnabled(false);
+    connect(&m_action, &QAction::triggered, this, &LastVerification::show);
+    connect(&documents, &DocumentArea::verified, this,
+            [this](const Document* source, const std::shared_ptr<const VerifiedExport>& verified) {
+                m_dialog.setVerification(QFileInfo(source->path()).fileName(), *verified);
+                m_action.setEnabled(true);
+            });
+    connect(&m_dialog, &VerificationDialog::siteActivated, this, [&selection](const QString& id) {
+        const auto& analysis = selection.analysis();
+        if (const auto site = analysis ? analysis->findSite(id.toStdString()) : std::nullopt)
+            selection.selectSite(*site);
+    });
+}
+
+void LastVerification::show()
+{
+    m_dialog.show();
+    m_dialog.raise();
+    m_dialog.activateWindow();
+}
+
+} // namespace resizelens

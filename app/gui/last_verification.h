@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace resizelens {
+
+class DocumentArea;
+class Selection;
+class VerificationDialog;
+
+/// What the verification of the last export of a window found, to be looked at as long as the window lives.
+class LastVerification : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The dialog belongs to `window`.
+    LastVerification(Selection& selection, DocumentArea& documents, QWidget& window);
+
+    VerificationDialog& dialog() { return m_dialog; }
+    /// Enabled once there is one.
+    QAction& action() { return m_action; }
+    void show();
+
+private:
+    VerificationDialog& m_dialog;
+    QAction& m_action;
+};
+
+} // namespace resizelens

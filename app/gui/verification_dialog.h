@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/session/departure_picture.h"
+#include "core/session/proof_verdict.h"
+
+#include <QDialog>
+
+#include <memory>
+#include <optional>
+
+namespace resizelens {
+
+class VerificationView;
+
+/// The verification of an export, with what is shown of it, made where the export was made.
+struct VerifiedExport
+{
+    ModelProof proof;
+    ProofVerdict verdict;
+    std::optional<DeparturePanels> panels;
+
+    static std::shared_ptr<const VerifiedExport> of(const ModelProof& proof, const ProofVerdict& verdict);
+};
+
+/// What the verification of an export found; not modal.
+class VerificationDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit VerificationDialog(QWidget* parent);
+
+    /// `model`: the name of its file.
+    void setVerification(const QString& model, const VerifiedExport& verified);
+    VerificationView& view() { return *m_view; }
+
+Q_SIGNALS:
+    void siteActivated(const QString& id);
+
+private:
+    VerificationView* m_view;
+};
+
+} // namespace resizelens

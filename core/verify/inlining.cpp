@@ -1,0 +1,213 @@
+#include "core/verify/inlining.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+using Nodes = google::protobuf::RepeatedPtrField<onnx::NodeProto>;
+using Renames = std::unordered_map<std::string, std::string>;
+
+const std::string& renamed(const Renames& names, const std::string& name)
+{
+    const auto found = names.find(name);
+    return found == names.end() ? name : found->second;
+}
+
+void forEachBody(onnx::NodeProto& node, const auto& act)
+{
+    for (auto& attribute : *node.mutable_attribute()) {
+        if (attribute.has_g())
+            act(*attribute.mutable_g());
+        for (auto& body : *attribute.mutable_graphs())
+            act(body);
+    }
+}
+
+void renameReads(onnx::NodeProto& node, const Renames& names);
+
+/// What a body captures; its own names hide those around it.
+void renameCaptures(onnx::GraphProto& body, const Renames& names)
+{
+    Renames captured = names;
+    for (const auto& input : body.input())
+        captured.erase(input.name());
+    for (const auto& tensor : body.initializer())
+        captured.erase(tensor.name());
+    for (const auto& node : body.node())
+        for (const auto& output : node.output())
+            captured.erase(output);
+    for (auto& node : *body.mutable_node())
+        renameReads(node, captured);
+    for (auto& output : *body.mutable_output())
+        output.set_name(renamed(captured, output.name()));
+}
+
+void renameReads(onnx::NodeProto& node, const Renames& names)
+{
+    for (auto& input : *node.mutable_input())
+        input = renamed(names, input);
+    forEachBody(node, [&](onnx::GraphProto& body) { renameCaptures(body, names); });
+}
+
+Nodes renamedNodes(const Nodes& nodes, Renames& names, const std::string& prefix)
+{
+    for (const auto& node : nodes)
+        for (const auto& output : node.output())
+            if (!output.empty())
+                names[output] = prefix + output;
+    Nodes result = nodes;
+    for (auto& node : result) {
+        renameReads(node, names);
+        for (auto& output : *node.mutable_output())
+            output = renamed(names, output);
+    }
+    return result;
+}
+
+using Attributes = std::unordered_map<std::string, const onnx::AttributeProto*>;
+
+/// Attributes that refer to those of the call get their values, or go where the call leaves them out.
+void fillIn(onnx::NodeProto& node, const Attributes& given)
+{
+    google::protobuf::RepeatedPtrField<onnx::AttributeProto> filled;
+    for (auto& attribute : *node.mutable_attribute()) {
+        const auto value = given.find(attribute.ref_attr_name());
+        if (!attribute.ref_attr_name().empty() && value == given.end())
+            continue;
+        onnx::AttributeProto& one = *filled.Add();
+        one = attribute.ref_attr_name().empty() ? attribute : *value->second;
+        one.set_name(attribute.name());
+    }
+    node.mutable_attribute()->Swap(&filled);
+    forEachBody(node, [&](onnx::GraphProto& body) {
+        for (auto& inner : *body.mutable_node())
+            fillIn(inner, given);
+    });
+}
+
+onnx::NodeProto identity(const std::string& from, const std::string& as)
+{
+    onnx::NodeProto node;
+    node.set_op_type("Identity");
+    node.add_input(from);
+    node.add_output(as);
+    return node;
+}
+
+Nodes inlineCall(const onnx::NodeProto& call, const onnx::FunctionProto& function)
+{
+    Attributes given;
+    for (const auto& attribute : call.attribute())
+        given[attribute.name()] = &attribute;
+    Renames names;
+    for (int i = 0; i < function.input_size(); ++i)
+        names[function.input(i)] = i < call.input_size() ? call.input(i) : std::string();
+    const auto first = std::find_if(call.output().begin(), call.output().end(),
+                                    [](const std::string& output) { return !output.empty(); });
+    const std::string prefix = (first == call.output().end() ? call.op_type() : *first) + "/";
+    Nodes nodes = function.node();
+    for (auto& node : nodes)
+        fillIn(node, given);
+    Nodes result = renamedNodes(nodes, names, prefix);
+    for (int i = 0; i < call.output_size() && i < function.output_size(); ++i)
+        if (!call.output(i).empty())
+            *result.Add() = identity(renamed(names, function.output(i)), call.output(i));
+    return result;
+}
+
+class FunctionInlining
+{
+public:
+    explicit FunctionInlining(const onnx::ModelProto& model)
+    {
+        for (const auto& function : model.functions()) // what this library does not know may be defaults
+            if (function.unknown_fields().empty() && hasSameOperators(function, model))
+                m_functions[function.domain() + "." + function.name()] = &function;
+    }
+
+    void run(Nodes& nodes) const
+    {
+        bool changed = true;
+        while (changed) { // functions call others
+            changed = false;
+            Nodes all;
+            for (auto& node : nodes) {
+                const auto function = m_functions.find(node.domain() + "." + node.op_type());
+                if (function == m_functions.end()) {
+                    all.Add(std::move(node));
+                    continue;
+                }
+                changed = true;
+                Nodes inner = inlineCall(node, *function->second);
+                for (auto& one : inner)
+                    all.Add(std::move(one));
+            }
+            nodes.Swap(&all);
+        }
+        for (auto& node : nodes)
+            forEachBody(node, [&](onnx::GraphProto& body) { run(*body.mutable_node()); });
+    }
+
+private:
+    static bool hasSameOperators(const onnx::FunctionProto& function, const onnx::ModelProto& model)
+    {
+        const auto plain = [](const std::string& domain) { return domain == "ai.onnx" ? "" : domain; };
+        return std::all_of(
+            function.opset_import().begin(), function.opset_import().end(), [&](const auto& needed) {
+                return std::any_of(model.opset_import().begin(), model.opset_import().end(),
+                                   [&](const auto& there) {
+                                       return plain(there.domain()) == plain(needed.domain()) &&
+                                              there.version() == needed.version();
+                                   });
+            });
+    }
+
+    std::unordered_map<std::string, const onnx::FunctionProto*> m_functions;
+};
+
+} // namespace
+
+void handOver(onnx::GraphProto& to, const std::string& from, const std::string& as)
+{
+    *to.add_node() = identity(from, as);
+}
+
+std::vector<std::string> inlineBody(const onnx::GraphProto& body, const std::vector<std::string>& inputs,
+                                    const std::string& prefix, onnx::GraphProto& main, onnx::GraphProto& to)
+{
+    Renames names;
+    for (int i = 0; i < body.input_size(); ++i)
+        names[body.input(i).name()] = inputs[static_cast<std::size_t>(i)];
+    std::unordered_set<std::string> weights;
+    for (const auto& tensor : main.initializer())
+        weights.insert(tensor.name());
+    for (const auto& tensor : body.initializer()) {
+        names[tensor.name()] = prefix + tensor.name();
+        if (weights.contains(prefix + tensor.name()))
+            continue;
+        *main.add_initializer() = tensor;
+        main.mutable_initializer(main.initializer_size() - 1)->set_name(prefix + tensor.name());
+    }
+    Nodes nodes = renamedNodes(body.node(), names, prefix);
+    for (auto& node : nodes)
+        *to.add_node() = std::move(node);
+    std::vector<std::string> outputs;
+    for (const auto& output : body.output())
+        outputs.push_back(renamed(names, output.name()));
+    return outputs;
+}
+
+void inlineFunctions(onnx::ModelProto& model)
+{
+    const onnx::ModelProto before = model;
+    FunctionInlining(before).run(*model.mutable_graph()->mutable_node());
+}
+
+} // namespace resizelens
