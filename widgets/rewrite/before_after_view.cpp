@@ -219,7 +219,7 @@ void BeforeAfterView::tellAfter()
     struct Outcome
     {
         std::size_t helpers = 0;
-        std::string whyLeft;
+        Phrase whyLeft;
     };
     m_helperJob.start(
         [written = m_written, id = *m_site](const std::stop_token&) {

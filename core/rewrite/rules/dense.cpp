@@ -6,13 +6,12 @@
 // tf_crop_and_resize looks outside, R has empty rows and an Add puts extrapolation_value there. Always
 // possible, and cheap only for small maps.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 #include <numeric>
 #include <optional>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -73,10 +72,10 @@ std::optional<FillMap> outside(const RuleSite& site)
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.resizedAxesKnown())
-        return refuse("dense.unknown", "a matrix needs known lengths; give the model's input shapes");
+        return refuse(words::denseUnknown);
     auto resized = site.resizedAxes();
     if (resized.empty())
-        return refuse("dense.identity", "nothing is resized");
+        return refuse(words::denseIdentity);
     OperatorChain chain;
     // Shrinking first keeps what lies between small.
     std::stable_sort(resized.begin(), resized.end(), [&](std::size_t a, std::size_t b) {
@@ -86,8 +85,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
     for (const std::size_t axis : resized) {
         const AxisOperator& rows = site.axes[axis];
         if (rows.outputs() > kLargestMatrix / rows.inputs())
-            return refuse("dense.size", fmt::format("axis {} would need a matrix of {}×{}", axis,
-                                                    rows.outputs(), rows.inputs()));
+            return refuse(words::denseSize, axis, rows.outputs(), rows.inputs());
         multiply(chain, withoutConstants(rows), axis, site.axes.size());
     }
     if (auto map = outside(site))
@@ -100,8 +98,13 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 const Rule& rule_dense();
 const Rule& rule_dense()
 {
-    static constexpr Rule rule{"dense", "A matrix product an axis: always possible with known lengths",
-                               "resize-rewrites §2, techniques T8, T10", apply};
+    static constexpr Rule rule{"dense",
+                               "A matrix product an axis: always possible with known lengths",
+                               "resize-rewrites §2, techniques T8, T10",
+                               apply,
+                               Rule::Use::always,
+                               false,
+                               true};
     return rule;
 }
 

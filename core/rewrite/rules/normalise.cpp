@@ -8,6 +8,7 @@
 // round_prefer_floor by 2 is plain replication, pytorch_half_pixel is half_pixel beyond one sample, antialias
 // does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
 #include "core/rewrite/rule.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 
@@ -96,21 +97,21 @@ bool isNormal(const ResizeSpec& spec, const Form& form)
 Outcome<OperatorChain> apply(const RuleSite& view)
 {
     if (!view.known)
-        return refuse("normalise.unknown", "lengths are unknown; give the model's input shapes");
+        return refuse(words::normaliseUnknown);
     const auto resized = view.resizedAxes();
     if (resized.empty())
-        return refuse("normalise.identity", "nothing is resized");
+        return refuse(words::normaliseIdentity);
     if (std::any_of(view.axes.begin(), view.axes.end(),
                     [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
-        return refuse("normalise.crop", "it looks outside of its input");
+        return refuse(words::normaliseCrop);
     for (const Form& form : kForms) {
         if (isNormal(view.site.spec, form))
-            return refuse("normalise.normal", "its attributes are the usual ones already");
+            return refuse(words::normaliseNormal);
         const Resize op = resizeOf(view, form);
         if (sameMatrices(op, view))
             return OperatorChain{{op}};
     }
-    return refuse("normalise.different", "no other attributes mean the same");
+    return refuse(words::normaliseDifferent);
 }
 
 } // namespace
@@ -118,8 +119,10 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 const Rule& rule_normalise();
 const Rule& rule_normalise()
 {
-    static constexpr Rule rule{"normalise", "The same operator with attributes that more targets take",
-                               "techniques T0", apply, Rule::Use::onRequest};
+    static constexpr Rule rule{
+        "normalise",          "The same operator with attributes that more targets take",
+        "techniques T0",      apply,
+        Rule::Use::onRequest, true};
     return rule;
 }
 
