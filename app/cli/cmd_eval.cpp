@@ -59,7 +59,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
         return fail(plan.error());
     const Choice& choice = plan->choices.front();
     if (!choice.candidate)
-        return fail(Error{ErrorKind::unsupported, "eval.rule", choice.keepReason, {}, site.id});
+        return fail(Error{ErrorKind::unsupported, "eval.rule", choice.keepReason.english, {}, site.id});
     return evaluateChain(analysis.candidates[*choice.candidate].chain, input, terminalProgress());
 }
 

@@ -3,6 +3,7 @@
 #include "app/gui/runtime_choice.h"
 #include "core/session/partial_run.h"
 #include "core/session/picture_input.h"
+#include "core/session/words.h"
 
 #include <QObject>
 
@@ -61,7 +62,7 @@ Result<Tensor> pictureOf(const PictureInput& input, const PreviewSource& source,
         return samples;
     }
     if (!source.image)
-        return fail(ErrorKind::argument, "preview.picture", "there is no picture");
+        return fail(words::previewNoPicture);
     ToTensorOptions options{.channels = static_cast<int>(input.channels),
                             .size = PixelSize{static_cast<int>(input.width.value_or(source.image->width)),
                                               static_cast<int>(input.height.value_or(source.image->height))},
@@ -154,9 +155,9 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
     const auto& candidates = sites[place.site.value].candidates;
     const auto found = std::ranges::find(candidates, rule, &Candidate::rule);
     if (found == candidates.end())
-        return fail(ErrorKind::argument, "preview.rule", "the node cannot be rewritten by " + rule);
+        return fail(words::previewNotByRule, rule);
     Plan plan;
-    plan.choices.resize(sites.size(), Choice{std::nullopt, "kept to see one rewrite alone"});
+    plan.choices.resize(sites.size(), Choice{std::nullopt, say(words::keptToSeeOne)});
     plan.choices[place.site.value] = {static_cast<std::size_t>(found - candidates.begin()), {}};
     ProofOptions options;
     options.runtime = std::move(ready->runtime);

@@ -43,15 +43,15 @@ std::optional<Shape> declaredShape(const GraphValue& value)
 
 bool isKnown(const SiteAnalysis& entry)
 {
-    return entry.site.unknown.empty() && !entry.site.axes.empty() && entry.site.staticAxes();
+    return !entry.site.unknown && !entry.site.axes.empty() && entry.site.staticAxes();
 }
 
 QString stateOf(const SiteAnalysis& entry)
 {
     if (isKnown(entry))
         return QStringLiteral("✓ ") + lengthsText(entry.site);
-    return QStringLiteral("? ") + (entry.site.unknown.empty() ? InputShapesDialog::tr("free lengths")
-                                                              : coreWords(entry.site.unknown));
+    return QStringLiteral("? ") +
+           (entry.site.unknown ? coreWords(*entry.site.unknown) : InputShapesDialog::tr("free lengths"));
 }
 
 std::ptrdiff_t knownCount(const std::vector<SiteAnalysis>& sites)

@@ -146,7 +146,7 @@ void TargetChooser::add(TargetPointer target)
     const int place = static_cast<int>(m_targets.size()) + 1;
     const std::string version = target->version.empty() ? "" : ", " + target->version;
     insertItem(place, foreignName(target->name + version, 80));
-    setItemData(place, foldedTip(coreWords(target->description)), Qt::ToolTipRole);
+    setItemData(place, foldedTip(coreWords(profilePhrase(*target, target->description))), Qt::ToolTipRole);
     m_targets.push_back(std::move(target));
 }
 

@@ -1,6 +1,7 @@
 #include "core/batch/batch.h"
 
 #include "core/batch/output_name.h"
+#include "core/batch/words.h"
 
 #include <map>
 #include <set>
@@ -83,20 +84,9 @@ private:
         const fs::path path = row.output;
         const std::string output = identity(path);
         if (output == identity(row.source))
-            setFailed(row, Error{ErrorKind::argument,
-                                 "batch.output-is-source",
-                                 "the result would replace the model itself",
-                                 row.source.string(),
-                                 {},
-                                 "Choose another folder or name pattern"});
+            setFailed(row, failure(words::batchOutputIsSource).in(row.source));
         else if (m_sources.contains(output))
-            setFailed(row, Error{ErrorKind::argument,
-                                 "batch.output-is-model",
-                                 fmt::format("the result would replace {}, another model of the batch",
-                                             path.string()),
-                                 row.source.string(),
-                                 {},
-                                 "Choose another folder or name pattern"});
+            setFailed(row, failure(words::batchOutputIsModel, path.string()).in(row.source));
     }
 
     const BatchOptions& m_options;

@@ -1,5 +1,6 @@
 #include "core/batch/model_run.h"
 
+#include "core/batch/words.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 #include <exception>
 #include <system_error>
 #include <thread>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -116,20 +115,20 @@ private:
 BatchRow guarded(const BatchShared& shared, std::size_t index, const BatchRow& row, Board& board,
                  const std::stop_token& stop)
 {
-    std::string what;
+    Error what;
     try {
         ModelRun run(
             shared, index, row,
             [&](double fraction, std::string_view step) { board.report(index, fraction, step); }, stop);
         return run.run();
     } catch (const std::bad_alloc&) {
-        what = "there was not enough memory for it";
+        what = failure(words::batchMemory);
     } catch (const std::exception& error) {
-        what = error.what();
+        what = failure(words::batchException, error.what());
     }
     BatchRow failed = row;
     failed.status = BatchStatus::failed;
-    failed.error = Error{ErrorKind::limit, "batch.exception", what, row.source.string()};
+    failed.error = std::move(what).in(row.source);
     return failed;
 }
 
@@ -161,8 +160,7 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     std::error_code code;
     std::filesystem::create_directories(options.folder.empty() ? "." : options.folder, code);
     if (code)
-        return fail(Error{ErrorKind::io, "batch.output",
-                          "the output folder cannot be made: " + code.message(), options.folder.string()});
+        return fail(failure(words::batchOutputFolder, code.message()).in(options.folder));
     MemoryBudget memory(options.memoryBytes == 0 ? defaultMemoryBudget() : options.memoryBytes);
     Journal journal(options.folder);
     const std::size_t jobs =

@@ -1,6 +1,7 @@
 #include "core/batch/journal.h"
 
 #include "core/batch/content_hash.h"
+#include "core/batch/words.h"
 #include "core/support/version.h"
 
 #include <cerrno>
@@ -181,10 +182,9 @@ bool isSameStart(const JournalEntry& a, const JournalEntry& b)
     return a.source == b.source && a.options == b.options && a.sources == b.sources;
 }
 
-Error journalError(const char* what, const fs::path& path)
+Error journalError(const fs::path& path)
 {
-    return Error{ErrorKind::io, "batch.journal", std::string(what) + ": " + std::strerror(errno),
-                 path.string()};
+    return failure(words::batchJournal, std::strerror(errno)).in(path);
 }
 
 } // namespace
@@ -300,14 +300,14 @@ Result<void> Journal::add(JournalEntry entry)
     const fs::path path = pathIn(m_folder);
     const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0)
-        return fail(journalError("the list of finished models cannot be written", path));
+        return fail(journalError(path));
     // In one piece, so that two programs can work in one folder; a torn line of a killed one is ended first.
     const std::string line = (std::exchange(m_torn, false) ? "\n" : "") + toLine(entry);
     // Not synced: a line that a power cut takes only means that the model is done again.
     const bool written = ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
     if (!written) {
         m_torn = true;
-        Error error = journalError("the list of finished models cannot be written", path);
+        Error error = journalError(path);
         ::close(file);
         return fail(std::move(error));
     }

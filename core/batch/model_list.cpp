@@ -1,5 +1,7 @@
 #include "core/batch/model_list.h"
 
+#include "core/batch/words.h"
+
 #include <algorithm>
 #include <fnmatch.h>
 #include <system_error>
@@ -29,10 +31,9 @@ public:
         std::sort(m_found.begin(), m_found.end(),
                   [](const FoundModel& a, const FoundModel& b) { return a.path < b.path; });
         if (m_found.empty() && !m_stop.stop_requested())
-            m_found.push_back({m_root, Error{ErrorKind::io, "batch.empty",
-                                             fmt::format("the folder holds no {} file",
-                                                         fmt::join(m_query.patterns, " or ")),
-                                             m_root.string()}});
+            m_found.push_back(
+                {m_root, failure(words::batchEmpty, fmt::format("{}", fmt::join(m_query.patterns, " or ")))
+                             .in(m_root)});
         return std::move(m_found);
     }
 
@@ -47,9 +48,7 @@ private:
             take(*entries);
         }
         if (code)
-            m_found.push_back(
-                {folder, Error{ErrorKind::io, "batch.folder", "the folder cannot be read: " + code.message(),
-                               folder.string()}});
+            m_found.push_back({folder, failure(words::batchFolder, code.message()).in(folder)});
     }
 
     void take(const fs::directory_entry& entry)

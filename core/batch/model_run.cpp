@@ -1,6 +1,7 @@
 #include "core/batch/model_run.h"
 
 #include "core/batch/shaped_analysis.h"
+#include "core/batch/words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -45,32 +46,18 @@ std::uint64_t evaluationBytes(const Analysis& analysis)
     return kBytesAnElement * largest;
 }
 
-/// The error of the run time behind one of the batch; empty where there is none.
-std::string_view causeOf(const Error& error)
-{
-    for (const auto& [name, value] : error.args)
-        if (name == "cause")
-            return value;
-    return {};
-}
-
 /// Whether the same model would come to the same end under the same limits, and perhaps take long for it.
 bool isLasting(const Error& error)
 {
-    const std::string_view cause = causeOf(error);
+    const std::string& cause = error.cause;
     return cause == "runtime.died" || cause == "runtime.memory" || cause == "runtime.time" ||
            error.code == "batch.time-limit";
 }
 
 Error timeIsUp(const BatchRow& row, double seconds)
 {
-    return Error{ErrorKind::limit,
-                 "batch.time-limit",
-                 fmt::format("it took longer than {:g} s and was stopped while {}", seconds,
-                             row.step.empty() ? "it was opened" : row.step),
-                 row.source.string(),
-                 {},
-                 "Raise the time limit, or leave out the check of results"};
+    const Phrase step = row.step.empty() ? say(words::stepOpening) : foreignPhrase(row.step);
+    return failure(words::batchTimeLimit, seconds, step).in(row.source);
 }
 
 } // namespace
@@ -142,23 +129,18 @@ bool ModelRun::isFinished()
 bool ModelRun::isStoppedAt()
 {
     const JournalEntry now = Journal::note(m_row, m_shared.limits);
-    Error error{ErrorKind::limit,
-                "batch.stepped-over",
-                {},
-                m_row.source.string(),
-                {},
-                "Run the batch without resuming to try it again"};
+    std::optional<Error> error;
     const auto last = m_shared.journal.findFailure(now.output);
     const int starts = m_shared.journal.startsSince(now);
     if (starts >= kMostStarts)
-        error.message = fmt::format("an earlier batch ended {} times while it worked on this model", starts);
+        error = failure(words::batchEndedBefore, starts);
     else if (starts == 0 && last && last->options == now.options && last->source == now.source &&
              last->sources == now.sources)
-        error.message = last->note + " (in an earlier batch)";
+        error = failure(words::batchFailedBefore, last->note);
     else
         return false;
     m_row.status = BatchStatus::failed;
-    m_row.error = std::move(error);
+    m_row.error = std::move(*error).in(m_row.source);
     m_row.fraction = 1.0;
     return true;
 }
@@ -168,17 +150,10 @@ bool ModelRun::mayReplace()
     std::error_code code;
     if (m_shared.options.overwrite == Overwrite::always || !fs::exists(m_row.output, code))
         return true;
-    Error taken{ErrorKind::io,
-                "batch.exists",
-                "a file of that name exists already",
-                m_row.output.string(),
-                {},
-                "Choose another folder, name pattern or overwrite rule"};
+    Error taken = failure(words::batchExists).in(m_row.output);
     if (m_shared.options.overwrite == Overwrite::older) {
         if (!m_shared.journal.find(m_row.output.filename().string())) {
-            taken.message =
-                "a file of that name exists already, and it is not known to be a result of a batch";
-            setError(std::move(taken));
+            setError(failure(words::batchExistsUnknown).in(m_row.output));
             return false;
         }
         const auto sourceTime = fs::last_write_time(m_row.source, code);
@@ -243,7 +218,7 @@ void ModelRun::work(const Analysis& analysis, const Plan& plan)
     if (plan.rewrittenCount() == 0) {
         m_row.status = BatchStatus::unchanged;
         const auto nothing = nothingToDo(analysis);
-        m_row.note = nothing ? nothing->message : plan.choices.front().keepReason;
+        m_row.note = nothing ? nothing->message : plan.choices.front().keepReason.english;
         writeDown(analysis);
         return;
     }
@@ -267,7 +242,7 @@ Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& pl
     };
     const std::uint64_t all = m_shared.memory.total();
     auto report = tryWith(all / m_shared.jobs);
-    if (report || m_shared.jobs == 1 || causeOf(report.error()) != "runtime.memory")
+    if (report || m_shared.jobs == 1 || report.error().cause != "runtime.memory")
         return report;
     lease(all);
     return tryWith(all);

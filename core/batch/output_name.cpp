@@ -1,20 +1,12 @@
 #include "core/batch/output_name.h"
 
+#include "core/batch/words.h"
+
 #include <fmt/format.h>
 
 namespace resizelens {
 
 namespace {
-
-Error badPattern(const std::string& pattern, const std::string& why)
-{
-    return Error{ErrorKind::argument,
-                 "batch.name",
-                 fmt::format("the name pattern '{}' {}", pattern, why),
-                 {},
-                 {},
-                 "Known are {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx"};
-}
 
 /// nullptr: there is no such word.
 const std::string* valueOf(std::string_view word, const NameParts& parts, std::string& store)
@@ -39,23 +31,23 @@ Result<std::string> outputName(const std::string& pattern, const NameParts& part
     std::string name, store;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         if (pattern[i] == '/')
-            return fail(badPattern(pattern, "has a slash"));
+            return fail(words::namePatternSlash, pattern);
         if (pattern[i] != '{') {
             name += pattern[i];
             continue;
         }
         const auto end = pattern.find('}', i);
         if (end == std::string::npos)
-            return fail(badPattern(pattern, "has a brace that is not closed"));
+            return fail(words::namePatternOpen, pattern);
         const std::string word = pattern.substr(i + 1, end - i - 1);
         const std::string* value = valueOf(word, parts, store);
         if (value == nullptr)
-            return fail(badPattern(pattern, fmt::format("has the unknown word {{{}}}", word)));
+            return fail(words::namePatternWord, pattern, fmt::format("{{{}}}", word));
         name += *value;
         i = end;
     }
     if (name.empty() || name.front() == '.')
-        return fail(badPattern(pattern, "gives an empty or hidden name"));
+        return fail(words::namePatternEmpty, pattern);
     return name;
 }
 

@@ -1,6 +1,7 @@
 #include "core/chain/certificate.h"
 
 #include "core/chain/matrix_comparison.h"
+#include "core/chain/words.h"
 #include "core/resize/axis_family.h"
 #include "core/resize/axis_rows.h"
 
@@ -8,8 +9,6 @@
 #include <cmath>
 #include <set>
 #include <tuple>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -293,17 +292,14 @@ Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const
     for (std::size_t i = 0; fits && i < resize.axes.size(); ++i)
         fits = (*output)[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
     if (!fits)
-        return fail(
-            ErrorKind::shape, "certificate.shape",
-            fmt::format("the rewrite gives the output shape {}, not that of the Resize", toText(*output)));
+        return fail(words::certificateShape, toText(*output));
     if (!isLinear(chain))
         return nonLinear(input.size());
     const auto compared = compare(chain, input, resize, weights);
     if (!compared)
         return fail(compared.error());
     if (!compared->constantsAgree)
-        return fail(ErrorKind::unsupported, "certificate.constant",
-                    "the rewrite does not give extrapolation_value where the Resize does");
+        return fail(words::certificateConstant);
     if (sameMatrices(compared->rewrite, resize.axes))
         return exactCertificate(*compared, resize.axes);
     if (weights == Weights::stored) {
@@ -348,13 +344,13 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
                               std::span<const std::int64_t> pixel)
 {
     if (pixel.size() != input.size())
-        return fail(ErrorKind::argument, "certificate.pixel", "the pixel has another rank than the input");
+        return fail(words::pixelOfOtherRank);
     const auto compared = compare(chain, input, resize, Weights::stored);
     if (!compared)
         return fail(compared.error());
     const auto count = elementCount(input);
     if (!count)
-        return fail(ErrorKind::limit, "certificate.pixel", "the input is too large");
+        return fail(words::pixelInputTooLarge);
     std::vector<double> values(static_cast<std::size_t>(*count), 0.0);
     std::vector<RowClass> rows;
     for (std::size_t i = 0; i < input.size(); ++i)

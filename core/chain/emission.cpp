@@ -1,10 +1,10 @@
 #include "core/chain/emission.h"
 
+#include "core/chain/words.h"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -24,8 +24,7 @@ std::optional<std::int64_t> growth(std::int64_t size, const std::vector<std::int
 
 tl::unexpected<Error> tooLarge(std::int64_t size)
 {
-    return fail(ErrorKind::unsupported, "emission.kernel",
-                fmt::format("a kernel of {} is larger than the target's largest", size));
+    return fail(words::emissionKernel, size);
 }
 
 class Emitter
@@ -91,8 +90,7 @@ public:
             return Operators{op};
         const std::size_t rank = m_dims.size(), axis = rank - (op.lastAxis ? 1 : 2);
         if (rank < 3)
-            return fail(ErrorKind::unsupported, "emission.rank",
-                        "a Conv in place of MatMul needs three axes, the input has " + toText(m_dims));
+            return fail(words::emissionRank, toText(m_dims));
         const ChannelConv conv{op.matrix, rank - 2};
         if (axis == 1)
             return Operators{conv};

@@ -1,9 +1,9 @@
 #include "core/chain/onnx_node.h"
 
+#include "core/chain/words.h"
+
 #include <algorithm>
 #include <span>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -11,8 +11,7 @@ namespace {
 
 tl::unexpected<Error> wrongType(const OnnxNode& node, const std::string& name)
 {
-    return fail(ErrorKind::format, "chain.attribute",
-                fmt::format("attribute {} of {} has an unexpected type", name, node.opType));
+    return fail(words::attributeWrongType, name, node.opType);
 }
 
 } // namespace
@@ -74,8 +73,7 @@ Result<void> expectOnly(const OnnxNode& node, std::initializer_list<std::string_
                 continue;
         }
         if (std::find(known.begin(), known.end(), name) == known.end())
-            return fail(ErrorKind::unsupported, "chain.attribute",
-                        fmt::format("attribute {} of {} is not understood here", name, node.opType));
+            return fail(words::attributeNotUnderstood, name, node.opType);
     }
     return {};
 }

@@ -1,5 +1,7 @@
 #include "core/chain/operator_chain.h"
 
+#include "core/chain/words.h"
+
 #include <algorithm>
 #include <span>
 #include <type_traits>
@@ -50,8 +52,7 @@ template<std::size_t I = 0>
 Result<Operator> readOperator(const OnnxNode& node, std::span<const OnnxNode> following)
 {
     if constexpr (I == std::variant_size_v<Operator>) {
-        return fail(ErrorKind::unsupported, "chain.operator",
-                    "operator " + node.opType + " is not part of any rewrite");
+        return fail(words::operatorOfNoRewrite, node.opType);
     } else {
         using Op = std::variant_alternative_t<I, Operator>;
         if (node.opType != Op::kOpType)
@@ -159,11 +160,19 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     return whole;
 }
 
+std::vector<Phrase> sayChain(const OperatorChain& chain)
+{
+    std::vector<Phrase> messages;
+    for (const Operator& op : chain.operators)
+        messages.push_back(std::visit([](const auto& o) { return o.describe(); }, op));
+    return messages;
+}
+
 std::vector<std::string> describeChain(const OperatorChain& chain)
 {
     std::vector<std::string> texts;
     for (const Operator& op : chain.operators)
-        texts.push_back(std::visit([](const auto& o) { return o.describe(); }, op));
+        texts.push_back(std::visit([](const auto& o) { return o.describe().english; }, op));
     return texts;
 }
 

@@ -64,6 +64,7 @@ Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, co
 Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type);
 /// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text an operator.
 std::vector<std::string> describeChain(const OperatorChain& chain);
+std::vector<Phrase> sayChain(const OperatorChain& chain);
 
 /// The chain as ONNX nodes for an input's element type and operator set. Errors: a type that an operator does
 /// not take.

@@ -1,20 +1,14 @@
 #include "core/chain/separable_map.h"
 
+#include "core/chain/words.h"
 #include "core/resize/axis_rows.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
-
-tl::unexpected<Error> cannotCompose(std::string message)
-{
-    return fail(ErrorKind::unsupported, "chain.compose", std::move(message));
-}
 
 void copyRow(AxisOperator& to, const AxisOperator& from, std::int64_t row)
 {
@@ -38,13 +32,13 @@ SeparableMap::SeparableMap(const Dims& input)
 Result<std::size_t> SeparableMap::wholeOrigin(std::size_t axis) const
 {
     if (m_filled)
-        return cannotCompose("nothing can follow a map of constants");
+        return fail(words::composeAfterConstants);
     const Axis& parts = m_axes[axis];
     const bool single = !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
         return part.origin == parts.front().origin;
     });
     if (!single || m_matrices[parts.front().origin].outputs() != m_dims[axis])
-        return cannotCompose(fmt::format("axis {} is mixed of several axes", axis));
+        return fail(words::composeMixedAxis, axis);
     return parts.front().origin;
 }
 
@@ -157,8 +151,7 @@ Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
     if (!origin)
         return fail(origin.error());
     if (matrix.inputs() != m_dims[axis])
-        return cannotCompose(
-            fmt::format("a matrix for a length of {} meets a length of {}", matrix.inputs(), m_dims[axis]));
+        return fail(words::composeLengths, matrix.inputs(), m_dims[axis]);
     const AxisOperator inner = inOrder(m_axes[axis]);
     m_matrices[*origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
     m_dims[axis] = matrix.outputs();
@@ -179,7 +172,7 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
     AxisOperator whole(inner.inputs(), blocks * count);
     for (const AxisOperator& phase : phases) {
         if (phase.outputs() != blocks || phase.inputs() != m_dims[axis])
-            return cannotCompose("the phases of a convolution differ in length");
+            return fail(words::composePhases);
         const AxisOperator product = compose(phase, inner);
         for (std::int64_t i = 0; i < blocks; ++i)
             copyRow(whole, product, i);
@@ -195,7 +188,7 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
 Result<void> SeparableMap::permute(std::span<const std::int64_t> permutation)
 {
     if (permutation.size() != m_axes.size())
-        return cannotCompose("a Transpose of another rank");
+        return fail(words::composeTranspose);
     std::vector<Axis> axes;
     Dims dims;
     for (const std::int64_t from : permutation) {
@@ -223,12 +216,12 @@ Result<void> SeparableMap::reshape(const Dims& dims)
         }
         while (reached < length) {
             if (queue.empty())
-                return cannotCompose("a Reshape to another count of elements");
+                return fail(words::composeReshapeCount);
             Part part = queue.back();
             queue.pop_back();
             const std::int64_t wanted = length / reached;
             if (length % reached != 0 || (part.length > wanted && part.length % wanted != 0))
-                return cannotCompose("a Reshape cuts through an axis");
+                return fail(words::composeReshapeCuts);
             if (part.length > wanted) {
                 const std::int64_t rest = part.length / wanted;
                 queue.push_back({part.origin, rest, part.stride});
@@ -238,13 +231,13 @@ Result<void> SeparableMap::reshape(const Dims& dims)
             axis.push_back(part);
         }
         if (reached != length)
-            return cannotCompose("a Reshape cuts through an axis");
+            return fail(words::composeReshapeCuts);
         axes.push_back(std::move(axis));
     }
     // What is left can only be parts of length 1: they belong to the last axis.
     for (; !queue.empty(); queue.pop_back()) {
         if (queue.back().length != 1 || axes.empty())
-            return cannotCompose("a Reshape to another count of elements");
+            return fail(words::composeReshapeCount);
         axes.back().push_back(queue.back());
     }
     m_axes = std::move(axes);
@@ -255,7 +248,7 @@ Result<void> SeparableMap::reshape(const Dims& dims)
 Result<void> SeparableMap::insertAxis(std::size_t axis)
 {
     if (axis > m_axes.size())
-        return cannotCompose("an Unsqueeze outside of the shape");
+        return fail(words::composeUnsqueeze);
     m_axes.insert(m_axes.begin() + static_cast<std::ptrdiff_t>(axis), Axis{});
     m_dims.insert(m_dims.begin() + static_cast<std::ptrdiff_t>(axis), 1);
     return {};
@@ -264,7 +257,7 @@ Result<void> SeparableMap::insertAxis(std::size_t axis)
 Result<void> SeparableMap::removeAxis(std::size_t axis)
 {
     if (axis >= m_axes.size() || m_dims[axis] != 1 || !m_axes[axis].empty())
-        return cannotCompose("a Squeeze of an axis that is part of the tensor");
+        return fail(words::composeSqueeze);
     m_axes.erase(m_axes.begin() + static_cast<std::ptrdiff_t>(axis));
     m_dims.erase(m_dims.begin() + static_cast<std::ptrdiff_t>(axis));
     return {};
@@ -280,7 +273,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
         if (!origin)
             return fail(origin.error());
         if (static_cast<std::int64_t>(mask.size()) != m_dims[axis])
-            return cannotCompose("a map of constants of another length");
+            return fail(words::composeConstantsLength);
         const AxisOperator before = inOrder(m_axes[axis]);
         AxisOperator after(before.inputs(), before.outputs());
         for (std::int64_t i = 0; i < before.outputs(); ++i) {
@@ -289,7 +282,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
             else if (before.weights(i).empty())
                 after.addExtrapolatedRow();
             else
-                return cannotCompose("a constant is added to samples of the input");
+                return fail(words::composeConstantAdded);
         }
         m_matrices[*origin] = std::move(after);
         m_axes[axis] = {{*origin, m_dims[axis], 1}};
@@ -303,14 +296,14 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
 Result<std::vector<AxisOperator>> SeparableMap::matrices() const
 {
     if (m_axes.size() != m_matrices.size())
-        return cannotCompose("the result has another rank than the input");
+        return fail(words::composeOtherRank);
     std::vector<AxisOperator> all;
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
         const bool own =
             !m_axes[i].empty() && std::all_of(m_axes[i].begin(), m_axes[i].end(),
                                               [&](const Part& part) { return part.origin == i; });
         if (!own || m_matrices[i].outputs() != m_dims[i])
-            return cannotCompose(fmt::format("axis {} of the result is mixed of several axes", i));
+            return fail(words::composeMixedResult, i);
         all.push_back(inOrder(m_axes[i]));
     }
     return all;

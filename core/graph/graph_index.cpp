@@ -1,6 +1,7 @@
 #include "core/graph/graph_index.h"
 
 #include "core/graph/name_index.h"
+#include "core/graph/words.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -105,7 +106,7 @@ private:
                           std::optional<NodeId> owner, int depth)
     {
         if (depth > kMaxDepth)
-            return fail(ErrorKind::limit, "graph.depth", "graphs are nested more than 64 deep");
+            return fail(words::graphTooDeep);
         if (m_progress.cancelled())
             return fail(cancelledError());
         GraphInfo info;

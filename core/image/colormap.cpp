@@ -1,6 +1,7 @@
 #include "core/image/colormap.h"
 
 #include "core/image/planes.h"
+#include "core/image/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -194,11 +195,9 @@ Result<Picture> differencePicture(const Tensor& original, const Tensor& rewrite,
                                   const DifferencePictureOptions& options, const std::stop_token& stop)
 {
     if (original.dims() != rewrite.dims())
-        return fail(ErrorKind::shape, "compare.shape",
-                    "tensors of different shapes cannot be compared: " + toText(original.dims()) + " and " +
-                        toText(rewrite.dims()));
+        return fail(words::compareShapes, toText(original.dims()), toText(rewrite.dims()));
     if (!(options.gain > 0.0) || !(options.peak > 0.0))
-        return fail(ErrorKind::argument, "compare.gain", "gain and range of values must be more than 0");
+        return fail(words::compareGain);
     const auto before = choosePlanes(original, options.planes);
     const auto after = choosePlanes(rewrite, options.planes);
     if (!before || !after)

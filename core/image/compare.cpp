@@ -3,6 +3,7 @@
 #include "core/image/image.h"
 #include "core/image/structure.h"
 #include "core/image/to_tensor.h"
+#include "core/image/words.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -285,15 +286,12 @@ Result<std::optional<double>> ssimOf(const Tensor& a, const Tensor& b, const Lay
 Result<void> checkArguments(const Tensor& original, const Tensor& rewrite, const CompareOptions& options)
 {
     if (original.dims() != rewrite.dims())
-        return fail(ErrorKind::shape, "compare.shape",
-                    "tensors of different shapes cannot be compared: " + toText(original.dims()) + " and " +
-                        toText(rewrite.dims()));
+        return fail(words::compareShapes, toText(original.dims()), toText(rewrite.dims()));
     for (const Tensor* tensor : {&original, &rewrite})
         if (!isFloating(tensor->type()))
-            return fail(ErrorKind::unsupported, "compare.type",
-                        "only floating-point tensors are compared, not " + dtypeName(tensor->type()));
+            return fail(words::compareFloatsOnly, dtypeName(tensor->type()));
     if (!(options.peak > 0.0) || !std::isfinite(options.peak))
-        return fail(ErrorKind::argument, "compare.peak", "the range of values must be more than 0");
+        return fail(words::comparePeak);
     return {};
 }
 
@@ -348,7 +346,7 @@ Result<void> checkPictures(const Tensor& original, const Tensor& rewrite)
     if (const auto sound = checkArguments(original, rewrite, {}); !sound)
         return fail(sound.error());
     if (original.type() != DType::float32 || rewrite.type() != DType::float32)
-        return fail(ErrorKind::unsupported, "compare.type", "only float32 tensors are compared in parts");
+        return fail(words::compareFloat32Only);
     return {};
 }
 
@@ -393,7 +391,7 @@ Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Te
     if (const auto sound = checkPictures(original, rewrite); !sound)
         return fail(sound.error());
     if (steps < 1 || !(end >= 0.0) || !std::isfinite(end))
-        return fail(ErrorKind::argument, "compare.histogram", "a histogram needs a range and steps");
+        return fail(words::compareHistogram);
     DifferenceHistogram histogram{.end = end, .counts = std::vector<std::int64_t>(steps, 0)};
     const auto a = original.as<float>(), b = rewrite.as<float>();
     const double factor = end > 0.0 ? static_cast<double>(steps) / (2.0 * end) : 0.0;

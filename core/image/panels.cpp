@@ -2,6 +2,7 @@
 
 #include "core/image/opencv.h"
 #include "core/image/to_tensor.h"
+#include "core/image/words.h"
 
 #include <algorithm>
 #include <array>
@@ -281,15 +282,14 @@ Result<Picture> composePanels(std::span<const Panel> panels, const std::optional
 {
     const auto empty = [](const Panel& panel) { return panel.picture.pixels.empty(); };
     if (panels.empty() || std::ranges::any_of(panels, empty))
-        return fail(ErrorKind::argument, "image.panels", "there is no picture to show");
+        return fail(words::panelsWithoutPicture);
     const auto opencv = openCv();
     if (!opencv)
         return fail(opencv.error());
     try {
         return drawSheet(**opencv, panels, legend, lines, layout);
     } catch (const std::exception& error) {
-        return fail(ErrorKind::limit, "image.panels",
-                    std::string("the pictures cannot be put together: ") + error.what());
+        return fail(words::panelsFailed, error.what());
     }
 }
 

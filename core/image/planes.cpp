@@ -1,14 +1,16 @@
 #include "core/image/planes.h"
 
+#include "core/image/words.h"
+
 #include <limits>
 
 namespace resizelens {
 
 namespace {
 
-tl::unexpected<Error> notShown(const std::string& reason)
+tl::unexpected<Error> notShown(const Phrase& reason)
 {
-    return fail(ErrorKind::shape, "image.planes", "the tensor cannot be shown as a picture: " + reason);
+    return fail(words::planesNotShown, reason);
 }
 
 } // namespace
@@ -17,17 +19,16 @@ Result<Planes> choosePlanes(const Tensor& tensor, const PlaneChoice& choice)
 {
     const Dims& dims = tensor.dims();
     if (tensor.type() != DType::float32)
-        return notShown("its elements are " + dtypeName(tensor.type()) + ", not float32");
+        return notShown(say(words::planesType, dtypeName(tensor.type())));
     if (dims.size() != 4)
-        return notShown("it has " + std::to_string(dims.size()) + " axes, not N, C, H, W");
+        return notShown(say(words::planesAxes, dims.size()));
     if (tensor.count() == 0)
-        return notShown("its shape is " + toText(dims));
+        return notShown(say(words::planesShape, toText(dims)));
     if (dims[2] > std::numeric_limits<int>::max() || dims[3] > std::numeric_limits<int>::max())
-        return notShown("its shape " + toText(dims) + " is too large");
+        return notShown(say(words::planesTooLarge, toText(dims)));
     const std::int64_t first = choice.channel.value_or(0);
     if (choice.batch < 0 || choice.batch >= dims[0] || first < 0 || first >= dims[1])
-        return notShown("batch " + std::to_string(choice.batch) + ", channel " + std::to_string(first) +
-                        " is not within " + toText(dims));
+        return notShown(say(words::planesNotWithin, choice.batch, first, toText(dims)));
 
     Planes planes;
     planes.width = static_cast<int>(dims[3]);

@@ -2,6 +2,7 @@
 
 #include "core/image/decode.h"
 #include "core/image/opencv.h"
+#include "core/image/words.h"
 
 #include <algorithm>
 #include <array>
@@ -122,9 +123,7 @@ std::optional<TestPattern> findTestPattern(std::string_view name)
 Result<Image> testPattern(TestPattern pattern, int width, int height)
 {
     if (width < 1 || height < 1 || height > kMaxPixels / width)
-        return fail(ErrorKind::argument, "image.pattern-size",
-                    "a test pattern cannot have " + std::to_string(width) + "×" + std::to_string(height) +
-                        " pixels");
+        return fail(words::patternSize, width, height);
     switch (pattern) {
     case TestPattern::zonePlate:
         return zonePlate(width, height);
@@ -137,7 +136,7 @@ Result<Image> testPattern(TestPattern pattern, int width, int height)
     case TestPattern::text:
         return letters(width, height);
     }
-    return fail(ErrorKind::argument, "image.pattern", "there is no such test pattern");
+    return fail(words::patternUnknown);
 }
 
 } // namespace resizelens

@@ -2,6 +2,7 @@
 
 #include "core/image/opencv.h"
 #include "core/image/planes.h"
+#include "core/image/words.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ Result<void> checkPicture(const Image& image)
                        image.samples.size() == image.pixelCount() * static_cast<std::size_t>(image.channels);
     if (sound)
         return {};
-    return fail(ErrorKind::argument, "image.samples", "the picture has no pixels, or not 1 or 3 channels");
+    return fail(words::pictureSamples);
 }
 
 PixelView viewOf(const Image& image)
@@ -267,13 +268,9 @@ Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
         return fail(sound.error());
     const PixelSize size = options.size.value_or(PixelSize{image.width, image.height});
     if (options.channels < 1 || size.width < 1 || size.height < 1)
-        return fail(ErrorKind::argument, "image.tensor-shape",
-                    "a picture cannot become a tensor of " + std::to_string(options.channels) +
-                        " channels of " + std::to_string(size.width) + "×" + std::to_string(size.height) +
-                        " pixels");
+        return fail(words::pictureTensorShape, options.channels, size.width, size.height);
     if (!isSound(options.scale))
-        return fail(ErrorKind::argument, "image.scale",
-                    "a Scale layer needs finite numbers, and no scale of 0");
+        return fail(words::pictureScale);
     auto tensor = Tensor::uninitialized(DType::float32, {1, options.channels, size.height, size.width});
     if (!tensor)
         return tensor;
@@ -287,8 +284,7 @@ Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
     try {
         fillTensor(fitted(**opencv, image, size, options.fit), options, tensor->as<float>());
     } catch (const std::exception& error) {
-        return fail(ErrorKind::limit, "image.stretch",
-                    std::string("the picture cannot be stretched: ") + error.what());
+        return fail(words::pictureStretch, error.what());
     }
     return tensor;
 }
@@ -322,9 +318,9 @@ Result<Picture> toPicture(const Tensor& tensor, const PlaneChoice& choice, const
     if (!planes)
         return fail(planes.error());
     if (choice.white == choice.black)
-        return fail(ErrorKind::argument, "image.range", "black and white are the same value");
+        return fail(words::pictureRangeEmpty);
     if (!isSound(choice.scale) || !(choice.tone.gamma > 0.0))
-        return fail(ErrorKind::argument, "image.range", "a scale of 0 and a gamma of 0 cannot be undone");
+        return fail(words::pictureRangeUndone);
     const ToneTable table = toneTable(choice.tone);
     const ToneTable* lookup = choice.tone.isIdentity() ? nullptr : &table;
     const std::array bytes = {byteScale(choice, planes->channel[0], lookup),

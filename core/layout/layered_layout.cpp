@@ -2,6 +2,7 @@
 
 #include "core/layout/layers.h"
 #include "core/layout/parts.h"
+#include "core/layout/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -176,7 +177,7 @@ Result<GraphLayout> layoutGraph(std::span<const LayoutSize> nodes, std::span<con
 {
     for (const LayoutEdge& edge : edges)
         if (edge.from >= nodes.size() || edge.to >= nodes.size())
-            return fail(ErrorKind::argument, "layout.edge", "an edge names a node that does not exist");
+            return fail(words::layoutEdgeWithoutNode);
     if (options.flow == Flow::down)
         return layoutDown(nodes, edges, options, stop);
     std::vector<LayoutSize> turned;

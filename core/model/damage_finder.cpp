@@ -1,11 +1,10 @@
 #include "core/model/damage_finder.h"
 
 #include "core/model/wire_format.h"
+#include "core/model/words.h"
 
-#include <optional>
-
-#include <fmt/format.h>
 #include <google/protobuf/descriptor.h>
+#include <optional>
 
 namespace resizelens {
 
@@ -25,14 +24,14 @@ public:
     std::optional<Damage> walk(std::string_view message, const google::protobuf::Descriptor& type, int depth)
     {
         if (depth > kMaxDepth)
-            return here(message, fmt::format("nothing nested deeper than {} levels", kMaxDepth));
+            return here(message, say(words::damageTooDeep, kMaxDepth));
         while (!message.empty())
             if (auto damage = step(message, type, depth))
                 return damage;
         return std::nullopt;
     }
 
-    Damage here(std::string_view rest, std::string expected) const
+    Damage here(std::string_view rest, Phrase expected) const
     {
         return {static_cast<std::uint64_t>(rest.data() - m_all.data()), std::move(expected)};
     }
@@ -43,13 +42,13 @@ private:
         const std::string_view start = message;
         std::uint64_t tag = 0, length = 0;
         if (!wire::takeVarint(message, tag))
-            return here(start, "a number");
+            return here(start, say(words::damageNumber));
         if ((tag >> 3) == 0 || (tag >> 3) > 0x1fffffff)
-            return here(start, fmt::format("a field of {}", type.name()));
+            return here(start, say(words::damageField, type.name()));
         switch (static_cast<wire::Type>(tag & 7)) {
         case wire::Type::varint:
             if (!wire::takeVarint(message, length))
-                return here(message, "a number");
+                return here(message, say(words::damageNumber));
             return std::nullopt;
         case wire::Type::fixed64:
             return skip(message, 8);
@@ -58,10 +57,10 @@ private:
         case wire::Type::lengthDelimited:
             break;
         default:
-            return here(start, "a protobuf field of a known wire type");
+            return here(start, say(words::damageWireType));
         }
         if (!wire::takeVarint(message, length))
-            return here(message, "a length");
+            return here(message, say(words::damageLength));
         const std::string_view body = message.substr(0, length);
         if (auto damage = skip(message, length))
             return damage;
@@ -76,7 +75,7 @@ private:
     std::optional<Damage> skip(std::string_view& message, std::uint64_t length) const
     {
         if (length > message.size())
-            return here(message, fmt::format("a part of {} bytes ({} are left)", length, message.size()));
+            return here(message, say(words::damagePart, length, message.size()));
         message.remove_prefix(length);
         return std::nullopt;
     }
@@ -87,12 +86,12 @@ private:
         if (field.cpp_type() == Field::CPPTYPE_FLOAT || field.cpp_type() == Field::CPPTYPE_DOUBLE) {
             const std::size_t size = field.cpp_type() == Field::CPPTYPE_FLOAT ? 4 : 8;
             if (body.size() % size != 0)
-                return here(body, fmt::format("a multiple of {} bytes", size));
+                return here(body, say(words::damageMultiple, size));
             return std::nullopt;
         }
         for (std::uint64_t value = 0; !body.empty();)
             if (!wire::takeVarint(body, value))
-                return here(body, "a number");
+                return here(body, say(words::damageNumber));
         return std::nullopt;
     }
 
@@ -106,7 +105,7 @@ Damage findDamage(std::string_view bytes, const google::protobuf::Descriptor& ty
     Finder finder(bytes);
     if (auto damage = finder.walk(bytes, type, 1))
         return *damage;
-    return finder.here(bytes, fmt::format("a well-formed {}", type.name()));
+    return finder.here(bytes, say(words::damageMessage, type.name()));
 }
 
 } // namespace resizelens

@@ -13,7 +13,7 @@ namespace resizelens {
 struct Damage
 {
     std::uint64_t offset = 0; // in the bytes looked at
-    std::string expected;     // "a number", "a part of 7 bytes (3 are left)"
+    Phrase expected;          // "a number", "a part of 7 bytes (3 are left)"
 };
 
 /// Where bytes that protobuf refused cease to be a message of the type, and what was expected there.

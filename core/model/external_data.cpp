@@ -1,14 +1,13 @@
 #include "core/model/external_data.h"
 
 #include "core/model/wire_reader.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <charconv>
 #include <map>
-#include <utility>
-
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
+#include <utility>
 
 namespace resizelens {
 
@@ -29,10 +28,6 @@ std::optional<std::uint64_t> parseNumber(const std::string& text)
 
 Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
 {
-    const auto refuse = [&](const std::string& what) {
-        return fail(ErrorKind::format, "external.entry",
-                    fmt::format("the external data of tensor '{}' {}", tensor.name(), what));
-    };
     ExternalLocation where;
     for (const auto& entry : tensor.external_data()) {
         if (entry.key() == "location") {
@@ -40,7 +35,7 @@ Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
         } else if (entry.key() == "offset" || entry.key() == "length") {
             const auto number = parseNumber(entry.value());
             if (!number)
-                return refuse(fmt::format("has the {} '{}', which is no number", entry.key(), entry.value()));
+                return fail(words::externalNoNumber, tensor.name(), entry.key(), entry.value());
             if (entry.key() == "offset")
                 where.offset = *number;
             else
@@ -48,38 +43,27 @@ Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
         }
     }
     if (where.location.empty())
-        return refuse("names no location");
+        return fail(words::externalNoLocation, tensor.name());
     return where;
 }
 
 Result<fs::path> resolveExternal(const fs::path& folder, const std::string& location)
 {
-    const auto refuse = [&](ErrorKind kind, std::string code, std::string message, std::string hint) {
-        return fail(Error{kind, std::move(code), std::move(message), {}, {}, std::move(hint)});
-    };
     const fs::path relative(location);
     if (relative.is_absolute() || location.find('\0') != std::string::npos)
-        return refuse(ErrorKind::unsupported, "external.absolute",
-                      fmt::format("external data lies at the absolute path '{}'", location),
-                      "Only files below the model's folder are read");
+        return fail(words::externalAbsolute, location);
     for (const auto& part : relative)
         if (part == "..")
-            return refuse(ErrorKind::unsupported, "external.parent",
-                          fmt::format("external data '{}' leaves the model's folder", location),
-                          "Only files below the model's folder are read");
+            return fail(words::externalParent, location);
     std::error_code code;
     const fs::path path = folder / relative;
     if (!fs::is_regular_file(path, code))
-        return refuse(ErrorKind::io, "external.missing",
-                      fmt::format("its external data file '{}' is missing", location),
-                      "Put it beside the model");
+        return fail(words::externalNotThere, location);
     const fs::path real = fs::canonical(path, code);
     const fs::path root = fs::canonical(folder, code);
     const auto outside = real.lexically_relative(root);
     if (outside.empty() || *outside.begin() == "..")
-        return refuse(ErrorKind::unsupported, "external.symlink",
-                      fmt::format("external data '{}' is a link out of the model's folder", location),
-                      "Only files below the model's folder are read");
+        return fail(words::externalSymlink, location);
     return path;
 }
 
@@ -127,9 +111,7 @@ public:
         }
         Used& used = *known->second;
         if (where->offset > used.size || where->length.value_or(0) > used.size - where->offset)
-            return fail(ErrorKind::format, "external.short",
-                        fmt::format("tensor '{}' reaches beyond the end of its external data file '{}'",
-                                    tensor.name(), where->location));
+            return fail(words::externalTooShort, tensor.name(), where->location);
         used.parts.push_back({where->offset, where->offset + where->length.value_or(0), &tensor});
         return {};
     }
@@ -145,10 +127,8 @@ public:
                 const Part &before = used.parts[i - 1], &part = used.parts[i];
                 const bool same = before.begin == part.begin && before.end == part.end;
                 if (!same && part.begin < before.end)
-                    return fail(ErrorKind::format, "external.overlap",
-                                fmt::format("tensors '{}' and '{}' overlap in the external data file '{}'",
-                                            before.tensor->name(), part.tensor->name(),
-                                            path.filename().string()));
+                    return fail(words::externalOverlap, before.tensor->name(), part.tensor->name(),
+                                path.filename().string());
             }
         }
         return {};
@@ -176,13 +156,10 @@ private:
             return fail(path.error());
         std::error_code code;
         if (fs::equivalent(*path, m_model, code))
-            return fail(ErrorKind::format, "external.self",
-                        fmt::format("the external data '{}' is the model itself", location));
+            return fail(words::externalSelf, location);
         const auto size = fs::file_size(*path, code);
         if (code)
-            return fail(
-                ErrorKind::io, "external.missing",
-                fmt::format("its external data file '{}' cannot be looked at: {}", location, code.message()));
+            return fail(words::externalNotLookedAt, location, code.message());
         Used& used = m_used.try_emplace(fs::weakly_canonical(*path, code), Used{size, {}}).first->second;
         m_files.push_back({location, std::move(*path)});
         return &used;

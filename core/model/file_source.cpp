@@ -1,5 +1,7 @@
 #include "core/model/file_source.h"
 
+#include "core/model/words.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -28,25 +30,21 @@ std::optional<FileStamp> stampOf(const std::filesystem::path& path)
 
 Result<FileSource> FileSource::open(const std::filesystem::path& path)
 {
-    const auto refuse = [&](std::string code, std::string message, std::string hint) {
-        return fail(
-            Error{ErrorKind::io, std::move(code), std::move(message), path.string(), {}, std::move(hint)});
-    };
     FileSource source;
     source.m_path = path;
     source.m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (source.m_descriptor < 0) {
         if (errno == ENOENT)
-            return refuse("file.missing", "there is no such file", "Check the path");
-        return refuse("file.open", std::string("cannot be opened: ") + std::strerror(errno), {});
+            return fail(failure(words::fileMissing).in(path));
+        return fail(failure(words::fileNotOpened, std::strerror(errno)).in(path));
     }
     struct stat info = {};
     if (::fstat(source.m_descriptor, &info) != 0)
-        return refuse("file.stat", std::string("cannot be looked at: ") + std::strerror(errno), {});
+        return fail(failure(words::fileNotLookedAt, std::strerror(errno)).in(path));
     if (S_ISDIR(info.st_mode))
-        return refuse("file.directory", "this is a folder, not a file", "Choose a model file inside it");
+        return fail(failure(words::fileIsFolder).in(path));
     if (!S_ISREG(info.st_mode))
-        return refuse("file.special", "this is not a regular file", {});
+        return fail(failure(words::fileNotRegular).in(path));
     source.m_size = static_cast<std::uint64_t>(info.st_size);
     source.m_stamp = stampOf(info);
     return source;
@@ -93,12 +91,7 @@ Result<void> FileSource::checkUnchanged() const
     struct stat info = {};
     if (::fstat(m_descriptor, &info) == 0 && stampOf(info) == m_stamp)
         return {};
-    return fail(Error{ErrorKind::io,
-                      "file.changed",
-                      "the file was changed since it was opened",
-                      m_path.string(),
-                      {},
-                      "Open it again"});
+    return fail(failure(words::fileChanged).in(m_path));
 }
 
 Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) const
@@ -112,12 +105,10 @@ Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) co
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0) {
-            Error error{ErrorKind::io, "file.short",
-                        got < 0 ? std::string("cannot be read: ") + std::strerror(errno)
-                                : std::string("the file is shorter than it was when it was opened")};
-            error.file = m_path.string();
+            Error error = (got < 0 ? failure(words::fileNotRead, std::strerror(errno))
+                                   : failure(words::fileBecameShorter))
+                              .in(m_path);
             error.offset = offset + done;
-            error.hint = "Open it again";
             return fail(std::move(error));
         }
         done += static_cast<std::size_t>(got);

@@ -5,6 +5,7 @@
 #include "core/model/file_source.h"
 #include "core/model/packed_values.h"
 #include "core/model/wire_reader.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -85,12 +86,6 @@ bool startsLikeOnnx(const FileSource& source)
            head[1] < std::byte{0x40};
 }
 
-Error notOnnx(const fs::path& path, std::string message)
-{
-    return Error{ErrorKind::format,     "model.not-onnx", std::move(message), path.string(), {},
-                 "Choose an .onnx file"};
-}
-
 template<class Stored, class Wanted>
 std::vector<std::byte> narrow(const google::protobuf::RepeatedField<Stored>& values)
 {
@@ -156,12 +151,7 @@ void useStandIns(const WireMap& map, const ExternalNames& standIns)
 
 Error changedExternal(const fs::path& path)
 {
-    return Error{ErrorKind::io,
-                 "file.changed",
-                 "the external data was changed since the model was opened",
-                 path.string(),
-                 {},
-                 "Open the model again"};
+    return failure(words::externalChanged).in(path);
 }
 
 } // namespace
@@ -180,14 +170,9 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
 {
     const fs::path path = source.path();
     if (source.size() == 0)
-        return fail(Error{ErrorKind::format,
-                          "model.empty",
-                          "the file is empty",
-                          path.string(),
-                          {},
-                          "Choose an .onnx file"});
+        return fail(failure(words::modelEmpty).in(path));
     if (const auto guess = guessFormat(source))
-        return fail(notOnnx(path, fmt::format("this is {}, not an ONNX model", *guess)));
+        return fail(failure(words::modelOtherFormat, *guess).in(path));
 
     std::shared_ptr<ModelFile> file(new ModelFile);
     file->m_data = std::make_unique<Data>(std::move(source));
@@ -195,19 +180,14 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
     auto map = readStructure(data.source, *data.structure, progress);
     if (!map) {
         if (map.error().kind == ErrorKind::format && !startsLikeOnnx(data.source))
-            return fail(notOnnx(path, "this is not an ONNX model"));
+            return fail(failure(words::modelNotOnnx).in(path));
         return fail(map.error());
     }
     data.map = std::move(*map);
     if (data.map.graphs.empty() && !startsLikeOnnx(data.source))
-        return fail(notOnnx(path, "this is not an ONNX model"));
+        return fail(failure(words::modelNotOnnx).in(path));
     if (!data.structure->has_graph())
-        return fail(Error{ErrorKind::format,
-                          "model.no-graph",
-                          "the model holds no graph; the file may be truncated",
-                          path.string(),
-                          {},
-                          "Export the model again"});
+        return fail(failure(words::modelNoGraph).in(path));
     useStandIns(data.map, standIns);
     auto externals = checkExternalData(data.map, path);
     if (!externals)
@@ -262,9 +242,7 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
     std::uint64_t expected = 0;
     if (!count ||
         __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(ref.type), &expected))
-        return fail(Error{ErrorKind::format, "tensor.dims",
-                          fmt::format("tensor '{}' has the impossible shape {}", ref.name, toText(ref.dims)),
-                          path().string()});
+        return fail(failure(words::tensorImpossibleShape, ref.name, toText(ref.dims)).in(path()));
     ref.length = expected;
     if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
         return ref;
@@ -298,10 +276,7 @@ Result<TensorRef> ModelFile::refInside(TensorRef ref, const PayloadRange& payloa
 
 Error ModelFile::wrongLength(const TensorRef& ref, std::uint64_t stored) const
 {
-    return Error{ErrorKind::format, "tensor.length",
-                 fmt::format("tensor '{}' of shape {} needs {} bytes, but {} are stored", ref.name,
-                             toText(ref.dims), ref.length, stored),
-                 path().string()};
+    return failure(words::tensorWrongLength, ref.name, toText(ref.dims), ref.length, stored).in(path());
 }
 
 Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
@@ -332,8 +307,7 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
     }
     const FileSource& from = external ? *external : source();
     if (ref.offset > from.size() || ref.length > from.size() - ref.offset)
-        return fail(Error{ErrorKind::io, "file.short", "the file ends before the tensor's values do",
-                          ref.file.string()});
+        return fail(failure(words::fileShortForTensor).in(ref.file));
     auto tensor = Tensor::uninitialized(ref.type, ref.dims);
     if (!tensor)
         return tensor;
@@ -345,8 +319,7 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
 Result<std::vector<std::byte>> ModelFile::readRange(std::uint64_t offset, std::uint64_t length) const
 {
     if (offset > bytes() || length > bytes() - offset)
-        return fail(Error{ErrorKind::format, "model.range",
-                          "a range beyond the end of the file was asked for", path().string()});
+        return fail(failure(words::modelRangeBeyondEnd).in(path()));
     std::vector<std::byte> out(static_cast<std::size_t>(length));
     if (auto done = m_data->source.read(offset, out); !done)
         return fail(done.error());

@@ -7,6 +7,7 @@
 #include "core/model/temporary_file.h"
 #include "core/model/weight_placement.h"
 #include "core/model/wire_map.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,8 +15,6 @@
 #include <stop_token>
 #include <thread>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -37,11 +36,6 @@ fs::path resolved(const fs::path& target)
         return target;
     const fs::path real = fs::canonical(target, code);
     return code ? target : real;
-}
-
-Error isSource(const fs::path& target, const char* what)
-{
-    return Error{ErrorKind::argument, "write.source", what, target.string(), {}, "Choose another name"};
 }
 
 /// One export, step by step.
@@ -98,10 +92,10 @@ private:
     {
         m_target = resolved(m_target);
         if (!m_options.overwriteSource && sameFile(m_file.path(), m_target))
-            return fail(isSource(m_target, "the source model is not written over unasked"));
+            return fail(failure(words::writeOverSource).in(m_target));
         for (const ExternalFile& external : m_file.externalFiles())
             if (sameFile(external.path, m_target))
-                return fail(isSource(m_target, "the model's external data is never written over"));
+                return fail(failure(words::writeOverExternal).in(m_target));
         return {};
     }
 
@@ -112,15 +106,9 @@ private:
         if (m_options.externalData == ExternalData::embed) {
             auto complete = embedded(std::move(edits));
             if (complete && patchedSize(m_file.bytes(), *complete) > m_options.maxBytes)
-                return fail(
-                    Error{ErrorKind::limit,
-                          "write.embed-size",
-                          fmt::format("with its weights inside the model would take {:.1f} GB; readers "
-                                      "of ONNX take at most 2 GB",
-                                      static_cast<double>(patchedSize(m_file.bytes(), *complete)) / 1e9),
-                          m_target.string(),
-                          {},
-                          "Gather the weights in an external file"});
+                return fail(failure(words::writeEmbedTooLarge,
+                                    static_cast<double>(patchedSize(m_file.bytes(), *complete)) / 1e9)
+                                .in(m_target));
             return complete;
         }
         if (m_options.externalData == ExternalData::gather)
@@ -205,12 +193,7 @@ private:
         const auto file = FileSource::open(out.path());
         if (!file)
             return fail(file.error());
-        const Error damaged{ErrorKind::io,
-                            "write.damaged",
-                            "the file on the disk is not what was written",
-                            m_target.string(),
-                            {},
-                            "Check the disk"};
+        const Error damaged = failure(words::writtenDamaged).in(m_target);
         if (file->size() != patchedSize(m_file.bytes(), patches))
             return fail(damaged);
         std::uint64_t at = 0, position = 0;

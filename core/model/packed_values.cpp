@@ -1,14 +1,13 @@
 #include "core/model/packed_values.h"
 
 #include "core/model/wire_format.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <span>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -59,7 +58,7 @@ public:
                 return fail(done.error());
         std::uint64_t value = 0;
         if (!wire::takeVarint(m_rest, value))
-            return fail(ErrorKind::format, "tensor.varint", "its list of numbers is damaged");
+            return fail(words::tensorDamagedNumbers);
         return value;
     }
 
@@ -94,12 +93,9 @@ Result<Tensor> readVarints(const FileSource& source, const PayloadRange& payload
                            const Dims& dims)
 {
     if (!fieldHolds(payload.field, type))
-        return fail(ErrorKind::format, "tensor.field",
-                    fmt::format("values of type {} are stored in a field for other types", dtypeName(type)));
+        return fail(words::tensorOtherField, dtypeName(type));
     const auto count = elementCount(dims);
-    const auto wrongCount = [] {
-        return fail(ErrorKind::format, "tensor.count", "the stored numbers do not fill its shape");
-    };
+    const auto wrongCount = [] { return fail(words::tensorWrongCount); };
     if (!count || static_cast<std::uint64_t>(*count) > payload.bytes.size())
         return wrongCount();
     auto tensor = Tensor::uninitialized(type, dims);

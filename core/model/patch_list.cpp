@@ -1,6 +1,7 @@
 #include "core/model/patch_list.h"
 
 #include "core/model/wire_format.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <cstring>
@@ -13,10 +14,9 @@ namespace resizelens {
 
 namespace {
 
-Error brokenEdit(const std::string& what)
+Error brokenEdit(const Phrase& what)
 {
-    return Error{ErrorKind::argument, "edits.range",
-                 "an edit names a part that the model does not have: " + what};
+    return failure(words::editBeyondModel, what);
 }
 
 std::string asField(std::uint32_t number, const std::string& message)
@@ -33,7 +33,7 @@ Result<void> replaceParts(const Replacements& replaced, const std::vector<ByteRa
 {
     for (const auto& [index, message] : replaced) {
         if (index >= parts.size())
-            return fail(brokenEdit("part " + std::to_string(index)));
+            return fail(brokenEdit(say(words::editPart, index)));
         patches.push_back({parts[index], asField(field, message), frame});
     }
     return {};
@@ -42,14 +42,14 @@ Result<void> replaceParts(const Replacements& replaced, const std::vector<ByteRa
 Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector<Patch>& patches)
 {
     if (edits.graph >= map.graphs.size())
-        return fail(brokenEdit("graph"));
+        return fail(brokenEdit(say(words::editGraph)));
     const GraphWire& wire = map.graphs[edits.graph];
     const WireFrame& frame = map.frames[wire.frame];
     const bool isFunction = frame.parent == WireFrame::kNone && edits.graph != 0;
     const std::uint32_t nodeField = isFunction ? wire::field::functionNode : wire::field::graphNode;
     const auto nodeAt = [&](std::uint32_t index) -> Result<ByteRange> {
         if (index >= wire.nodes.size())
-            return fail(brokenEdit("node " + std::to_string(index)));
+            return fail(brokenEdit(say(words::editNode, index)));
         return wire.nodes[index];
     };
     for (const auto& [index, node] : edits.insertedNodes) {
@@ -76,18 +76,18 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
         return done;
     for (const std::uint32_t index : edits.removedInitializers) {
         if (index >= wire.initializers.size())
-            return fail(brokenEdit("initializer " + std::to_string(index)));
+            return fail(brokenEdit(say(words::editInitializer, index)));
         patches.push_back({wire.initializers[index], {}, wire.frame});
     }
     for (const std::uint32_t index : edits.removedInputs) {
         if (index >= wire.inputs.size())
-            return fail(brokenEdit("input " + std::to_string(index)));
+            return fail(brokenEdit(say(words::editInput, index)));
         patches.push_back({wire.inputs[index], {}, wire.frame});
     }
     if (edits.addedInitializers.empty())
         return {};
     if (isFunction)
-        return fail(brokenEdit("a function has no initializers"));
+        return fail(brokenEdit(say(words::editFunction)));
     const std::uint64_t end = wire.initializers.empty() ? frame.body.end : wire.initializers.back().end;
     for (const std::string& tensor : edits.addedInitializers)
         patches.push_back({{end, end}, asField(wire::field::graphInitializer, tensor), wire.frame});
@@ -135,7 +135,7 @@ Result<std::vector<Patch>> completePatches(const WireMap& map, std::vector<Patch
     });
     for (std::size_t i = 1; i < patches.size(); ++i)
         if (patches[i].range.begin < patches[i - 1].range.end)
-            return fail(ErrorKind::argument, "edits.overlap", "two edits change the same part of the model");
+            return fail(words::editsOverlap);
     return patches;
 }
 
@@ -199,7 +199,7 @@ FileSource patchedView(const FileSource& source, const std::vector<Patch>& patch
         std::move(path), size,
         [runs = std::move(runs), size](std::uint64_t offset, std::span<std::byte> out) {
             if (offset > size || out.size() > size - offset)
-                return Result<void>(fail(ErrorKind::io, "file.short", "the file ends before"));
+                return Result<void>(fail(words::fileEndsBefore));
             return out.empty() ? Result<void>() : readRuns(runs, offset, out);
         });
 }

@@ -1,6 +1,7 @@
 #include "core/model/staged_files.h"
 
 #include "core/model/file_source.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -44,12 +45,7 @@ Result<bool> sameContent(const FileSource& a, const fs::path& path)
 
 Error otherContent(const fs::path& target)
 {
-    return Error{ErrorKind::io,
-                 "external.exists",
-                 "an external data file of this name and other content stands in the folder to write to",
-                 target.string(),
-                 {},
-                 "Export to another folder"};
+    return failure(words::externalExists).in(target);
 }
 
 /// Another export may have written the same file meanwhile.
@@ -144,8 +140,7 @@ Result<void> StagedFiles::makeFolders(const fs::path& folder)
         missing.push_back(at);
     for (auto at = missing.rbegin(); at != missing.rend(); ++at) {
         if (!fs::create_directory(*at, code) && code)
-            return fail(Error{ErrorKind::io, "file.folder", "the folder cannot be made: " + code.message(),
-                              at->string()});
+            return fail(failure(words::folderNotMade, code.message()).in(at->string()));
         m_madeFolders.push_back(*at);
     }
     return {};

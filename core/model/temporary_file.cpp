@@ -1,6 +1,7 @@
 #include "core/model/temporary_file.h"
 
 #include "core/model/external_data.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -82,15 +83,18 @@ void removeAbandoned(const fs::path& target)
 
 } // namespace
 
-Error TemporaryFile::systemError(const char* what) const
+Error TemporaryFile::systemError(Step step) const
 {
     const int code = errno;
-    Error error{ErrorKind::io, "file.write", std::string(what) + ": " + std::strerror(code),
-                m_target.string()};
+    const char* const why = std::strerror(code);
+    Error error = (step == Step::write  ? failure(words::targetNotWritten, why)
+                   : step == Step::copy ? failure(words::sourceNotRead, why)
+                                        : failure(words::fileNotRenamed, why))
+                      .in(m_target);
     if (code == ENOSPC || code == EDQUOT || code == EFBIG)
-        error.hint = "Free some space or choose another disk";
-    else if (code == EACCES || code == EROFS || code == EPERM)
-        error.hint = "Choose a folder that you may write to";
+        return std::move(error).advising(say(words::freeSpace));
+    if (code == EACCES || code == EROFS || code == EPERM)
+        return std::move(error).advising(say(words::chooseWritable));
     return error;
 }
 
@@ -100,23 +104,16 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
     file.m_target = target;
     std::error_code code;
     if (fs::is_directory(target, code))
-        return fail(
-            Error{ErrorKind::io, "file.directory", "this is a folder; name a file in it", target.string()});
+        return fail(failure(words::targetIsFolder).in(target));
     if (fs::exists(target, code) && !fs::is_regular_file(target, code))
-        return fail(Error{ErrorKind::io, "file.special", "this is not a regular file, and is not replaced",
-                          target.string()});
+        return fail(failure(words::fileNotReplaced).in(target));
     if (!fs::is_directory(folderOf(target), code))
-        return fail(Error{ErrorKind::io,
-                          "file.folder",
-                          "the folder to write to does not exist",
-                          target.string(),
-                          {},
-                          "Create it first"});
+        return fail(failure(words::folderMissing).in(target));
     removeAbandoned(target);
     std::string name = (folderOf(target) / (temporaryPrefix(target) + "XXXXXX")).string();
     file.m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (file.m_descriptor < 0)
-        return fail(file.systemError("cannot be written"));
+        return fail(file.systemError(Step::write));
     (void)::flock(file.m_descriptor, LOCK_EX | LOCK_NB);
     file.m_path = name;
     file.m_systemCopies = isRemote(file.m_descriptor);
@@ -153,7 +150,7 @@ Result<void> TemporaryFile::reserve(std::uint64_t bytes)
         return {};
     }
     // Not every file system can.
-    return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? fail(systemError("cannot be written"))
+    return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? fail(systemError(Step::write))
                                                                 : Result<void>();
 }
 
@@ -173,7 +170,7 @@ Result<void> TemporaryFile::write(std::string_view bytes)
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
-            return fail(systemError("cannot be written"));
+            return fail(systemError(Step::write));
         bytes.remove_prefix(static_cast<std::size_t>(done));
         m_size += static_cast<std::uint64_t>(done);
     }
@@ -208,7 +205,7 @@ Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t beg
         if (done > 0)
             m_size += static_cast<std::uint64_t>(done);
         else if (done < 0 && (errno == ENOSPC || errno == EDQUOT || errno == EFBIG || errno == EIO))
-            return fail(systemError("cannot be written"));
+            return fail(systemError(Step::write));
         else if (done == 0 || errno != EINTR)
             m_systemCopies = false; // not between these two files, or the source ended: reading tells
     }
@@ -219,10 +216,9 @@ Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t beg
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return fail(systemError("the source cannot be read"));
+            return fail(systemError(Step::copy));
         if (got == 0)
-            return fail(Error{ErrorKind::io, "file.short", "the source became shorter while it was copied",
-                              m_target.string()});
+            return fail(failure(words::sourceBecameShorter).in(m_target));
         if (auto written = write({m_buffer.data(), static_cast<std::size_t>(got)}); !written)
             return written;
         offset += got;
@@ -237,9 +233,9 @@ Result<void> TemporaryFile::sync()
     if (m_descriptor < 0)
         return {};
     if (m_reserved > m_size && ::ftruncate(m_descriptor, static_cast<off_t>(m_size)) != 0)
-        return fail(systemError("cannot be written"));
+        return fail(systemError(Step::write));
     if (::fsync(m_descriptor) != 0)
-        return fail(systemError("cannot be written"));
+        return fail(systemError(Step::write));
     return {};
 }
 
@@ -275,7 +271,7 @@ Result<void> TemporaryFile::commit(bool isNew)
         return done;
     if (renameToTarget(isNew) != 0) {
         const bool exists = errno == EEXIST;
-        Error error = systemError("cannot be renamed into place");
+        Error error = systemError(Step::rename);
         if (exists)
             error.code = "file.exists";
         return fail(std::move(error));

@@ -49,7 +49,8 @@ public:
 
 private:
     TemporaryFile() = default;
-    Error systemError(const char* what) const;
+    enum class Step { write, copy, rename };
+    Error systemError(Step step) const; // what errno says of it
     Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
     void startWriting();
     Result<void> sync();

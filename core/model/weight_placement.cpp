@@ -2,6 +2,7 @@
 
 #include "core/model/wire_cursor.h"
 #include "core/model/wire_reader.h"
+#include "core/model/words.h"
 
 #include <algorithm>
 #include <map>
@@ -86,8 +87,7 @@ Result<void> checkInside(const FileSource& source, const TensorRef& ref)
 {
     if (ref.offset <= source.size() && ref.length <= source.size() - ref.offset)
         return {};
-    return fail(Error{ErrorKind::io, "file.short", "the file ends before the tensor's values do",
-                      source.path().string()});
+    return fail(failure(words::fileShortForTensor).in(source.path()));
 }
 
 class Gatherer

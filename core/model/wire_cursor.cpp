@@ -1,5 +1,7 @@
 #include "core/model/wire_cursor.h"
 
+#include "core/model/words.h"
+
 #include <algorithm>
 #include <span>
 
@@ -11,16 +13,14 @@ constexpr std::size_t kAfterJump = 512;
 
 }
 
-Error WireCursor::truncated(const std::string& expected) const
+Error WireCursor::truncated(const Phrase& expected) const
 {
-    return at(Error{ErrorKind::format, "model.truncated",
-                    "the file ends early or is damaged: " + expected + " was expected here"});
+    return at(failure(words::modelTruncated, expected));
 }
 
-Error WireCursor::malformed(const std::string& expected) const
+Error WireCursor::malformed(const Phrase& expected) const
 {
-    return at(Error{ErrorKind::format, "model.malformed",
-                    "the file is damaged: " + expected + " was expected here"});
+    return at(failure(words::modelMalformed, expected));
 }
 
 Error WireCursor::at(Error error) const
@@ -34,7 +34,7 @@ Result<void> WireCursor::load(std::uint64_t begin, std::size_t wanted)
 {
     const std::uint64_t left = m_source.size() - std::min(begin, m_source.size());
     if (left == 0)
-        return fail(truncated("more data"));
+        return fail(truncated(say(words::damageMoreData)));
     // After a jump over a payload often only a few bytes are wanted before the next jump.
     const bool jumped = begin < m_begin || begin > m_end;
     m_begin = begin;
@@ -51,7 +51,7 @@ Result<std::uint64_t> WireCursor::varint(std::uint64_t limit)
     std::uint64_t value = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {
         if (m_position >= limit)
-            return fail(truncated("a number"));
+            return fail(truncated(say(words::damageNumber)));
         if (m_position < m_begin || m_position >= m_end)
             if (auto loaded = load(m_position, 1); !loaded)
                 return fail(loaded.error());
@@ -61,7 +61,7 @@ Result<std::uint64_t> WireCursor::varint(std::uint64_t limit)
         if ((byte & 0x80) == 0)
             return value;
     }
-    return fail(malformed("a number of at most 10 bytes"));
+    return fail(malformed(say(words::damageLongNumber)));
 }
 
 Result<WireField> WireCursor::next(std::uint64_t limit)
@@ -74,7 +74,7 @@ Result<WireField> WireCursor::next(std::uint64_t limit)
     const std::uint64_t number = *tag >> 3;
     if (number == 0 || number > 0x1fffffff) {
         m_position = item.whole.begin;
-        return fail(malformed("a field of a protobuf message"));
+        return fail(malformed(say(words::damageMessageField)));
     }
     item.number = static_cast<std::uint32_t>(number);
     item.type = static_cast<wire::Type>(*tag & 7);
@@ -94,23 +94,24 @@ Result<std::uint64_t> WireCursor::fieldEnd(WireField& item, std::uint64_t limit)
             return fail(value.error());
         return m_position;
     case wire::Type::fixed64:
-        return limit - begin < 8 ? Result<std::uint64_t>(fail(truncated("8 bytes"))) : begin + 8;
+        return limit - begin < 8 ? Result<std::uint64_t>(fail(truncated(say(words::damageBytes8))))
+                                 : begin + 8;
     case wire::Type::fixed32:
-        return limit - begin < 4 ? Result<std::uint64_t>(fail(truncated("4 bytes"))) : begin + 4;
+        return limit - begin < 4 ? Result<std::uint64_t>(fail(truncated(say(words::damageBytes4))))
+                                 : begin + 4;
     case wire::Type::lengthDelimited: {
         const auto length = varint(limit);
         if (!length)
             return fail(length.error());
         item.length = {begin, m_position};
         if (*length > limit - m_position)
-            return fail(truncated("a part of " + std::to_string(*length) + " bytes (" +
-                                  std::to_string(limit - m_position) + " are left)"));
+            return fail(truncated(say(words::damagePart, *length, limit - m_position)));
         item.content = {m_position, m_position + *length};
         return item.content.end;
     }
     default:
         m_position = item.whole.begin;
-        return fail(malformed("a protobuf field of a known wire type"));
+        return fail(malformed(say(words::damageWireType)));
     }
 }
 
@@ -128,7 +129,7 @@ Result<std::string_view> WireCursor::view(ByteRange range)
         if (auto loaded = load(range.begin, size); !loaded)
             return fail(loaded.error());
     if (range.end > m_end)
-        return fail(truncated("more data"));
+        return fail(truncated(say(words::damageMoreData)));
     return std::string_view(reinterpret_cast<const char*>(m_window.data()) + (range.begin - m_begin), size);
 }
 

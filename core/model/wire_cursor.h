@@ -40,8 +40,8 @@ public:
     /// Bytes [begin, end) of the file, valid until the next call of any function.
     Result<std::string_view> view(ByteRange range);
 
-    Error truncated(const std::string& expected) const;
-    Error malformed(const std::string& expected) const;
+    Error truncated(const Phrase& expected) const;
+    Error malformed(const Phrase& expected) const;
     Error at(Error error) const;
 
 private:

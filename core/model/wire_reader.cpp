@@ -2,16 +2,15 @@
 
 #include "core/model/damage_finder.h"
 #include "core/model/wire_cursor.h"
+#include "core/model/words.h"
 #include "core/support/limits.h"
 
 #include <cstring>
-#include <iterator>
-#include <utility>
-
-#include <fmt/format.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <iterator>
 #include <onnx/onnx_pb.h>
+#include <utility>
 
 namespace resizelens {
 
@@ -106,7 +105,7 @@ public:
         auto walked = eachField({0, m_source.size()}, [&](const WireField& item) -> Result<void> {
             if (item.isMessage() && item.number == field::modelGraph) {
                 if (std::exchange(seenGraph, true))
-                    return fail(twice("model.two-graphs", "the model has two main graphs", item));
+                    return fail(twice(failure(words::modelTwoGraphs), item));
                 return readGraph(item, WireFrame::kNone, 1, m_main, *model.mutable_graph());
             }
             if (item.isMessage() && item.number == field::modelFunctions)
@@ -140,10 +139,10 @@ private:
         return {};
     }
 
-    Error twice(const char* code, const char* message, const WireField& item)
+    Error twice(Error error, const WireField& item)
     {
         m_cursor.seek(item.whole.begin);
-        return m_cursor.at(Error{ErrorKind::format, code, message});
+        return m_cursor.at(std::move(error));
     }
 
     /// Parses bytes of the file that are parts of `message` into it.
@@ -170,8 +169,7 @@ private:
         m_structureBytes += bytes.size();
         if (m_structureBytes > kMaxStructureBytes) {
             m_cursor.seek(bytes.begin);
-            return fail(m_cursor.at(Error{ErrorKind::limit, "model.structure-size",
-                                          "the model's structure (without weights) is larger than 1 GB"}));
+            return fail(m_cursor.at(failure(words::modelStructureTooLarge)));
         }
         const auto view = m_cursor.view(bytes);
         if (!view)
@@ -200,8 +198,7 @@ private:
     {
         if (depth > kMaxGraphDepth) {
             m_cursor.seek(item.whole.begin);
-            return fail(
-                m_cursor.at(Error{ErrorKind::limit, "model.depth", "graphs are nested more than 64 deep"}));
+            return fail(m_cursor.at(failure(words::modelTooDeep)));
         }
         const std::size_t self = graphs.size();
         graphs.emplace_back();
@@ -259,8 +256,7 @@ private:
     {
         if (++m_nodes > kMostNodes) {
             m_cursor.seek(item.whole.begin);
-            return fail(m_cursor.at(Error{ErrorKind::limit, "model.nodes",
-                                          fmt::format("the model has more than {} nodes", kMostNodes)}));
+            return fail(m_cursor.at(failure(words::modelTooManyNodes, kMostNodes)));
         }
         if (item.content.size() <= kInlinePayloadLimit) {
             const auto view = m_cursor.view(item.content);
@@ -291,7 +287,7 @@ private:
             switch (part.number) {
             case field::attributeGraph:
                 if (std::exchange(seenGraph, true))
-                    return fail(twice("model.two-graphs", "an attribute holds its graph twice", part));
+                    return fail(twice(failure(words::attributeTwoGraphs), part));
                 return readGraph(part, frame, depth + 1, graphs, *attribute.mutable_g());
             case field::attributeGraphs:
                 return readGraph(part, frame, depth + 1, graphs, *attribute.add_graphs());
@@ -337,7 +333,7 @@ private:
     Error forged(const WireField& item)
     {
         m_cursor.seek(item.whole.begin);
-        return m_cursor.malformed("a tensor without control characters in the keys of its external data");
+        return m_cursor.malformed(say(words::damageExternalKeys));
     }
 
     Result<void> readLargeTensor(const WireField& item, onnx::TensorProto& tensor)
@@ -387,8 +383,7 @@ private:
     {
         if (++m_parts > kMaxParts) {
             m_cursor.seek(part.whole.begin);
-            return fail(m_cursor.at(
-                Error{ErrorKind::limit, "model.parts", "the model has more than 30 million parts"}));
+            return fail(m_cursor.at(failure(words::modelTooManyParts)));
         }
         if (m_parts % 4096 != 0)
             return {};

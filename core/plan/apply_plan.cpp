@@ -1,6 +1,7 @@
 #include "core/plan/node_notes.h"
 #include "core/plan/onnx_proto.h"
 #include "core/plan/plan.h"
+#include "core/plan/words.h"
 
 #include <algorithm>
 #include <set>
@@ -45,11 +46,9 @@ public:
     Result<AppliedPlan> run(const Plan& plan)
     {
         for (const GraphProblem& problem : m_index.problems())
-            return fail(Error{ErrorKind::graph, "plan.unsound",
-                              "the model's graph is not sound: " + problem.message,
-                              m_index.file().path().string(),
-                              problem.node ? m_index.nodeLabel(*problem.node) : std::string(),
-                              "Such a model can be looked at, not exported"});
+            return fail(failure(words::planUnsound, problem.message)
+                            .in(m_index.file().path())
+                            .at(problem.node ? m_index.nodeLabel(*problem.node) : std::string()));
         for (std::size_t i = 0; i < m_sites.size(); ++i)
             if (plan.choices[i].candidate)
                 m_removed.insert(m_sites[i].site.node.value);
@@ -126,9 +125,7 @@ private:
         const bool keeps = !candidate.certificate ||
                            (*certificate && (*certificate)->exactness <= candidate.certificate->exactness);
         if (!keeps)
-            return fail(ErrorKind::unsupported, "plan.promise",
-                        fmt::format("rule {} does not keep its promise in the nodes as they are written",
-                                    candidate.rule));
+            return fail(words::planPromise, candidate.rule);
         return Written{std::move(*nodes), std::move(*certificate)};
     }
 
@@ -139,7 +136,7 @@ private:
         auto written = write(site, candidate);
         if (!written) {
             m_removed.erase(site.node.value);
-            m_result.left.emplace_back(number, written.error().message);
+            m_result.left.emplace_back(number, phraseOf(written.error()));
             return;
         }
         editsOf(site.graph).removedNodes.push_back(node.index);
@@ -370,7 +367,7 @@ Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAna
                               const Plan& plan)
 {
     if (plan.choices.size() != sites.size())
-        return fail(ErrorKind::argument, "plan.size", "the plan belongs to another model");
+        return fail(words::planOfOtherModel);
     return Applier(index, sites).run(plan);
 }
 

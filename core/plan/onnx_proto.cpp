@@ -1,8 +1,8 @@
 #include "core/plan/onnx_proto.h"
 
-#include <algorithm>
+#include "core/plan/words.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -39,8 +39,7 @@ Result<AttributeValue> attributeValue(const onnx::AttributeProto& proto)
     case onnx::AttributeProto::INTS:
         return AttributeValue(std::vector<std::int64_t>(proto.ints().begin(), proto.ints().end()));
     default:
-        return fail(ErrorKind::unsupported, "proto.attribute",
-                    fmt::format("attribute '{}' is of a kind that is not understood here", proto.name()));
+        return fail(words::protoAttribute, proto.name());
     }
 }
 
@@ -123,11 +122,7 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
         }
         const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
         if (tensor == nullptr)
-            return fail(Error{ErrorKind::unsupported,
-                              "proto.constant",
-                              fmt::format("input {} is not constant", i),
-                              {},
-                              index.nodeLabel(id)});
+            return fail(failure(words::protoInputNotConstant, i).at(index.nodeLabel(id)));
         auto values = index.file().read(*tensor);
         if (!values)
             return fail(values.error());

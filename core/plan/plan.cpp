@@ -1,5 +1,7 @@
 #include "core/plan/plan.h"
 
+#include "core/plan/words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -13,27 +15,34 @@ namespace resizelens {
 
 namespace {
 
-Error unknownName(std::string_view what, const std::string& name, std::string known)
-{
-    return Error{ErrorKind::argument, "plan.unknown", fmt::format("there is no {} '{}'", what, name), {}, {},
-                 std::move(known)};
-}
-
 Result<void> checkRule(const std::string& rule)
 {
     const auto known = policyRules();
     if (std::find(known.begin(), known.end(), rule) != known.end())
         return {};
-    return fail(unknownName("rule", rule, fmt::format("Known are {}", fmt::join(known, ", "))));
+    return fail(failure(words::planUnknownRule, rule)
+                    .advising(say(words::knownRules, fmt::format("{}", fmt::join(known, ", ")))));
 }
 
-std::string refusalOf(const SiteAnalysis& site, const std::string& rule)
+Phrase refusalOf(const SiteAnalysis& site, std::string_view rule)
 {
     for (const Refusal& refusal : site.refusals)
         if (refusal.rule == rule)
-            return refusal.message;
-    return fmt::format("rule {} gives nothing here", rule);
+            return refusal.said;
+    return say(words::keptRuleGivesNothing, rule);
 }
+
+/// What the most general rule says against the site is the reason that matters.
+Phrase gravestRefusal(const SiteAnalysis& site)
+{
+    const auto rules = allRules();
+    const auto general =
+        std::find_if(rules.begin(), rules.end(), [](const Rule* rule) { return rule->mostGeneral; });
+    return refusalOf(site, (*general)->id);
+}
+
+/// What a rewrite has to promise.
+enum class Wanted { exact, withinTolerance };
 
 bool isExact(const Candidate& candidate)
 {
@@ -74,8 +83,8 @@ bool isTaken(const SiteAnalysis& site, std::size_t candidate)
 }
 
 /// What a user is told where the target takes neither the node nor a rewrite: the one that it refuses least.
-std::string nearestForTarget(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
-                             const std::string& wanted)
+Phrase nearestForTarget(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
+                        Wanted wanted)
 {
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t i) {
@@ -87,24 +96,25 @@ std::string nearestForTarget(const SiteAnalysis& site, const std::function<bool(
             best = i;
     if (!best)
         return {};
-    return fmt::format(
-        "the target is not known to take all operators of any rewrite that is {}; {} comes closest: {}",
-        wanted, site.candidates[*best].rule, site.candidateVerdicts[*best].reasons.front().sentence());
+    const std::string& rule = site.candidates[*best].rule;
+    const Phrase why = site.candidateVerdicts[*best].reasons.front().said();
+    return wanted == Wanted::exact ? say(words::keptNoneExactTaken, rule, why)
+                                   : say(words::keptNoneTolerableTaken, rule, why);
 }
 
 /// The candidate that policy takes: bit-exact before exact, in float16 what divides before what adds up
 /// first, cheap before dear, equal ones by the order of the rules.
 Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candidate&)>& accepted,
-                const std::string& wanted)
+                Wanted wanted)
 {
     if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
-        return {std::nullopt, "the target takes the node as it is"};
+        return {std::nullopt, say(words::keptForTarget)};
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t i) {
         const Rule* rule = findRule(site.candidates[i].rule);
         const auto& certificate = site.candidates[i].certificate;
         const bool moves = certificate && certificate->exactness == Exactness::bitExact;
-        const bool staysResize = site.verdict && site.candidates[i].rule == "normalise";
+        const bool staysResize = site.verdict && rule != nullptr && rule->keepsResize;
         return std::tuple(!staysResize, !moves, rule != nullptr && rule->use == Rule::Use::lastResort,
                           halvings(site, site.candidates[i]), expense(site.candidates[i]));
     };
@@ -114,23 +124,24 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
             best = i;
     if (best)
         return {best, {}};
-    if (!site.site.unknown.empty())
-        return {std::nullopt, site.site.unknown};
+    if (site.site.unknown)
+        return {std::nullopt, *site.site.unknown};
     if (site.verdict)
-        if (std::string nearest = nearestForTarget(site, accepted, wanted); !nearest.empty())
+        if (Phrase nearest = nearestForTarget(site, accepted, wanted); !nearest.empty())
             return {std::nullopt, std::move(nearest)};
-    // What the most general rule says against the site is the reason that matters.
-    return {std::nullopt, site.candidates.empty()
-                              ? refusalOf(site, "dense")
-                              : fmt::format("no rewrite is {}: {}", wanted, refusalOf(site, "dense"))};
+    const Phrase refusal = gravestRefusal(site);
+    if (site.candidates.empty())
+        return {std::nullopt, refusal};
+    return {std::nullopt, wanted == Wanted::exact ? say(words::keptNoneExact, refusal)
+                                                  : say(words::keptNoneTolerable, refusal)};
 }
 
 Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance)
 {
     if (rule == "keep")
-        return {std::nullopt, "kept by choice", true};
+        return {std::nullopt, say(words::keptByChoice), true};
     if (rule == "exact")
-        return cheapest(site, isExact, "exact");
+        return cheapest(site, isExact, Wanted::exact);
     if (rule == "auto")
         return cheapest(
             site,
@@ -138,19 +149,17 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
                 return isExact(candidate) ||
                        (tolerance && candidate.certificate && candidate.certificate->worstCase <= *tolerance);
             },
-            "within the tolerance");
+            Wanted::withinTolerance);
     const auto found = std::find_if(site.candidates.begin(), site.candidates.end(),
                                     [&](const Candidate& candidate) { return candidate.rule == rule; });
     if (found == site.candidates.end())
         return {std::nullopt, refusalOf(site, rule)};
     if (tolerance) {
         if (!found->certificate)
-            return {std::nullopt,
-                    fmt::format("the error of rule {} is unknown: {}", rule, found->uncertified)};
+            return {std::nullopt, say(words::keptErrorUnknown, rule, found->uncertified)};
         if (found->certificate->worstCase > *tolerance)
             return {std::nullopt,
-                    fmt::format("rule {} may be off by {:.3g} of max|x|, more than the tolerance {:.3g}",
-                                rule, found->certificate->worstCase, *tolerance)};
+                    say(words::keptErrorTooLarge, rule, found->certificate->worstCase, *tolerance)};
     }
     return {static_cast<std::size_t>(found - site.candidates.begin()), {}};
 }
@@ -186,7 +195,7 @@ Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& poli
             return fail(known.error());
         if (std::none_of(sites.begin(), sites.end(),
                          [&wanted = id](const SiteAnalysis& site) { return site.site.id == wanted; }))
-            return fail(unknownName("site", id, "inspect lists the sites"));
+            return fail(words::planUnknownSite, id);
     }
     Plan plan;
     for (const SiteAnalysis& site : sites) {

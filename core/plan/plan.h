@@ -47,7 +47,7 @@ struct SiteAnalysis
 struct Choice
 {
     std::optional<std::size_t> candidate; // index into SiteAnalysis::candidates
-    std::string keepReason = {};          // set when there is no candidate
+    Phrase keepReason = {};               // set when there is no candidate
     bool asked = false;                   // the node is kept because that was asked for
     bool operator==(const Choice&) const = default;
 };
@@ -79,7 +79,7 @@ struct AppliedPlan
 {
     ModelEdits edits;
     std::vector<AppliedSite> sites;
-    std::vector<std::pair<std::size_t, std::string>>
+    std::vector<std::pair<std::size_t, Phrase>>
         left; // site, reason: kept by choice or because it could not be applied
     /// Graph inputs that are none any more: overridable initializers whose default value a rewritten site
     /// rests on (ResizeSite::defaults), so that nobody can give another and get wrong results.

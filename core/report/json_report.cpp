@@ -31,8 +31,8 @@ nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& 
         reasons.push_back(
             {{"says", toString(reason.says)},
              {"operator", reason.op},
-             {"text", reason.text},
-             {"found", reason.found},
+             {"text", reason.text.english},
+             {"found", reason.found.english},
              {"source", reason.source},
              {"confidence", reason.confidence ? nlohmann::ordered_json(toString(*reason.confidence))
                                               : nlohmann::ordered_json(nullptr)}});
@@ -117,8 +117,7 @@ namespace {
 Json axisJson(const SiteAnalysis& entry, std::size_t i)
 {
     const SiteAxis& axis = entry.site.axes[i];
-    const bool classified =
-        i < entry.structures.size() && axis.geometry().has_value() && entry.site.unknown.empty();
+    const bool classified = i < entry.structures.size() && axis.geometry().has_value() && !entry.site.unknown;
     return {{"axis", axis.axis},
             {"n_in", orNull(axis.nIn)},
             {"n_out", orNull(axis.nOut)},
@@ -150,7 +149,7 @@ Json tensorrtJson(const Outcome<std::vector<TrtLayer>>& layers)
 
 Json tensorrtJson(const ResizeSite& site)
 {
-    const auto layer = site.unknown.empty() ? toTrtResize(site) : refuse("site.unknown", site.unknown);
+    const auto layer = site.unknown ? refuse(*site.unknown) : toTrtResize(site);
     if (!layer)
         return tensorrtJson(tl::make_unexpected(layer.error()));
     return tensorrtJson(std::vector<TrtLayer>{describe(*layer)});
@@ -186,9 +185,9 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"input_shape", shapeJson(site.inputShape)},
                 {"output_shape", shapeJson(site.outputShape)},
                 {"dtype", site.type == DType::undefined ? Json(nullptr) : Json(dtypeName(site.type))},
-                {"size_source", site.sizeSource},
+                {"size_source", say(site.sizeSource).english},
                 {"defaults", site.defaults},
-                {"unknown", site.unknown.empty() ? Json(nullptr) : Json(site.unknown)},
+                {"unknown", site.unknown ? Json(site.unknown->english) : Json(nullptr)},
                 {"tie_sensitive", entry.tieSensitive()}};
     out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
     out["axes"] = Json::array();
@@ -296,7 +295,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
     for (const auto& file : report.externalFiles)
         out["external_files"].push_back(file.string());
     for (const auto& [id, reason] : report.left)
-        out["left"].push_back({{"id", id}, {"reason", reason}});
+        out["left"].push_back({{"id", id}, {"reason", reason.english}});
     if (report.verify)
         out["verify"] = verifyJson(*report.verify, report.proof, report.verdict);
     out["seconds"] = report.seconds;

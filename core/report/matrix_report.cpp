@@ -86,7 +86,7 @@ Json cellJson(const TargetCell& cell, const TargetProfile& target)
                    {"exactness", cell.exactness ? Json(toString(*cell.exactness)) : Json(nullptr)}};
     return {{"target", verdictJson(cell.verdict, target)},
             {"instead", std::move(instead)},
-            {"keep_reason", cell.keepReason.empty() ? Json(nullptr) : Json(cell.keepReason)}};
+            {"keep_reason", cell.keepReason.empty() ? Json(nullptr) : Json(cell.keepReason.english)}};
 }
 
 constexpr std::size_t kMostNames = 12;

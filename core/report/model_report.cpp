@@ -106,7 +106,7 @@ SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
     report.type = site.type == DType::undefined ? "unknown" : dtypeName(site.type);
     report.inputShape = shapeText(site.inputShape);
     report.outputShape = shapeText(site.outputShape);
-    report.sizeSource = site.sizeSource;
+    report.sizeSource = say(site.sizeSource).english;
     report.defaults = site.defaults;
     report.before = entry.verdict;
     report.refusals = entry.refusals;
@@ -121,7 +121,7 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
         report.ruleSummary = rule->summary;
     report.operators = describeChain(candidate.chain);
     report.certificate = candidate.certificate;
-    report.uncertified = candidate.uncertified;
+    report.uncertified = candidate.uncertified.english;
     report.cost = candidate.cost;
     if (entry.verdict)
         report.after = entry.candidateVerdicts[index];
@@ -133,7 +133,7 @@ void addExported(SiteReport& report, const ExportReport& exported)
     for (const auto& [id, reason] : exported.left)
         if (id == report.id) {
             report.rule.clear();
-            report.why = reason;
+            report.why = reason.english;
             report.certificate.reset();
             report.after.reset();
             report.operators.clear();
@@ -194,7 +194,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
             addRewrite(site, entry, *choice.candidate);
             site.why = whyChosen(entry, options.policy, analysis);
         } else {
-            site.why = choice.keepReason;
+            site.why = choice.keepReason.english;
         }
         if (exported != nullptr)
             addExported(site, *exported);

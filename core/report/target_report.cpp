@@ -180,7 +180,8 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
         if (const std::string when = acceptedWhen(entry.site, *analysis.target); !when.empty())
             notes += textLine(fmt::format("{}: {}", entry.site.id, when));
         if (entry.verdict->acceptance != Acceptance::accepted && !plan.choices[i].candidate)
-            notes += textLine(fmt::format("{}: no rewrite: {}", entry.site.id, plan.choices[i].keepReason));
+            notes += textLine(
+                fmt::format("{}: no rewrite: {}", entry.site.id, plan.choices[i].keepReason.english));
     }
     std::string text =
         fmt::format("{} on {}{}\n\n", oneLine(analysis.file->path().string()), analysis.target->name,
@@ -208,10 +209,11 @@ std::string checkJson(const Analysis& analysis, const Plan& plan)
                        {"exactness", candidate.certificate ? Json(toString(candidate.certificate->exactness))
                                                            : Json(nullptr)}};
         }
-        out["sites"].push_back({{"id", entry.site.id},
-                                {"target", verdictJson(*entry.verdict, *analysis.target)},
-                                {"instead", std::move(instead)},
-                                {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason)}});
+        out["sites"].push_back(
+            {{"id", entry.site.id},
+             {"target", verdictJson(*entry.verdict, *analysis.target)},
+             {"instead", std::move(instead)},
+             {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason.english)}});
     }
     const PartitionEffect effect = partitionEffect(analysis, plan);
     out["partition"] = {{"before", partitionJson(effect.before)}, {"after", partitionJson(effect.after)}};

@@ -171,7 +171,7 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
             rewrite = candidate.rule + ": " + joined(describeChain(candidate.chain));
             exactness = exactnessText(candidate.certificate);
         } else {
-            notes += textLine(fmt::format("{} is kept: {}", entry.site.id, choice.keepReason));
+            notes += textLine(fmt::format("{} is kept: {}", entry.site.id, choice.keepReason.english));
         }
         if (!entry.site.defaults.empty())
             notes += defaultsNote(entry.site, choice.candidate.has_value());
@@ -209,7 +209,7 @@ std::string exportText(const ExportReport& report)
     if (!report.unchanged)
         text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
     for (const auto& [id, reason] : report.left)
-        text += textLine(fmt::format("{} is kept: {}", id, reason));
+        text += textLine(fmt::format("{} is kept: {}", id, reason.english));
     for (const FixedLengths& one : report.fixed)
         text += textLine(
             fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only",

@@ -1,5 +1,7 @@
 #include "core/resize/axis_family.h"
 
+#include "core/resize/words.h"
+
 #include <algorithm>
 #include <numeric>
 #include <vector>
@@ -170,6 +172,40 @@ std::string_view toString(Border border)
         return "clamp";
     }
     return "none";
+}
+
+Phrase say(Family family)
+{
+    switch (family) {
+    case Family::identity:
+        return say(words::familyIdentity);
+    case Family::select:
+        return say(words::familySelect);
+    case Family::average:
+        return say(words::familyAverage);
+    case Family::strided:
+        return say(words::familyStrided);
+    case Family::transposed:
+        return say(words::familyTransposed);
+    case Family::rational:
+        return say(words::familyRational);
+    case Family::dense:
+        break;
+    }
+    return say(words::familyDense);
+}
+
+Phrase say(Border border)
+{
+    switch (border) {
+    case Border::none:
+        break;
+    case Border::scale:
+        return say(words::borderScale);
+    case Border::clamp:
+        return say(words::borderClamp);
+    }
+    return say(words::borderNone);
 }
 
 AxisStructure classify(const AxisOperator& axis)

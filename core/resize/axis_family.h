@@ -13,6 +13,8 @@ enum class Border { none, scale, clamp };
 
 std::string_view toString(Family family);
 std::string_view toString(Border border);
+Phrase say(Family family);
+Phrase say(Border border);
 
 /// An axis whose rows repeat: row i + p is row i shifted by q inputs, but for the border.
 struct AxisStructure

@@ -2,11 +2,10 @@
 
 #include "core/resize/exact_axis.h"
 #include "core/resize/scale_reading.h"
+#include "core/resize/words.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -218,25 +217,21 @@ private:
 
 Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
 {
-    const auto refuse = [](std::string message) {
-        return fail(ErrorKind::argument, "resize.axis", std::move(message));
-    };
     if (axis.nIn < 1 || axis.nOut < 1)
-        return refuse(fmt::format("cannot resize a length of {} to {}", axis.nIn, axis.nOut));
+        return fail(words::axisNotResizable, axis.nIn, axis.nOut);
     if (axis.nIn > kMaxLength || axis.nOut > kMaxLength)
-        return refuse(fmt::format("lengths of {} and {} are larger than 2^31", axis.nIn, axis.nOut));
+        return fail(words::axisTooLong, axis.nIn, axis.nOut);
     if (axis.nOut > kMaxAxisRows)
-        return refuse(
-            fmt::format("a length of {} is more than the {} that are worked with", axis.nOut, kMaxAxisRows));
+        return fail(words::axisTooManyRows, axis.nOut, kMaxAxisRows);
     if (!std::isfinite(axis.scale) || axis.scale <= 0.0)
-        return refuse(fmt::format("the scale {} is not a positive number", axis.scale));
+        return fail(words::axisScaleNotPositive, axis.scale);
     if (!std::isfinite(axis.roiStart) || !std::isfinite(axis.roiEnd))
-        return refuse("the roi is not finite");
+        return fail(words::axisRoiNotFinite);
     const double taps = spec.mode == ResizeMode::nearest
                             ? 1.0
                             : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
     if (taps * static_cast<double>(axis.nOut) > static_cast<double>(kMaxTaps))
-        return refuse(fmt::format("a length of {} with scale {} needs too many taps", axis.nOut, axis.scale));
+        return fail(words::axisTooManyTaps, axis.nOut, axis.scale);
     return {};
 }
 

@@ -2,12 +2,11 @@
 
 #include "core/resize/double_eval.h"
 #include "core/resize/plane_eval.h"
+#include "core/resize/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -201,8 +200,7 @@ Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> oper
     for (std::size_t i = 0; fits && i < operators.size(); ++i)
         fits = operators[i].inputs() == input.dims()[i];
     if (!fits)
-        return fail(ErrorKind::argument, "resize.input",
-                    fmt::format("an input of shape {} does not fit the node", toText(input.dims())));
+        return fail(words::resizeInputDoesNotFit, toText(input.dims()));
     if (isMove(operators))
         return moveAll(input, operators, progress, threads);
     const bool floats = input.type() == DType::float32 || input.type() == DType::float16;

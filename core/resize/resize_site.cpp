@@ -3,6 +3,7 @@
 #include "core/resize/axis_rows.h"
 
 #include "core/resize/scale_reading.h"
+#include "core/resize/words.h"
 #include "core/shape/resized_length.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ Direction SiteAxis::direction() const
 
 Direction ResizeSite::direction() const
 {
-    if (!unknown.empty() || axes.empty())
+    if (unknown || axes.empty())
         return Direction::unknown;
     Direction whole = Direction::same;
     for (const SiteAxis& axis : axes) {
@@ -92,25 +93,56 @@ std::optional<Dims> ResizeSite::outputDims() const
     return outputShape ? knownDims(*outputShape) : std::nullopt;
 }
 
+Phrase say(Direction direction)
+{
+    switch (direction) {
+    case Direction::same:
+        return say(words::directionSame);
+    case Direction::up:
+        return say(words::directionUp);
+    case Direction::down:
+        return say(words::directionDown);
+    case Direction::mixed:
+        return say(words::directionMixed);
+    case Direction::unknown:
+        break;
+    }
+    return say(words::directionUnknown);
+}
+
+Phrase say(const SizeSource& source)
+{
+    using What = SizeSource::What;
+    using From = SizeSource::From;
+    if (source.what == What::nothing)
+        return {};
+    const bool sizes = source.what == What::sizes;
+    switch (source.from) {
+    case From::initializer:
+        return sizes ? say(words::sizesOfInitializer) : say(words::scalesOfInitializer);
+    case From::constantNode:
+        return sizes ? say(words::sizesOfConstant) : say(words::scalesOfConstant);
+    case From::graphInput:
+        return sizes ? say(words::sizesOfGraphInput) : say(words::scalesOfGraphInput);
+    case From::attribute:
+        return say(words::scalesOfAttribute);
+    case From::computed:
+        break;
+    }
+    return sizes ? say(words::sizesComputed) : say(words::scalesComputed);
+}
+
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, Dialect dialect)
 {
-    if (!site.unknown.empty())
-        return fail(Error{ErrorKind::shape, "site.unknown", site.unknown, {}, site.id});
+    if (site.unknown)
+        return fail(failure(words::siteUnknown, *site.unknown).at(site.id));
     const auto geometry = site.axes[axis].geometry();
     if (!geometry)
-        return fail(Error{ErrorKind::shape,
-                          "site.unknown-length",
-                          fmt::format("the length of axis {} is unknown", axis),
-                          {},
-                          site.id,
-                          "Give the model's input shapes"});
+        return fail(failure(words::axisLengthUnknown, axis).at(site.id));
     auto result = axisOperator(site.spec, *geometry, dialect);
-    if (!result) {
-        Error error = result.error();
-        error.node = site.id;
-        error.message = fmt::format("axis {}: {}", axis, error.message);
-        return fail(std::move(error));
-    }
+    if (!result)
+        return fail(
+            Error(result.error()).saying(say(words::ofAxis, axis, phraseOf(result.error()))).at(site.id));
     return result;
 }
 
@@ -121,13 +153,7 @@ Result<void> checkRows(const ResizeSite& site)
     for (const SiteAxis& axis : site.axes) {
         const std::int64_t length = axis.nOut.value_or(0);
         if (length > left)
-            return fail(
-                Error{ErrorKind::limit,
-                      "site.too-long",
-                      fmt::format("axis {} of its result has a length of {}; all axes together may have {}",
-                                  axis.axis, length, kMaxAxisRows),
-                      {},
-                      site.id});
+            return fail(failure(words::siteTooLong, axis.axis, length, kMaxAxisRows).at(site.id));
         left -= length;
     }
     return {};
@@ -160,8 +186,8 @@ std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis
 {
     const bool crops = site.spec.coordinateMode == CoordinateMode::tfCropAndResize;
     const float share = crops ? static_cast<float>(axis.roiEnd) - static_cast<float>(axis.roiStart) : 1.0F;
-    const bool kept =
-        site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch && site.sizeSource.starts_with("sizes");
+    const bool kept = site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch &&
+                      site.sizeSource.what == SizeSource::What::sizes;
     return kept ? keptAspectLength(input, static_cast<float>(*axis.scale))
                 : scaledLength(input, *axis.scale, share);
 }
@@ -178,14 +204,10 @@ std::int64_t lengthByRatio(const SiteAxis& axis, std::int64_t before, std::int64
 
 Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
 {
-    const auto refuse = [&](std::string message) {
-        return fail(Error{ErrorKind::shape, "site.size", std::move(message), {}, site.id});
-    };
-    if (!site.unknown.empty())
-        return refuse(site.unknown);
+    if (site.unknown)
+        return fail(failure(words::siteOfUnknownSize, *site.unknown).at(site.id));
     if (input.size() != site.axes.size())
-        return refuse(fmt::format("an input of rank {} was given, the node's has rank {}", input.size(),
-                                  site.axes.size()));
+        return fail(failure(words::siteOtherRank, input.size(), site.axes.size()).at(site.id));
     if (site.inputDims() == input && site.outputDims())
         return site;
     ResizeSite moved = site;
@@ -197,18 +219,13 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
         const bool unchanged = !given && axis.direction() == Direction::same;
         const std::int64_t before = axis.nIn.value_or(0), after = axis.nOut.value_or(0);
         if (!unchanged && !given && (before < 1 || after < 1) && !axis.scale)
-            return refuse(fmt::format("the scale of axis {} is unknown", i));
+            return fail(failure(words::axisScaleUnknown, i).at(site.id));
         axis.nOut = unchanged ? input[i]
                     : given   ? lengthByScale(site, axis, input[i])
                               : lengthByRatio(axis, before, after, input[i]);
         axis.nIn = input[i];
         if (!axis.nOut || *axis.nOut < 1)
-            return fail(Error{
-                ErrorKind::shape,
-                "site.empty",
-                fmt::format("a length of {} with scale {} becomes 0", input[i], axis.scale.value_or(1.0)),
-                {},
-                site.id});
+            return fail(failure(words::siteEmpty, input[i], axis.scale.value_or(1.0)).at(site.id));
         if (!axis.scaleGiven)
             axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
         output.push_back(*axis.nOut);

@@ -14,6 +14,22 @@ namespace resizelens {
 
 enum class Direction { same, up, down, mixed, unknown };
 std::string_view toString(Direction direction);
+Phrase say(Direction direction);
+
+/// What gives a site the lengths of its result, and where that is in the model.
+struct SizeSource
+{
+    enum class What { nothing, scales, sizes };
+    enum class From { initializer, constantNode, attribute, computed, graphInput };
+
+    What what = What::nothing;
+    From from = From::initializer;
+
+    bool isConstant() const { return from != From::computed && from != From::graphInput; }
+    bool operator==(const SizeSource&) const = default;
+};
+/// "scales: initializer", "sizes: computed"; empty for nothing.
+Phrase say(const SizeSource& source);
 
 /// One axis of a site, as far as it is known.
 struct SiteAxis
@@ -46,14 +62,13 @@ struct ResizeSite
     std::optional<Shape> inputShape;
     std::optional<Shape> outputShape;
     std::vector<SiteAxis> axes; // every axis of the input, in order; empty when the rank is unknown
-    std::string sizeSource;     // "scales: initializer", "sizes: computed", "sizes: graph input", …
+    SizeSource sizeSource;
     /// Initializers whose default value the lengths, scales or roi rest on, though the model's caller may
     /// give another (GraphIndex::isOverridable), by name. All that is said of the site holds for the
     /// defaults.
     std::vector<std::string> defaults;
-    /// Why the site cannot be worked with at all (unknown scales, a runtime roi, malformed attributes); empty
-    /// when it can.
-    std::string unknown;
+    /// Why the site cannot be worked with at all (unknown scales, a runtime roi, malformed attributes).
+    std::optional<Phrase> unknown;
 
     Direction direction() const;
     /// Axes whose length changes, or may change.

@@ -1,12 +1,12 @@
 #include "core/resize/resize_spec.h"
 
+#include "core/resize/words.h"
+
 #include <array>
 #include <cmath>
+#include <onnx/onnx_pb.h>
 #include <span>
 #include <utility>
-
-#include <fmt/format.h>
-#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
@@ -67,12 +67,8 @@ Result<void> parse(Names<E> names, const onnx::AttributeProto& attribute, E& out
     std::string known;
     for (const auto& [value, name] : names)
         known += (known.empty() ? "" : ", ") + std::string(name);
-    return fail(Error{ErrorKind::unsupported,
-                      "resize.attribute",
-                      fmt::format("{} '{}' is not known", attribute.name(), attribute.s()),
-                      {},
-                      {},
-                      "Known are " + known});
+    return fail(failure(words::resizeAttributeUnknown, attribute.name(), attribute.s())
+                    .advising(say(words::knownAttributeValues, known)));
 }
 
 Result<void> readAttribute(const onnx::AttributeProto& attribute, ResizeSpec& spec)
@@ -134,9 +130,7 @@ Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opse
 {
     for (const auto& attribute : node.attribute())
         if (!attribute.ref_attr_name().empty())
-            return fail(
-                ErrorKind::unsupported, "resize.attribute",
-                fmt::format("its attribute '{}' is given by the caller of the function", attribute.name()));
+            return fail(words::resizeAttributeOfCaller, attribute.name());
     ResizeSpec spec;
     spec.opType = node.op_type();
     spec.opset = opset;
@@ -148,7 +142,7 @@ Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opse
         if (auto done = readAttribute(attribute, spec); !done)
             return fail(done.error());
     if (!std::isfinite(spec.cubicCoeffA))
-        return fail(ErrorKind::argument, "resize.attribute", "cubic_coeff_a is not a finite number");
+        return fail(words::cubicCoefficientNotFinite);
     return spec;
 }
 

@@ -1,12 +1,12 @@
 #include "core/resize/site_finder.h"
 
+#include "core/resize/words.h"
 #include "core/shape/default_values.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -33,16 +33,16 @@ Inputs inputsOf(const GraphNode& node, const ResizeSpec& spec)
     return {inputAt(node, 0), inputAt(node, 1), inputAt(node, 2), inputAt(node, 3)};
 }
 
-std::string sourceOf(const GraphIndex& index, ValueId id)
+SizeSource::From sourceOf(const GraphIndex& index, ValueId id)
 {
     const GraphValue& value = index.value(id);
     if (value.initializer != nullptr)
-        return "initializer";
+        return SizeSource::From::initializer;
     if (value.graphInput)
-        return "graph input";
+        return SizeSource::From::graphInput;
     if (value.producer && index.node(*value.producer).proto->op_type() == "Constant")
-        return "Constant node";
-    return "computed";
+        return SizeSource::From::constantNode;
+    return SizeSource::From::computed;
 }
 
 bool isEmptyTensor(const ShapeTable& shapes, ValueId id)
@@ -51,6 +51,11 @@ bool isEmptyTensor(const ShapeTable& shapes, ValueId id)
         return true;
     const auto& shape = shapes.facts(id).shape;
     return shape && std::any_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.length == 0; });
+}
+
+Phrase advised(const Error& error)
+{
+    return error.advice.empty() ? phraseOf(error) : say(words::siteAdvised, phraseOf(error), error.advice);
 }
 
 class SiteBuilder
@@ -74,12 +79,12 @@ public:
         if (!spec) {
             m_site.spec.opType = m_node.proto->op_type();
             m_site.spec.opset = m_index.opset(m_node.graph).value_or(1);
-            return unknown(spec.error().sentence());
+            return unknown(advised(spec.error()));
         }
         m_site.spec = std::move(*spec);
         m_inputs = inputsOf(m_node, m_site.spec);
         if (m_inputs.data == kNoValue || m_node.outputs.empty() || m_node.outputs.front() == kNoValue)
-            return unknown("the node lacks its input or output");
+            return unknown(say(words::siteIncomplete));
         const ValueFacts& input = m_shapes.facts(m_inputs.data);
         m_site.input = m_index.value(m_inputs.data).name;
         m_site.output = m_index.value(m_node.outputs.front()).name;
@@ -87,7 +92,7 @@ public:
         m_site.inputShape = input.shape;
         m_site.outputShape = m_shapes.facts(m_node.outputs.front()).shape;
         if (!input.shape)
-            return unknown("the rank of its input is unknown");
+            return unknown(say(words::siteRankUnknown));
         for (std::size_t i = 0; i < input.shape->size(); ++i) {
             SiteAxis axis;
             axis.axis = static_cast<std::int64_t>(i);
@@ -98,17 +103,17 @@ public:
         if (const auto axes = namedAxes()) {
             readRoi(*axes);
             readTargets(*axes);
-            if (!m_site.unknown.empty())
+            if (m_site.unknown)
                 forgetTargets(*axes);
         }
-        if (m_site.unknown.empty())
+        if (!m_site.unknown)
             finishLengths();
         nameDefaults();
         return std::move(m_site);
     }
 
 private:
-    ResizeSite unknown(std::string reason)
+    ResizeSite unknown(Phrase reason)
     {
         m_site.unknown = std::move(reason);
         return std::move(m_site);
@@ -145,7 +150,7 @@ private:
         }
         for (const std::int64_t axis : *m_site.spec.axes) {
             if (axis < -rank || axis >= rank) {
-                m_site.unknown = fmt::format("its axes name {}, but the input has rank {}", axis, rank);
+                m_site.unknown = say(words::siteAxesBeyondRank, axis, rank);
                 return std::nullopt;
             }
             axes.push_back(static_cast<std::size_t>(axis < 0 ? axis + rank : axis));
@@ -153,7 +158,7 @@ private:
         auto sorted = axes;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
-            m_site.unknown = "its axes name one axis twice";
+            m_site.unknown = say(words::siteAxesTwice);
             return std::nullopt;
         }
         return axes;
@@ -164,13 +169,12 @@ private:
         if (m_site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
             return;
         if (m_inputs.roi == kNoValue || !m_shapes.facts(m_inputs.roi).floats) {
-            m_site.unknown = "its roi is computed at run time";
+            m_site.unknown = say(words::siteRoiComputed);
             return;
         }
         const std::vector<double>& roi = *m_shapes.facts(m_inputs.roi).floats;
         if (roi.size() != 2 * axes.size()) {
-            m_site.unknown =
-                fmt::format("its roi has {} values where {} are needed", roi.size(), 2 * axes.size());
+            m_site.unknown = say(words::siteRoiCount, roi.size(), 2 * axes.size());
             return;
         }
         for (std::size_t k = 0; k < axes.size(); ++k) {
@@ -190,13 +194,13 @@ private:
         const bool hasScales = !isEmptyTensor(m_shapes, m_inputs.scales);
         const bool hasSizes = !isEmptyTensor(m_shapes, m_inputs.sizes);
         if (hasScales && hasSizes)
-            m_site.unknown = "both scales and sizes are given";
+            m_site.unknown = say(words::siteScalesAndSizes);
         else if (hasScales)
             readScales(axes);
         else if (hasSizes)
             readSizes(axes);
         else
-            m_site.unknown = "neither scales nor sizes is given";
+            m_site.unknown = say(words::siteNoTargets);
     }
 
     /// What was read before it went wrong says nothing: least of all that an axis keeps its length.
@@ -210,10 +214,10 @@ private:
 
     void readUpsampleAttribute(const std::vector<std::size_t>& axes)
     {
-        m_site.sizeSource = "scales: attribute";
+        m_site.sizeSource = {SizeSource::What::scales, SizeSource::From::attribute};
         const onnx::AttributeProto* attribute = findAttribute(*m_node.proto, "scales");
         if (attribute == nullptr) {
-            m_site.unknown = "its scales attribute is missing";
+            m_site.unknown = say(words::siteNoScales);
             return;
         }
         applyScales(axes, {attribute->floats().begin(), attribute->floats().end()});
@@ -221,29 +225,27 @@ private:
 
     void readScales(const std::vector<std::size_t>& axes)
     {
-        m_site.sizeSource = "scales: " + sourceOf(m_index, m_inputs.scales);
+        m_site.sizeSource = {SizeSource::What::scales, sourceOf(m_index, m_inputs.scales)};
         const auto& scales = m_shapes.facts(m_inputs.scales).floats;
         if (!scales)
-            return noTargets("scales");
+            return noTargets();
         applyScales(axes, *scales);
     }
 
     void applyScales(const std::vector<std::size_t>& axes, const std::vector<double>& scales)
     {
         if (scales.size() != axes.size()) {
-            m_site.unknown = fmt::format("it has {} scales where {} are needed", scales.size(), axes.size());
+            m_site.unknown = say(words::siteScaleCount, scales.size(), axes.size());
             return;
         }
         for (std::size_t k = 0; k < axes.size(); ++k) {
             SiteAxis& axis = m_site.axes[axes[k]];
             if (!std::isfinite(scales[k]) || scales[k] <= 0.0) {
-                m_site.unknown =
-                    fmt::format("the scale {} of axis {} is not a positive number", scales[k], axis.axis);
+                m_site.unknown = say(words::siteScaleNotPositive, scales[k], axis.axis);
                 return;
             }
             if (axis.nIn && static_cast<double>(*axis.nIn) * scales[k] > kLongestAxis) {
-                m_site.unknown =
-                    fmt::format("the scale {} makes axis {} longer than 2^31", scales[k], axis.axis);
+                m_site.unknown = say(words::siteScaleTooLarge, scales[k], axis.axis);
                 return;
             }
             axis.scale = scales[k];
@@ -254,13 +256,12 @@ private:
 
     void readSizes(const std::vector<std::size_t>& axes)
     {
-        m_site.sizeSource = "sizes: " + sourceOf(m_index, m_inputs.sizes);
+        m_site.sizeSource = {SizeSource::What::sizes, sourceOf(m_index, m_inputs.sizes)};
         const auto& sizes = m_shapes.facts(m_inputs.sizes).ints;
         if (!sizes)
-            return noTargets("sizes");
+            return noTargets();
         if (sizes->values.size() != axes.size()) {
-            m_site.unknown =
-                fmt::format("it has {} sizes where {} are needed", sizes->values.size(), axes.size());
+            m_site.unknown = say(words::siteSizeCount, sizes->values.size(), axes.size());
             return;
         }
         for (std::size_t k = 0; k < axes.size(); ++k) {
@@ -297,15 +298,17 @@ private:
 
     /// Sizes that the model computes may be known from the declared output shape all the same. Those that are
     /// a model input may differ from it at every run.
-    void noTargets(std::string_view what)
+    void noTargets()
     {
-        const bool isInput = m_site.sizeSource.ends_with("graph input");
+        const bool isInput = m_site.sizeSource.from == SizeSource::From::graphInput;
+        const bool areSizes = m_site.sizeSource.what == SizeSource::What::sizes;
         const auto output = m_site.outputShape ? knownDims(*m_site.outputShape) : std::nullopt;
         const auto input = m_site.inputDims();
-        if (isInput || what != "sizes" || !output || !input || output->size() != input->size()) {
-            m_site.unknown = isInput
-                                 ? fmt::format("its {} are an input of the model, given at run time", what)
-                                 : fmt::format("its {} are known only at run time", what);
+        if (isInput || !areSizes || !output || !input || output->size() != input->size()) {
+            if (isInput)
+                m_site.unknown = areSizes ? say(words::siteSizesAreInput) : say(words::siteScalesAreInput);
+            else
+                m_site.unknown = areSizes ? say(words::siteSizesComputed) : say(words::siteScalesComputed);
             return;
         }
         for (std::size_t i = 0; i < output->size(); ++i) {
@@ -325,10 +328,9 @@ private:
             if (!axis.scale && axis.nIn && axis.nOut && *axis.nIn > 0)
                 axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
             if (axis.nIn && *axis.nIn == 0)
-                m_site.unknown = fmt::format("axis {} of its input is empty", axis.axis);
+                m_site.unknown = say(words::siteInputEmpty, axis.axis);
             else if (axis.nOut && *axis.nOut < 1)
-                m_site.unknown =
-                    fmt::format("axis {} of its output would have length {}", axis.axis, *axis.nOut);
+                m_site.unknown = say(words::siteOutputEmpty, axis.axis, *axis.nOut);
         }
     }
 

@@ -1,6 +1,7 @@
 #include "core/rewrite/any_length.h"
 
 #include "core/resize/scale_reading.h"
+#include "core/rewrite/words.h"
 #include "core/shape/resized_length.h"
 
 #include <algorithm>
@@ -11,18 +12,11 @@
 #include <string>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
 
 constexpr std::int64_t kMostLengths = 1 << 13;
-
-tl::unexpected<Error> cannotProve(std::string message)
-{
-    return fail(ErrorKind::unsupported, "rule.length", std::move(message));
-}
 
 /// Numbers that make no sense in a window, and sums of them that would overflow.
 bool inRange(const UniformFamily& family)
@@ -42,13 +36,13 @@ std::int64_t dividedUp(std::int64_t a, std::int64_t b)
 Result<UniformFamily> after(const UniformFamily& inner, const UniformFamily& outer)
 {
     if (!inRange(inner) || !inRange(outer))
-        return cannotProve("its windows are too long to be tried at every length");
+        return fail(words::lengthWindowsTooLong);
     const std::int64_t common = std::gcd(outer.period, inner.rows);
     const UniformFamily both{inner.period * (outer.period / common), inner.rows / common * outer.rows,
                              inner.reach + dividedUp(outer.reach * inner.period, inner.rows) + inner.period +
                                  1};
     if (!inRange(both))
-        return cannotProve("its period is too long to be tried at every length");
+        return fail(words::lengthPeriodTooLong);
     return both;
 }
 
@@ -79,10 +73,7 @@ private:
         return {};
     }
 
-    Result<void> fixed(std::string_view what) const
-    {
-        return cannotProve(fmt::format("a {} holds for one length only", what));
-    }
+    Result<void> fixed(std::string_view what) const { return fail(words::lengthFixedOperator, what); }
 
     Result<void> window(const Window& window)
     {
@@ -100,7 +91,7 @@ private:
     Result<void> step(const Conv& op)
     {
         if (m_axis == 1)
-            return fixed("Conv over a free number of channels");
+            return fail(words::lengthFixedChannels, "Conv");
         if (m_axis == 0)
             return {};
         const ConvAxis& axis = op.axes[m_axis - 2];
@@ -111,7 +102,7 @@ private:
     Result<void> step(const ConvTranspose& op)
     {
         if (m_axis == 1)
-            return fixed("ConvTranspose over a free number of channels");
+            return fail(words::lengthFixedChannels, "ConvTranspose");
         if (m_axis == 0)
             return {};
         const TransposedAxis& axis = op.axes[m_axis - 2];
@@ -163,7 +154,7 @@ private:
         const auto found =
             std::find(op.permutation.begin(), op.permutation.end(), static_cast<std::int64_t>(m_axis));
         if (found == op.permutation.end())
-            return cannotProve("a Transpose of another rank");
+            return fail(words::lengthTransposeRank);
         m_axis = static_cast<std::size_t>(found - op.permutation.begin());
         return {};
     }
@@ -184,7 +175,7 @@ private:
         for (std::size_t i = op.axes.size(); i-- > 0;) {
             const auto axis = static_cast<std::size_t>(op.axes[i]);
             if (axis == m_axis)
-                return cannotProve("a Squeeze of the axis");
+                return fail(words::lengthSqueezed);
             m_axis -= axis < m_axis ? 1 : 0;
             --m_rank;
         }
@@ -194,7 +185,7 @@ private:
     Result<void> step(const DepthToSpace& op)
     {
         if (m_axis == 1)
-            return fixed("DepthToSpace over a free number of channels");
+            return fail(words::lengthFixedChannels, "DepthToSpace");
         return m_axis == 0 ? Result<void>() : add({1, op.blocksize, 1});
     }
 
@@ -235,15 +226,14 @@ Result<UniformFamily> uniformResize(const ResizeSpec& spec, const SiteAxis& axis
     const Rational scale = axis.scale ? meantScale(*axis.scale) : Rational::undefined();
     constexpr std::int64_t kMost = 1 << 16;
     if (!scale.defined() || kMost < scale.numerator() || kMost < scale.denominator())
-        return cannotProve(fmt::format("the scale of axis {} has no short period", axis.axis));
+        return fail(words::lengthNoShortPeriod, axis.axis);
     const auto p = static_cast<std::int64_t>(scale.numerator()),
                q = static_cast<std::int64_t>(scale.denominator());
     const bool whole = axis.roiStart == 0.0 && axis.roiEnd == 1.0;
     const bool fromLength = spec.coordinateMode == CoordinateMode::alignCorners ||
                             spec.coordinateMode == CoordinateMode::tfCropAndResize;
     if (fromLength && !(scale.isOne() && whole))
-        return cannotProve(fmt::format("with {} the weights of axis {} depend on its length",
-                                       toString(spec.coordinateMode), axis.axis));
+        return fail(words::lengthWeightsDepend, toString(spec.coordinateMode), axis.axis);
     // The kernel on both sides of a place; with antialias it is stretched by q/p.
     std::int64_t support = spec.mode == ResizeMode::cubic ? 2 : 1;
     if (spec.antialias && p < q)
@@ -267,12 +257,11 @@ Result<LengthProof> lengthProof(const UniformFamily& resize, const UniformFamily
     LengthProof proof;
     proof.period = std::lcm(resize.period, rewrite.period);
     if (proof.period / resize.period * resize.rows != proof.period / rewrite.period * rewrite.rows)
-        return cannotProve("its result grows otherwise than that of the Resize");
+        return fail(words::lengthGrowsOtherwise);
     proof.reach = std::max(resize.reach, rewrite.reach) + 1;
     proof.longest = proof.reach + 2 * proof.period;
     if (proof.longest > kMostLengths)
-        return cannotProve(
-            fmt::format("{} lengths would have to be tried, more than {}", proof.longest, kMostLengths));
+        return fail(words::lengthTooMany, proof.longest, kMostLengths);
     return proof;
 }
 

@@ -1,10 +1,9 @@
 #include "core/rewrite/axis_convolution.h"
 
 #include "core/rewrite/axis_pattern.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -24,8 +23,7 @@ Border borderOf(const RuleSite& site, std::size_t axis, const AxisPattern& patte
 Outcome<AxisPattern> repeating(const RuleSite& site, std::size_t axis)
 {
     if (site.structures[axis].family == Family::dense)
-        return refuse("recipe.dense", fmt::format("the rows of axis {} ({} → {}) do not repeat", axis,
-                                                  site.input[axis], site.axes[axis].outputs()));
+        return refuse(words::recipeDense, axis, site.input[axis], site.axes[axis].outputs());
     return patternOf(site.axes[axis], site.structures[axis]);
 }
 
@@ -79,8 +77,7 @@ Outcome<FineKernel> fineKernel(const AxisPattern& pattern, std::size_t axis)
             high = std::max(high, place(phase, static_cast<std::int64_t>(tap)));
         }
     if (high - low >= kLargestKernel)
-        return refuse("recipe.kernel", fmt::format("axis {} would need a kernel of {}, more than {}", axis,
-                                                   high - low + 1, kLargestKernel));
+        return refuse(words::recipeKernelTooLarge, axis, high - low + 1, kLargestKernel);
     FineKernel kernel{low, Rationals(static_cast<std::size_t>(high - low + 1))};
     for (std::size_t phase = 0; phase < pattern.phases.size(); ++phase)
         for (std::size_t tap = 0; tap < pattern.phases[phase].weights.size(); ++tap)
@@ -96,8 +93,7 @@ Outcome<AxisRecipe> finished(AxisRecipe stages, const RuleSite& site, std::size_
     if (border == Border::scale)
         stages.emplace_back(ScaleStage{borderFactors(site.axes[axis], pattern)});
     if (!reproduces(stages, site.axes[axis]))
-        return refuse("recipe.border",
-                      fmt::format("the border of axis {} is neither cut, scaled nor repeated", axis));
+        return refuse(words::recipeBorder, axis);
     return stages;
 }
 
@@ -173,11 +169,11 @@ Outcome<AxisRecipe> stridedConvolution(const RuleSite& site, std::size_t axis)
     if (!pattern)
         return tl::make_unexpected(pattern.error());
     if (pattern->p != 1)
-        return refuse("strided.ratio", fmt::format("axis {} does not shrink by a whole number", axis));
+        return refuse(words::stridedRatio, axis);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     if (pattern->highest() - pattern->lowest() > kLargestKernel)
-        return refuse("recipe.kernel", fmt::format("axis {} would need a kernel of {}, more than {}", axis,
-                                                   pattern->highest() - pattern->lowest(), kLargestKernel));
+        return refuse(words::recipeKernelTooLarge, axis, pattern->highest() - pattern->lowest(),
+                      kLargestKernel);
     const Border border = borderOf(site, axis, *pattern);
     AxisRecipe stages;
     addConvolution(stages, *pattern, border, overhang(site, axis, *pattern), inputs, outputs,
@@ -193,7 +189,7 @@ Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis
     if (!pattern)
         return tl::make_unexpected(pattern.error());
     if (pattern->q != 1 || pattern->p == 1)
-        return refuse("transposed.ratio", fmt::format("axis {} does not grow by a whole number", axis));
+        return refuse(words::transposedRatio, axis);
     auto kernel = fineKernel(*pattern, axis);
     if (!kernel)
         return tl::make_unexpected(kernel.error());
@@ -211,7 +207,7 @@ Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis)
     if (!pattern)
         return tl::make_unexpected(pattern.error());
     if (pattern->p == 1 || pattern->q == 1)
-        return refuse("rational.ratio", fmt::format("axis {} is resized by a whole number", axis));
+        return refuse(words::rationalRatio, axis);
     auto kernel = fineKernel(*pattern, axis);
     if (!kernel)
         return tl::make_unexpected(kernel.error());
@@ -230,10 +226,9 @@ Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis)
     if (!pattern)
         return tl::make_unexpected(pattern.error());
     if (pattern->p == 1)
-        return refuse("polyphase.ratio", fmt::format("axis {} has a single phase", axis));
+        return refuse(words::polyphaseRatio, axis);
     if (pattern->p > kMostPhases || static_cast<std::int64_t>(pattern->phases.size()) != pattern->p)
-        return refuse("polyphase.phases", fmt::format("axis {} has {} phases, more than {} or than samples",
-                                                      axis, pattern->p, kMostPhases));
+        return refuse(words::polyphasePhases, axis, pattern->p, kMostPhases);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     const std::int64_t blocks = (outputs + pattern->p - 1) / pattern->p;
     const Border border = borderOf(site, axis, *pattern);

@@ -1,12 +1,11 @@
 #include "core/rewrite/axis_recipe.h"
 
 #include "core/chain/certificate.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -45,10 +44,7 @@ Outcome<Layout> layoutOf(const RuleSite& site)
     for (std::size_t i = first; i < rank; ++i)
         layout.spatial.push_back(static_cast<std::size_t>(layout.permutation[i]));
     if (layout.spatial.empty() || layout.spatial.size() > kMostSpatialAxes)
-        return refuse("recipe.rank",
-                      fmt::format("convolutions and pools work along up to three axes, this input of rank {} "
-                                  "would need {}",
-                                  rank, layout.spatial.size()));
+        return refuse(words::recipeRank, rank, layout.spatial.size());
     return layout;
 }
 
@@ -287,10 +283,9 @@ bool convolves(const AxisRecipe& recipe)
 Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
 {
     if (!site.known)
-        return refuse("recipe.unknown", "lengths are unknown and the scale is no constant fraction with a "
-                                        "denominator up to 64; give the model's input shapes");
+        return refuse(words::recipeUnknown);
     if (site.resizedAxes().empty())
-        return refuse("recipe.identity", "nothing is resized");
+        return refuse(words::recipeIdentity);
     const auto layout = layoutOf(site);
     if (!layout)
         return tl::make_unexpected(layout.error());
@@ -315,10 +310,10 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
     const std::size_t counted =
         layout->inserted == 1 ? static_cast<std::size_t>(layout->permutation[0]) : channelAxis;
     if (needsChannels && counted < site.axes.size() && !site.lengthOf(counted))
-        return refuse("recipe.channels", "the number of channels is unknown; give the model's input shapes");
+        return refuse(words::recipeChannels);
     auto operators = merge(site, recipes, std::move(dims));
     if (!operators)
-        return refuse("recipe.shape", operators.error().message);
+        return refuse("recipe.shape", phraseOf(operators.error()));
     return wrapped(*layout, std::move(*operators));
 }
 

@@ -1,10 +1,9 @@
 #include "core/rewrite/candidate.h"
 
 #include "core/rewrite/any_length.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -14,11 +13,6 @@ Result<Certificate> certifyAt(const OperatorChain& chain, const RuleSite& site, 
                               std::span<const AxisOperator> axes)
 {
     return certifyChain(chain, input, {axes, site.site.spec.extrapolationValue, site.site.type});
-}
-
-tl::unexpected<Error> notProven(std::string message)
-{
-    return fail(ErrorKind::shape, "rule.length", std::move(message));
 }
 
 /// The weaker promise of both, of every kind.
@@ -51,8 +45,7 @@ Result<ProvenLengths> lengthsToProve(const OperatorChain& chain, const RuleSite&
     // A length that float32 rounds otherwise soon is none that one operator can give.
     constexpr std::int64_t kShortestUseful = 4096;
     if (agreed < std::max(proof->longest, kShortestUseful))
-        return notProven(
-            fmt::format("the length of axis {} is no fixed fraction of the input's beyond {}", axis, agreed));
+        return fail(words::lengthNoFraction, axis, agreed);
     return ProvenLengths{
         static_cast<std::int64_t>(axis), 0, agreed, proof->period, proof->reach, proof->longest};
 }
@@ -96,17 +89,16 @@ Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& s
         if (!*moved && moved->error().code == "site.empty" && proven->first == 0)
             continue;
         if (!*moved)
-            return notProven(moved->error().message);
+            return fail(words::lengthWhy, phraseOf(moved->error()));
         proven->first = proven->first == 0 ? length : proven->first;
         axes[axis] = **moved;
         auto certificate = certifyAt(chain, site, input, axes);
         if (!certificate)
-            return notProven(fmt::format("it does not hold for a length of {} along axis {}: {}", length,
-                                         axis, certificate.error().message));
+            return fail(words::lengthDoesNotHold, length, axis, phraseOf(certificate.error()));
         worst = worseOf(std::move(worst), std::move(*certificate));
     }
     if (proven->first == 0)
-        return notProven(fmt::format("no length of axis {} gives a result", axis));
+        return fail(words::lengthNoResult, axis);
     worst.lengths.push_back(*proven);
     return worst;
 }
@@ -146,10 +138,10 @@ Outcome<Candidate> SiteProver::examine(const Rule& rule, OperatorChain chain)
     Candidate candidate{std::string(rule.id), std::move(chain), std::nullopt, {}, std::nullopt};
     auto certificate = certify(candidate.chain);
     if (!certificate)
-        return refuse("rule.mismatch", certificate.error().message);
+        return refuse("rule.mismatch", phraseOf(certificate.error()));
     candidate.certificate = std::move(*certificate);
     if (!candidate.certificate)
-        candidate.uncertified = "the input's lengths are unknown";
+        candidate.uncertified = say(words::uncertifiedLengths);
     if (!site.known)
         return candidate;
     if (site.anyLength)
@@ -180,23 +172,23 @@ std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeS
 Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emission)
 {
     const RuleSite& site = m_view;
-    if (!site.site.unknown.empty())
-        return refuse("site.unknown", site.site.unknown);
-    if (!site.refused.empty())
-        return refuse("site.refused", site.refused);
+    if (site.site.unknown)
+        return refuse("site.unknown", *site.site.unknown);
+    if (site.refused)
+        return refuse("site.refused", *site.refused);
     auto chain = rule.apply(site);
     if (!chain)
         return tl::make_unexpected(chain.error());
     if (site.known) {
         auto emitted = emitAs(*chain, emission, site.input);
         if (!emitted)
-            return refuse("emission", emitted.error().message);
+            return refuse("emission", phraseOf(emitted.error()));
         *chain = std::move(*emitted);
     }
     if (auto writable = checkWritable(*chain, site.site.type, site.site.spec.opset); !writable) {
         auto cast = inFloat32(*chain, site.site);
         if (!cast)
-            return refuse("site.type", writable.error().message);
+            return refuse("site.type", phraseOf(writable.error()));
         *chain = std::move(*cast);
     }
     return examine(rule, std::move(*chain));

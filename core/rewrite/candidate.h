@@ -21,7 +21,7 @@ struct Candidate
     OperatorChain chain;
     /// nullopt where lengths are unknown: then `uncertified` says why.
     std::optional<Certificate> certificate;
-    std::string uncertified;
+    Phrase uncertified;
     std::optional<ChainCost> cost; // nullopt where lengths are unknown
 };
 

@@ -20,17 +20,39 @@ namespace resizelens {
 struct Refusal
 {
     std::string rule = {};
-    std::string code;    // stable, for translation and tests: "patent.mixed"
-    std::string message; // "height grows and width shrinks; …"
-    std::vector<std::pair<std::string, std::string>> args = {};
+    std::string code;    // stable, for tests: "patent.mixed"
+    std::string message; // in English: "height grows and width shrinks; …"
+    Phrase said = {};    // `message`
 };
 
 template<class T>
 using Outcome = tl::expected<T, Refusal>;
 
-inline tl::unexpected<Refusal> refuse(std::string code, std::string message)
+/// A refusal under another code than that of what is said, for a reason from below.
+inline tl::unexpected<Refusal> refuse(std::string code, Phrase said)
 {
-    return tl::make_unexpected(Refusal{{}, std::move(code), std::move(message)});
+    std::string message = said.english;
+    return tl::make_unexpected(Refusal{{}, std::move(code), std::move(message), std::move(said)});
+}
+
+inline tl::unexpected<Refusal> refuse(Phrase said)
+{
+    std::string code = said.code();
+    return refuse(std::move(code), std::move(said));
+}
+
+template<class... Args>
+tl::unexpected<Refusal> refuse(WordsFor<Args...> words, const Args&... args)
+{
+    return refuse(say(words, args...));
+}
+
+/// A refusal as an error.
+inline Error refusedError(const Refusal& refusal)
+{
+    Error error = failure(ErrorKind::unsupported, refusal.said);
+    error.code = refusal.code;
+    return error;
 }
 
 /// A site with the matrices of its axes. Where lengths are unknown but the scale is constant, `input` holds
@@ -45,7 +67,7 @@ struct RuleSite
     std::vector<AxisStructure> structures = {}; // one per axis
     std::vector<ScaleReading> readings = {};    // scales that float32 rounds
     std::optional<double> readingDistance = 0.0;
-    std::string refused = {}; // why a site of known lengths has no matrices; mostly empty
+    std::optional<Phrase> refused = {}; // why a site of known lengths has no matrices
 
     std::vector<std::size_t> resizedAxes() const; // those whose matrix is not the identity
     /// The axis' length in the model, not the one that is worked with.
@@ -65,6 +87,8 @@ struct Rule
     std::string_view source;
     Outcome<OperatorChain> (*apply)(const RuleSite& site);
     Use use = Use::always;
+    bool keepsResize = false; // its result is the Resize with other attributes
+    bool mostGeneral = false; // it applies wherever any rule does: what it refuses, a rewrite cannot do
 };
 
 /// All rules, by their `order`.

@@ -105,7 +105,7 @@ RuleSite ruleSite(const ResizeSite& site)
 {
     RuleSite result{site};
     result.known = false;
-    if (!site.unknown.empty() || site.axes.empty())
+    if (site.unknown || site.axes.empty())
         return result;
     const auto input = workingLengths(site);
     if (!input)
@@ -114,7 +114,7 @@ RuleSite ruleSite(const ResizeSite& site)
     const auto moved = result.anyLength ? siteAtSize(site, *input) : Result<ResizeSite>(site);
     auto operators = moved ? siteOperators(*moved) : fail(moved.error());
     if (!operators) {
-        result.refused = operators.error().message;
+        result.refused = phraseOf(operators.error());
         return result;
     }
     setMatrices(result, *input, std::move(*operators));

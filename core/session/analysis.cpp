@@ -2,6 +2,7 @@
 
 #include "core/resize/site_finder.h"
 #include "core/session/analysis_memo.h"
+#include "core/session/words.h"
 #include "core/support/limits.h"
 #include "core/support/parallel.h"
 #include "core/target/suited_form.h"
@@ -11,8 +12,6 @@
 #include <exception>
 #include <mutex>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -25,11 +24,7 @@ Result<void> checkSiteCount(const GraphIndex& index)
     std::size_t count = 0;
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
         count += isResizeNode(*index.node(NodeId{i}).proto) ? 1 : 0;
-    return count <= kMostSites
-               ? Result<void>()
-               : fail(ErrorKind::limit, "model.sites",
-                      fmt::format("the model has {} Resize nodes, more than the {} that are analysed", count,
-                                  kMostSites));
+    return count <= kMostSites ? Result<void>() : fail(words::modelTooManySites, count, kMostSites);
 }
 
 /// Hands out snapshots: each step copies the cheap handles of the one before.
@@ -189,7 +184,7 @@ SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
     result.candidates = std::move(candidates.possible);
     result.refusals = std::move(candidates.refused);
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
-        const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
+        const auto geometry = site.unknown ? std::nullopt : site.axes[axis].geometry();
         // Axes that are too long together may be short enough one by one.
         const auto alone = geometry && !view.known ? axisOperator(site.spec, *geometry)
                                                    : Result<AxisOperator>(fail(Error{}));
@@ -256,29 +251,18 @@ std::optional<Error> nothingToDo(const Analysis& analysis)
 {
     const std::string file = analysis.file->path().string();
     if (analysis.sites.empty())
-        return Error{ErrorKind::unsupported,
-                     "model.no-resize",
-                     "the model holds no Resize or Upsample node",
-                     file,
-                     {},
-                     "There is nothing to rewrite in it"};
+        return failure(words::modelNoResize).in(file);
     const bool allUnknown =
         std::all_of(analysis.sites.begin(), analysis.sites.end(),
                     [](const SiteAnalysis& entry) { return entry.site.direction() == Direction::unknown; });
     if (!allUnknown)
         return std::nullopt;
     const ResizeSite& first = analysis.sites.front().site;
-    const std::string reason =
-        first.unknown.empty() ? "its lengths depend on free input dimensions" : first.unknown;
-    const std::string whose = analysis.sites.size() == 1
-                                  ? "the Resize node"
-                                  : fmt::format("all {} Resize nodes", analysis.sites.size());
-    return Error{ErrorKind::shape,
-                 "model.unknown-shapes",
-                 fmt::format("the sizes of {} are unknown ({}: {})", whose, first.id, reason),
-                 file,
-                 {},
-                 "Give the shapes of the model's inputs (--shape on the command line)"};
+    const Phrase why = first.unknown ? *first.unknown : say(words::freeInputLengths);
+    const std::size_t count = analysis.sites.size();
+    return (count == 1 ? failure(words::modelUnknownShape, first.id, why)
+                       : failure(words::modelUnknownShapes, count, first.id, why))
+        .in(file);
 }
 
 } // namespace resizelens

@@ -1,12 +1,11 @@
 #include "core/session/export_model.h"
 
+#include "core/session/words.h"
 #include "core/verify/rest_compare.h"
 
 #include <algorithm>
 #include <chrono>
 #include <set>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -17,13 +16,15 @@ Error nothingRewritten(const Analysis& analysis, const Plan& plan)
     if (auto nothing = nothingToDo(analysis))
         return *nothing;
     std::set<std::string> reasons;
-    std::string text;
-    for (std::size_t i = 0; i < plan.choices.size(); ++i)
-        if (reasons.insert(plan.choices[i].keepReason).second)
-            text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", analysis.sites[i].site.id,
-                                plan.choices[i].keepReason);
-    return Error{ErrorKind::unsupported, "export.nothing",
-                 fmt::format("no Resize node is rewritten ({})", text), analysis.file->path().string()};
+    Phrase text;
+    for (std::size_t i = 0; i < plan.choices.size(); ++i) {
+        const Phrase& reason = plan.choices[i].keepReason;
+        if (!reasons.insert(reason.english).second)
+            continue;
+        const Phrase one = say(words::exportKept, analysis.sites[i].site.id, reason);
+        text = text.empty() ? one : say(words::exportKeptToo, text, one);
+    }
+    return failure(words::exportNothing, text).in(analysis.file->path());
 }
 
 /// No Resize, or none that anybody wants rewritten: kept by choice, or taken by the target as it is.
@@ -43,8 +44,7 @@ Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, cons
 {
     auto index = GraphIndex::build(file, progress);
     if (index && !index->problems().empty())
-        return fail(ErrorKind::graph, "export.unsound",
-                    "the exported graph would not be sound: " + index->problems().front().message);
+        return fail(words::exportUnsound, index->problems().front().message);
     return index;
 }
 
@@ -71,7 +71,7 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
     }
     error.kind = ErrorKind::unsupported;
     error.code = "export.unproved";
-    error.args = {{"cause", report.proof->whyNotCode}};
+    error.cause = report.proof->whyNotCode;
     for (const SiteCheck& site : report.verify->sites)
         if (!site.problem.empty()) {
             error.message = "the rewrite could not be checked: " + site.problem;
@@ -98,15 +98,7 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
         return fail(check.error());
     for (const SiteCheck& site : check->sites)
         if (site.problem.empty() && !site.withinCertificate)
-            return fail(Error{
-                ErrorKind::graph,
-                "export.contradicted",
-                fmt::format(
-                    "the exported nodes differ from the Resize by {:.3g}, more than their certificate allows",
-                    site.maxAbs),
-                {},
-                site.site,
-                "Nothing was written; please report this model"});
+            return fail(failure(words::exportContradicted, site.maxAbs).at(site.site));
     report.verify = std::move(*check);
     auto proof = proveModel(analysis, *index, options.proof, progress);
     if (!proof)
@@ -177,10 +169,8 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     if (!applied)
         return fail(applied.error());
     if (applied->sites.empty())
-        return fail(ErrorKind::unsupported, "export.nothing",
-                    fmt::format("no Resize node is rewritten ({}: {})",
-                                analysis.sites[applied->left.front().first].site.id,
-                                applied->left.front().second));
+        return fail(words::exportNothingAt, analysis.sites[applied->left.front().first].site.id,
+                    applied->left.front().second);
     auto fixed = fixLengths(analysis, plan, *applied, progress);
     if (!fixed)
         return fail(fixed.error());

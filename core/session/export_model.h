@@ -49,7 +49,7 @@ struct ExportReport
     std::filesystem::path source, output; // `output` is empty where nothing was written
     bool unchanged = false;               // there was nothing to do: IfUnchanged
     std::vector<ExportedSite> sites;
-    std::vector<std::pair<std::string, std::string>> left; // site id, reason
+    std::vector<std::pair<std::string, Phrase>> left; // site id, reason
     std::vector<FixedLengths> fixed; // lengths that the result takes only, since rewrites hold for them alone
     /// Inputs that are none any more (AppliedPlan::fixedInputs).
     std::vector<std::string> fixedInputs;

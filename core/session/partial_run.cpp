@@ -1,13 +1,12 @@
 #include "core/session/partial_run.h"
 
 #include "core/runtime/runnable_model.h"
+#include "core/session/words.h"
 #include "core/verify/random_input.h"
 
 #include <algorithm>
 #include <chrono>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -50,9 +49,7 @@ struct PartialModel::Data
             const NeededInput& input = inputs[i];
             const Tensor* const tensor = findTensor(given, input.name);
             if (tensor != nullptr && tensor->type() != input.type)
-                return fail(ErrorKind::argument, "partial.type",
-                            fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                        dtypeName(input.type), dtypeName(tensor->type())));
+                return fail(words::partialType, input.name, dtypeName(input.type), dtypeName(tensor->type()));
             if (tensor != nullptr) {
                 all.push_back({input.name, *tensor});
                 continue;
@@ -88,12 +85,7 @@ Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Ana
 {
     const ResizeSite& site = analysis.sites[id.value].site;
     if (site.graph != GraphIndex::mainGraph())
-        return fail(Error{ErrorKind::unsupported,
-                          "partial.body",
-                          "the node is inside of a body or function, so that it has no one input",
-                          {},
-                          site.id,
-                          "Choose a node of the main graph"});
+        return fail(failure(words::partialBody).at(site.id));
     PartialModel part;
     Data& data = *part.m_data;
     data.value = site.input;
@@ -104,7 +96,7 @@ Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Ana
         return part;
     }
     if (runtime == nullptr)
-        return fail(ErrorKind::unsupported, "runtime.none", "ONNX Runtime is not installed");
+        return fail(words::runtimeNone);
     const auto model = runnableModel(*analysis.file, {{site.input}, true});
     if (!model)
         return fail(model.error());

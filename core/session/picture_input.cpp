@@ -1,9 +1,9 @@
 #include "core/session/picture_input.h"
 
+#include "core/session/words.h"
+
 #include <algorithm>
 #include <cmath>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -60,30 +60,21 @@ Result<PictureInput> findPictureInput(const Analysis& analysis, std::string_view
         if (auto input = asPicture(own, analysis.shapes->facts(id)))
             return std::move(*input);
     }
-    return fail(Error{ErrorKind::unsupported,
-                      "picture.none",
-                      name.empty() ? "no input of the model takes a picture"
-                                   : fmt::format("the model has no input '{}' that takes a picture", name),
-                      analysis.file->path().string(),
-                      {},
-                      "Pictures go to inputs of shape 1×C×H×W or 1×H×W×C with 1, 3 or 4 channels"});
+    return fail((name.empty() ? failure(words::pictureNone) : failure(words::pictureNoneNamed, name))
+                    .in(analysis.file->path()));
 }
 
 Result<Tensor> toModelInput(const PictureInput& input, const Tensor& picture, double white)
 {
-    const auto refuse = [&](std::string message) {
-        return fail(ErrorKind::argument, "picture.size", std::move(message));
-    };
     const Dims& dims = picture.dims();
     if (picture.type() != DType::float32 || dims.size() != 4 || dims[0] != 1)
-        return refuse("a picture is a float32 tensor of shape 1×C×H×W");
+        return fail(words::pictureNotAPicture);
     if (dims[1] != input.channels || input.height.value_or(dims[2]) != dims[2] ||
         input.width.value_or(dims[3]) != dims[3])
-        return refuse(fmt::format("input '{}' takes {} channels of {}×{}, but the picture has {} of {}×{}",
-                                  input.name, input.channels, input.height.value_or(dims[2]),
-                                  input.width.value_or(dims[3]), dims[1], dims[2], dims[3]));
+        return fail(words::pictureOtherSize, input.name, input.channels, input.height.value_or(dims[2]),
+                    input.width.value_or(dims[3]), dims[1], dims[2], dims[3]);
     if (!isPictureType(input.type))
-        return refuse(fmt::format("input '{}' takes {}", input.name, dtypeName(input.type)));
+        return fail(words::pictureInputType, input.name, dtypeName(input.type));
     const Dims wanted = input.channelsLast ? Dims{1, dims[2], dims[3], dims[1]} : dims;
     const auto samples = picture.as<float>();
     const double scale = isFloating(input.type) ? white : 255.0;

@@ -2,12 +2,11 @@
 
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
+#include "core/session/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -17,27 +16,17 @@ constexpr std::int64_t kLargestPicture = std::int64_t{1} << 28; // elements of a
 
 constexpr std::int64_t kUnknownLength = 64; // of a worst-case picture
 
-Error notShown(const ResizeSite& site, std::string message)
-{
-    return Error{ErrorKind::unsupported,
-                 "preview.layout",
-                 std::move(message),
-                 {},
-                 site.id,
-                 "Pictures can be shown for nodes that resize height and width"};
-}
-
 /// The axes of rows and columns, in the order of the site's input.
 Result<std::pair<std::size_t, std::size_t>> pictureAxes(const ResizeSite& site)
 {
-    if (!site.unknown.empty())
-        return fail(notShown(site, site.unknown));
+    if (site.unknown)
+        return fail(failure(words::previewUnknownSite, *site.unknown).at(site.id));
     const std::size_t rank = site.axes.size();
     if (rank < 1)
-        return fail(notShown(site, "the rank of its input is unknown"));
+        return fail(failure(words::previewRankUnknown).at(site.id));
     const auto resized = site.resizedAxes();
     if (resized.size() > 2)
-        return fail(notShown(site, fmt::format("it resizes {} axes", resized.size())));
+        return fail(failure(words::previewAxes, resized.size()).at(site.id));
     const auto within = [&](std::size_t low, std::size_t high) {
         return std::ranges::all_of(resized, [&](std::int64_t axis) {
             return axis >= static_cast<std::int64_t>(low) && axis <= static_cast<std::int64_t>(high);
@@ -49,7 +38,7 @@ Result<std::pair<std::size_t, std::size_t>> pictureAxes(const ResizeSite& site)
         return std::pair(rank - 2, rank - 1);
     if (rank == 4 && within(1, 2))
         return std::pair(std::size_t{1}, std::size_t{2});
-    return fail(notShown(site, "it resizes other axes than height and width"));
+    return fail(failure(words::previewOtherAxes).at(site.id));
 }
 
 SiteAxis unchangedAxis()
@@ -85,7 +74,7 @@ Result<ResizeSite> asPicture(const ResizeSite& site)
 
 Error unknownRule(std::string_view id)
 {
-    return Error{ErrorKind::argument, "preview.rule", fmt::format("there is no rule '{}'", id)};
+    return failure(words::previewNoRule, id);
 }
 
 } // namespace
@@ -99,7 +88,7 @@ Result<void> canPreview(const ResizeSite& site)
 Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
 {
     if (picture.type() != DType::float32 || picture.dims().size() != 4)
-        return fail(ErrorKind::argument, "preview.picture", "a picture is a float32 tensor of shape 1×C×H×W");
+        return fail(words::previewNotAPicture);
     const auto turned = asPicture(site);
     if (!turned)
         return turned;
@@ -107,12 +96,7 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
     if (!moved)
         return moved;
     if (const auto count = elementCount(*moved->outputDims()); !count || *count > kLargestPicture)
-        return fail(Error{ErrorKind::limit,
-                          "preview.size",
-                          fmt::format("the result would have the shape {}", toText(*moved->outputShape)),
-                          {},
-                          site.id,
-                          "Show it at the size of the node's input"});
+        return fail(failure(words::previewTooLarge, toText(*moved->outputShape)).at(site.id));
     moved->type = DType::float32;
     return moved;
 }
@@ -137,12 +121,7 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
     SiteProver prover(*moved);
     auto candidate = prover.find(*rule);
     if (!candidate)
-        return fail(Error{ErrorKind::unsupported,
-                          candidate.error().code,
-                          candidate.error().message,
-                          {},
-                          site.id,
-                          "Bring the picture to the size of the node's input, or choose another rule"});
+        return fail(refusedError(candidate.error()).at(site.id).advising(say(words::bringToSize)));
     auto original = applyAxes(picture, prover.view().axes, moved->spec.extrapolationValue, progress);
     if (!original)
         return fail(original.error());
@@ -150,8 +129,7 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
     if (!rewrite)
         return fail(rewrite.error());
     if (rewrite->dims() != original->dims())
-        return fail(ErrorKind::shape, "preview.shape",
-                    "the rewrite gives another size than the node at this picture's size");
+        return fail(words::previewOtherSize);
     return Preview{std::move(*moved), std::move(*original), std::move(*rewrite),
                    describeChain(candidate->chain), std::move(candidate->certificate)};
 }
@@ -167,9 +145,6 @@ std::int64_t previewBorder(const ResizeSite& site)
 
 Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
 {
-    const auto refuse = [&](std::string message) {
-        return fail(Error{ErrorKind::unsupported, "preview.worst-case", std::move(message), {}, site.id});
-    };
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
@@ -185,11 +160,11 @@ Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
     SiteProver prover(*moved);
     const auto candidate = prover.find(*rule);
     if (!candidate)
-        return refuse(candidate.error().message);
+        return fail(failure(words::worstCaseWhy, candidate.error().said).at(site.id));
     if (!candidate->certificate || !isLinear(candidate->chain))
-        return refuse("the rewrite is not linear, so that no single worst picture is known");
+        return fail(failure(words::worstCaseNotLinear).at(site.id));
     if (candidate->certificate->worstPixel.empty())
-        return refuse("the rewrite is exact: no picture makes a difference");
+        return fail(failure(words::worstCaseExact).at(site.id));
     return worstCaseInput(candidate->chain, input,
                           {prover.view().axes, moved->spec.extrapolationValue, DType::float32},
                           candidate->certificate->worstPixel);

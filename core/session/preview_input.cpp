@@ -1,6 +1,7 @@
 #include "core/session/preview_input.h"
 
 #include "core/image/decode.h"
+#include "core/session/words.h"
 #include "core/tensor/npy.h"
 
 #include <algorithm>
@@ -117,12 +118,7 @@ Result<Tensor> asPictureTensor(const Tensor& array)
 {
     const Dims& dims = array.dims();
     if (dims.size() < 2 || dims.size() > 4 || array.count() == 0)
-        return fail(Error{ErrorKind::unsupported,
-                          "preview.array",
-                          fmt::format("an array of shape {} is no picture", toText(dims)),
-                          {},
-                          {},
-                          "Use one of the shape H×W, C×H×W or 1×C×H×W"});
+        return fail(words::previewArray, toText(dims));
     auto values = toFloat32(array);
     if (!values)
         return values;
@@ -159,7 +155,7 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
         return input;
     }
     if (!source.image)
-        return fail(ErrorKind::argument, "preview.picture", "there is no picture");
+        return fail(words::previewNoPicture);
     ToTensorOptions options{.channels = conversion.channels,
                             .bgr = conversion.bgr,
                             .fit = conversion.fit,
@@ -167,12 +163,7 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
     if (conversion.nodeSize) {
         options.size = nodeInputSize(site);
         if (!options.size)
-            return fail(Error{ErrorKind::shape,
-                              "preview.size",
-                              "the lengths of the node's input are unknown",
-                              {},
-                              site.id,
-                              "Show the picture at its own size"});
+            return fail(failure(words::previewLengthsUnknown).at(site.id));
     }
     auto tensor = toTensor(*source.image, options);
     if (!tensor)

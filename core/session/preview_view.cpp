@@ -2,19 +2,13 @@
 
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/rule.h"
+#include "core/session/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
 namespace {
-
-tl::unexpected<Error> noView(const ResizeSite& site, std::string reason)
-{
-    return fail(Error{ErrorKind::unsupported, "preview.view", std::move(reason), {}, site.id});
-}
 
 bool hasExtrapolation(std::span<const AxisOperator> axes)
 {
@@ -156,24 +150,24 @@ Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId,
     if (!original)
         return fail(original.error());
     if (hasExtrapolation(*original))
-        return noView(*moved, "a part of the result does not come from the picture");
+        return fail(failure(words::viewNotOfPicture).at(moved->id));
     if (ruleId.empty())
         return PreviewAxes{std::move(*moved), *original, *original};
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
-        return fail(ErrorKind::argument, "preview.rule", fmt::format("there is no rule '{}'", ruleId));
+        return fail(words::previewNoRule, ruleId);
     const auto chain = rule->apply(ruleSite(*moved, *original));
     if (!chain)
-        return fail(Error{ErrorKind::unsupported, chain.error().code, chain.error().message, {}, site.id});
+        return fail(refusedError(chain.error()).at(site.id));
     if (!isLinear(*chain))
-        return noView(*moved, "the rewrite is not linear");
+        return fail(failure(words::viewNotLinear).at(moved->id));
     const auto map = composeChain(*chain, picture.dims());
     auto rewrite = map ? map->matrices() : Result<std::vector<AxisOperator>>(fail(map.error()));
     if (!rewrite)
         return fail(rewrite.error());
     for (std::size_t i = 0; i < rewrite->size(); ++i)
         if ((*rewrite)[i].outputs() != (*original)[i].outputs() || (*rewrite)[i].hasExtrapolation())
-            return noView(*moved, "the rewrite gives another size than the node at this picture's size");
+            return fail(failure(words::viewOtherSize).at(moved->id));
     return PreviewAxes{std::move(*moved), std::move(*original), std::move(*rewrite)};
 }
 
@@ -182,7 +176,7 @@ Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& pic
                            unsigned threads)
 {
     if (axes.size() != 4 || !isWithin(window, axes[3].outputs(), axes[2].outputs()))
-        return fail(ErrorKind::argument, "preview.window", "the part to be shown is not within the result");
+        return fail(words::previewWindow);
     const std::vector<AxisOperator> seen = {axes[0], axes[1],
                                             windowRows(axes[2], window.y, window.height, window.reduction),
                                             windowRows(axes[3], window.x, window.width, window.reduction)};
@@ -195,7 +189,7 @@ Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tens
 {
     if (axes.original.size() != 4 ||
         !isWithin(window, axes.original[3].outputs(), axes.original[2].outputs()))
-        return fail(ErrorKind::argument, "preview.window", "the part to be shown is not within the result");
+        return fail(words::previewWindow);
     const auto seen = [&](const std::vector<AxisOperator>& side) {
         return std::vector<AxisOperator>{side[0], side[1],
                                          windowRows(side[2], window.y, window.height, window.reduction),

@@ -15,7 +15,7 @@ struct TargetCell
     std::string rule = {};                   // of the exact rewrite that the target takes; empty: none
     std::vector<std::string> operators = {}; // of that rewrite
     std::optional<Exactness> exactness = {}; // of that rewrite
-    std::string keepReason = {};             // why there is no rewrite
+    Phrase keepReason = {};                  // why there is no rewrite
     bool solved() const { return verdict.acceptance == Acceptance::accepted || !rule.empty(); }
 };
 

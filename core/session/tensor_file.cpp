@@ -3,6 +3,7 @@
 #include "core/model/file_source.h"
 #include "core/model/model_file.h"
 #include "core/model/wire_format.h"
+#include "core/session/words.h"
 #include "core/tensor/npy.h"
 
 #include <algorithm>
@@ -18,11 +19,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-Error notTensor(const fs::path& path, const std::string& what)
-{
-    return Error{ErrorKind::format, "tensor.file", what, path.string(), {}, "Give a .npy or .pb file"};
-}
 
 /// The bytes before the tensor in a model that has it as its only weight.
 std::string modelBefore(std::uint64_t tensorBytes)
@@ -53,10 +49,10 @@ Result<Tensor> readProto(const fs::path& path)
     };
     const auto model = ModelFile::open(FileSource::composed(path, before->size() + source->size(), read));
     if (!model || (*model)->structure().graph().initializer_size() != 1)
-        return fail(notTensor(path, "this is no serialized tensor"));
+        return fail(failure(words::tensorFileNotSerialized).in(path));
     const onnx::TensorProto& tensor = (*model)->structure().graph().initializer(0);
     if (tensor.data_type() == onnx::TensorProto::UNDEFINED)
-        return fail(notTensor(path, "this is no serialized tensor"));
+        return fail(failure(words::tensorFileNotSerialized).in(path));
     return (*model)->read(tensor);
 }
 
@@ -68,7 +64,7 @@ Result<Tensor> readTensorFile(const fs::path& path)
         return readNpy(path);
     if (path.extension() == ".pb")
         return readProto(path);
-    return fail(notTensor(path, "tensors are read from .npy and .pb files"));
+    return fail(failure(words::tensorFileExtension).in(path));
 }
 
 } // namespace resizelens

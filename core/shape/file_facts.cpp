@@ -1,6 +1,7 @@
 #include "core/shape/file_facts.h"
 
 #include "core/shape/small_value.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 
@@ -30,12 +31,12 @@ ValueFacts toFacts(const onnx::ValueInfoProto& info)
     return facts;
 }
 
-std::string inputNames(const GraphIndex& index)
+Phrase inputNames(const GraphIndex& index)
 {
     std::string names;
     for (const ValueId id : index.graph(GraphIndex::mainGraph()).inputs)
         names += fmt::format("{}'{}'", names.empty() ? "" : ", ", index.value(id).name);
-    return names.empty() ? std::string{"The model has no inputs"} : "The model's inputs are " + names;
+    return names.empty() ? say(words::noInputs) : say(words::inputsAre, names);
 }
 
 } // namespace
@@ -64,11 +65,7 @@ Result<FileFacts> FileFacts::make(const GraphIndex& index, const InputShapes& in
             return id != kNoValue && index.value(id).name == wanted;
         });
         if (found == known.end()) {
-            Error error{ErrorKind::argument, "shape.no-such-input",
-                        fmt::format("no input is named '{}'", name)};
-            error.hint = inputNames(index);
-            error.args = {{"name", name}};
-            return fail(std::move(error));
+            return fail(failure(words::shapeNoSuchInput, name).advising(inputNames(index)));
         }
         if (auto taken = facts.take(*found, dims); !taken)
             return fail(std::move(taken.error()));
@@ -80,15 +77,13 @@ Result<void> FileFacts::take(ValueId id, const Dims& dims)
 {
     const GraphValue& value = m_index->value(id);
     if (std::any_of(dims.begin(), dims.end(), [](std::int64_t length) { return length < 0; }))
-        return fail(ErrorKind::argument, "shape.negative-length",
-                    fmt::format("the shape given for input '{}' has a negative length", value.name));
+        return fail(words::shapeNegativeLength, value.name);
     const ValueFacts stated = value.info ? toFacts(*value.info) : ValueFacts{};
     if (!stated.shape)
         return {};
     if (stated.shape->size() != dims.size())
-        return fail(ErrorKind::argument, "shape.rank",
-                    fmt::format("input '{}' has {} axes in the file ({}), but {} were given ({})", value.name,
-                                stated.shape->size(), toText(*stated.shape), dims.size(), toText(dims)));
+        return fail(words::shapeOtherRank, value.name, stated.shape->size(), toText(*stated.shape),
+                    dims.size(), toText(dims));
     for (std::size_t axis = 0; axis < dims.size(); ++axis) {
         const Dim& dim = (*stated.shape)[axis];
         if (dim.known())

@@ -1,6 +1,7 @@
 #include "core/support/error.h"
 
 #include "core/support/text.h"
+#include "core/support/words.h"
 
 #include <fmt/format.h>
 
@@ -44,9 +45,57 @@ std::string Error::sentence() const
     return oneLine(text);
 }
 
+Error Error::in(const std::filesystem::path& path) &&
+{
+    file = path.string();
+    return std::move(*this);
+}
+
+Error Error::at(std::string nodeLabel) &&
+{
+    node = std::move(nodeLabel);
+    return std::move(*this);
+}
+
+Error Error::advising(Phrase what) &&
+{
+    hint = what.english;
+    advice = std::move(what);
+    return std::move(*this);
+}
+
+Error Error::saying(Phrase what) &&
+{
+    message = what.english;
+    said = std::move(what);
+    return std::move(*this);
+}
+
+Phrase phraseOf(const Error& error)
+{
+    return error.said.empty() ? foreignPhrase(error.message) : error.said;
+}
+
 Error cancelledError()
 {
-    return Error{ErrorKind::cancelled, "cancelled", "cancelled"};
+    return failure(words::cancelled);
 }
+
+Error failure(ErrorKind kind, Phrase said)
+{
+    Error error{kind, said.code(), said.english};
+    error.said = std::move(said);
+    return error;
+}
+
+namespace detail {
+
+Error toError(const ErrorWords& words, Phrase said)
+{
+    Error error = failure(words.kind, std::move(said));
+    return words.hint == nullptr ? error : std::move(error).advising(toPhrase(*words.hint, {}));
+}
+
+} // namespace detail
 
 } // namespace resizelens

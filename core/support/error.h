@@ -2,6 +2,8 @@
 // aborts on bad input; exceptions of third-party libraries are caught where they are called.
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,8 +27,23 @@ enum class ErrorKind {
 
 std::string toString(ErrorKind kind);
 
-/// What failed, where, and what to do about it. `code` and `args` let a face of the program translate the
-/// sentence; `message` is the same in English, one sentence without a trailing full stop.
+/// The text of an error, and what it always is.
+struct ErrorWords : Words
+{
+    constexpr ErrorWords(ErrorKind itsKind, const char* itsKey, const char* itsEnglish,
+                         const Words* itsHint = nullptr)
+        : Words(itsKey, itsEnglish)
+        , kind(itsKind)
+        , hint(itsHint)
+    {
+    }
+
+    ErrorKind kind;
+    const Words* hint; // what to do; without places
+};
+
+/// What failed, where, and what to do about it. `said` and `advice` let a face of the program translate the
+/// sentence; `message` and `hint` are the same in English, sentences without a trailing full stop.
 struct Error
 {
     ErrorKind kind = ErrorKind::format;
@@ -34,9 +51,17 @@ struct Error
     std::string message; // e.g. "this is a JPEG picture, not an ONNX model"
     std::string file = {};
     std::string node = {};
-    std::string hint = {}; // what to do; may be empty
-    std::vector<std::pair<std::string, std::string>> args = {};
+    std::string hint = {};                    // what to do; may be empty
     std::optional<std::uint64_t> offset = {}; // byte offset in `file`
+    Phrase said = {};                         // `message`
+    Phrase advice = {};                       // `hint`
+    std::string cause = {};                   // the code of the error behind this one, where that matters
+
+    /// The same error with more of what is known.
+    Error in(const std::filesystem::path& path) &&;
+    Error at(std::string nodeLabel) &&;
+    Error advising(Phrase what) &&;
+    Error saying(Phrase what) &&; // under the same code
 
     /// One line: "file: node 'x': message (at byte n). Hint." with the parts that are known.
     std::string sentence() const;
@@ -56,5 +81,37 @@ inline tl::unexpected<Error> fail(ErrorKind kind, std::string code, std::string 
 }
 
 Error cancelledError();
+
+/// An error that passes a message on.
+Error failure(ErrorKind kind, Phrase said);
+/// What an error says, for a message around it.
+Phrase phraseOf(const Error& error);
+
+namespace detail {
+Error toError(const ErrorWords& words, Phrase said);
+}
+
+template<class... Args>
+using ErrorWordsFor = detail::Checked<ErrorWords, std::type_identity_t<Args>...>;
+
+/// failure(words::externalMissing, location).in(path): the values in the order in which their places first
+/// appear in the English.
+template<class... Args>
+Error failure(ErrorWordsFor<Args...> words, const Args&... args)
+{
+    std::vector<detail::PhraseAtom> atoms;
+    if constexpr (sizeof...(args) > 0)
+        (atoms.push_back(detail::toAtom(args)), ...);
+    return detail::toError(*words.words, detail::toPhrase(*words.words, std::move(atoms)));
+}
+
+template<class... Args>
+tl::unexpected<Error> fail(ErrorWordsFor<Args...> words, const Args&... args)
+{
+    std::vector<detail::PhraseAtom> atoms;
+    if constexpr (sizeof...(args) > 0)
+        (atoms.push_back(detail::toAtom(args)), ...);
+    return fail(detail::toError(*words.words, detail::toPhrase(*words.words, std::move(atoms))));
+}
 
 } // namespace resizelens

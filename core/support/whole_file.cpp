@@ -1,5 +1,7 @@
 #include "core/support/whole_file.h"
 
+#include "core/support/words.h"
+
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -19,8 +21,7 @@ namespace {
 
 Error notWritten(const fs::path& path, int number)
 {
-    return Error{ErrorKind::io, "file.write", std::string("cannot be written: ") + std::strerror(number),
-                 path.string(), {},           "Check the folder and the space left"};
+    return failure(words::fileNotWritten, std::strerror(number)).in(path);
 }
 
 bool writeAll(int file, std::span<const std::byte> bytes)
@@ -48,8 +49,7 @@ bool isSpecialFile(const fs::path& path)
 Result<void> writeWholeFile(const fs::path& path, std::initializer_list<std::span<const std::byte>> parts)
 {
     if (isSpecialFile(path))
-        return fail(Error{ErrorKind::io, "file.special", "this is not a regular file, and is not replaced",
-                          path.string()});
+        return fail(failure(words::fileNotReplaced).in(path));
     static std::atomic<unsigned> count = 0;
     const fs::path part = path.parent_path() / fmt::format(".{}.part-{}-{}", path.filename().string(),
                                                            ::getpid(), count.fetch_add(1));

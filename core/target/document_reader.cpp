@@ -1,6 +1,7 @@
 #include "core/target/document_reader.h"
 
 #include "core/target/operator_facts.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 
@@ -25,14 +26,14 @@ public:
     {
         std::vector<Condition> list;
         if (!value.is_object() || value.empty()) {
-            m_reader.wrong(path, "an object of limits is expected");
+            m_reader.wrong(path, say(words::profileLimitsExpected));
             return list;
         }
         for (const auto& [fact, limit] : value.items()) {
             const auto& known = knownFacts();
             const std::string place = fmt::format("{}.{}", path, fact);
             if (!std::binary_search(known.begin(), known.end(), fact))
-                m_reader.wrong(place, "there is no such fact");
+                m_reader.wrong(place, say(words::profileNoSuchFact));
             list.push_back(condition(fact, limit, place));
         }
         return list;
@@ -48,7 +49,7 @@ private:
             return result;
         }
         if (!limit.is_object() || limit.empty()) {
-            m_reader.wrong(path, "a value, a list of values or an object with min, max … is expected");
+            m_reader.wrong(path, say(words::profileValueExpected));
             return result;
         }
         m_reader.onlyKeys(limit, path,
@@ -59,29 +60,29 @@ private:
         result.max = m_reader.bound(limit, "max", path);
         result.multipleOf = m_reader.bound(limit, "multiple_of", path);
         if (result.multipleOf && *result.multipleOf <= 0.0)
-            m_reader.wrong(path + ".multiple_of", "a number above 0 is expected");
+            m_reader.wrong(path + ".multiple_of", say(words::profileAboveZero));
         result.integer = m_reader.flag(limit, "integer", path);
         result.powerOfTwo = m_reader.flag(limit, "power_of_two", path);
         result.equal = m_reader.flag(limit, "equal", path);
         if (result.min && result.max && *result.min > *result.max)
-            m_reader.wrong(path, "min is above max: nothing can keep to that");
+            m_reader.wrong(path, say(words::profileMinAboveMax));
         return result;
     }
 
     void choices(const Json& list, const std::string& path, Condition& result)
     {
         if (!list.is_array() || list.empty())
-            m_reader.wrong(path, "a list of values is expected");
+            m_reader.wrong(path, say(words::profileValuesExpected));
         for (const Json& one : list) {
             if (one.is_string())
                 result.words.push_back(one.get<std::string>());
             else if (one.is_number())
                 result.numbers.push_back(one.get<double>());
             else
-                m_reader.wrong(path, "numbers or words are expected");
+                m_reader.wrong(path, say(words::profileNumbersOrWords));
         }
         if (!result.words.empty() && !result.numbers.empty())
-            m_reader.wrong(path, "numbers and words are mixed");
+            m_reader.wrong(path, say(words::profileMixed));
     }
 
     DocumentReader& m_reader;
@@ -89,11 +90,11 @@ private:
 
 } // namespace
 
-void DocumentReader::wrong(const std::string& path, const std::string& what)
+void DocumentReader::wrong(const std::string& path, const Phrase& what)
 {
     if (!m_error)
-        m_error = Error{ErrorKind::format, "target.profile",
-                        path.empty() ? what : fmt::format("{}: {}", path, what), m_file};
+        m_error =
+            failure(ErrorKind::format, path.empty() ? what : say(words::profilePlace, path, what)).in(m_file);
 }
 
 void DocumentReader::onlyKeys(const Json& value, const std::string& path,
@@ -101,14 +102,14 @@ void DocumentReader::onlyKeys(const Json& value, const std::string& path,
 {
     for (const auto& [key, unused] : value.items())
         if (std::find(known.begin(), known.end(), key) == known.end())
-            wrong(path.empty() ? key : fmt::format("{}.{}", path, key), "there is no such setting");
+            wrong(path.empty() ? key : fmt::format("{}.{}", path, key), say(words::profileNoSuchSetting));
 }
 
 std::string DocumentReader::textAt(const Json& value, const std::string& path, const char* key)
 {
     const std::string place = path.empty() ? key : fmt::format("{}.{}", path, key);
     if (!value.contains(key) || !value[key].is_string() || value[key].get_ref<const std::string&>().empty()) {
-        wrong(place, "a text is expected");
+        wrong(place, say(words::profileTextExpected));
         return {};
     }
     return value[key].get<std::string>();
@@ -118,7 +119,7 @@ const DocumentReader::Json& DocumentReader::object(const Json& value, const char
 {
     if (value.contains(key) && value[key].is_object())
         return value[key];
-    wrong(key, "an object is expected");
+    wrong(key, say(words::profileObjectExpected));
     static const Json empty = Json::object();
     return empty;
 }
@@ -127,7 +128,7 @@ const DocumentReader::Json& DocumentReader::array(const Json& value, const char*
 {
     if (value.contains(key) && value[key].is_array())
         return value[key];
-    wrong(key, "a list is expected");
+    wrong(key, say(words::profileListExpected));
     static const Json empty = Json::array();
     return empty;
 }
@@ -137,7 +138,7 @@ bool DocumentReader::flag(const Json& value, const char* key, const std::string&
     if (!value.contains(key))
         return false;
     if (!value[key].is_boolean())
-        wrong(path + "." + key, "true or false is expected");
+        wrong(path + "." + key, say(words::profileFlagExpected));
     return value[key].is_boolean() && value[key].get<bool>();
 }
 
@@ -147,7 +148,7 @@ std::optional<double> DocumentReader::bound(const Json& value, const char* key, 
         return std::nullopt;
     if (value[key].is_number())
         return value[key].get<double>();
-    wrong(path + "." + key, "a number is expected");
+    wrong(path + "." + key, say(words::profileNumberExpected));
     return std::nullopt;
 }
 

@@ -25,7 +25,7 @@ public:
     {
     }
 
-    void wrong(const std::string& path, const std::string& what);
+    void wrong(const std::string& path, const Phrase& what);
     const std::optional<Error>& error() const { return m_error; }
     const std::string& file() const { return m_file; }
 

@@ -222,10 +222,7 @@ OperatorFacts factsOfNode(const ResizeSite& site)
     facts.label = "Resize";
     addTensorFacts(facts, inputLengths(site), site.type);
     facts.word("direction", toString(site.direction()));
-    facts.word("sizes", site.sizeSource.find("computed") == std::string::npos &&
-                                site.sizeSource.find("graph input") == std::string::npos
-                            ? "constant"
-                            : "computed");
+    facts.word("sizes", site.sizeSource.isConstant() ? "constant" : "computed");
     addResizeFacts(facts, site.spec, site.axes);
     return facts;
 }

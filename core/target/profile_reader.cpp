@@ -2,6 +2,7 @@
 
 #include "core/target/document_reader.h"
 #include "core/target/operator_facts.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <set>
@@ -44,7 +45,7 @@ public:
     {
         const Json root = Json::parse(text, nullptr, false);
         if (root.is_discarded() || !root.is_object()) {
-            m_reader.wrong("", "this is no JSON object");
+            m_reader.wrong("", say(words::profileNoObject));
             return fail(*m_reader.error());
         }
         checkSchema(root);
@@ -83,9 +84,8 @@ private:
             root.value("schema", Json()).is_string() ? root["schema"].get<std::string>() : "";
         if (schema != kSchema)
             m_reader.wrong("schema", schema.starts_with("resizelens.target/")
-                                         ? fmt::format("the profile has the form {}, this program reads {}",
-                                                       schema, kSchema)
-                                         : fmt::format("expected \"{}\"", kSchema));
+                                         ? say(words::profileForm, schema, kSchema)
+                                         : say(words::profileFormExpected, kSchema));
     }
 
     /// What a profile that extends another leaves to it.
@@ -102,8 +102,8 @@ private:
             return {};
         const auto found = m_bases(id, own);
         if (!found) {
-            const std::string hint = found.error().hint;
-            m_reader.wrong("extends", found.error().message + (hint.empty() ? "" : "; " + hint));
+            const Phrase what = phraseOf(found.error()), &advice = found.error().advice;
+            m_reader.wrong("extends", advice.empty() ? what : say(words::profileBase, what, advice));
             return {};
         }
         TargetProfile profile = **found;
@@ -121,7 +121,7 @@ private:
             if (name.is_string())
                 all.insert(name.get<std::string>());
             else
-                m_reader.wrong(fmt::format("without.{}", key), "names are expected");
+                m_reader.wrong(fmt::format("without.{}", key), say(words::profileNamesExpected));
         }
         return all;
     }
@@ -129,16 +129,16 @@ private:
     void leaveOut(const Json& value, TargetProfile& profile)
     {
         if (!value.is_object()) {
-            m_reader.wrong("without", "an object is expected");
+            m_reader.wrong("without", say(words::profileObjectExpected));
             return;
         }
         m_reader.onlyKeys(value, "without", {"operators", "rules"});
         for (const std::string& name : names(value, "operators"))
             if (std::erase_if(profile.operators, [&](const auto& entry) { return entry.op == name; }) == 0)
-                m_reader.wrong("without.operators", fmt::format("the base does not name {}", name));
+                m_reader.wrong("without.operators", say(words::profileBaseLacksOperator, name));
         for (const std::string& name : names(value, "rules"))
             if (std::erase_if(profile.rules, [&](const auto& rule) { return rule.name == name; }) == 0)
-                m_reader.wrong("without.rules", fmt::format("the base has no rule '{}'", name));
+                m_reader.wrong("without.rules", say(words::profileBaseLacksRule, name));
     }
 
     void readVersions(const Json& root, TargetProfile& profile)
@@ -146,10 +146,10 @@ private:
         profile.versions.clear();
         for (const Json& version : m_reader.array(root, "versions")) {
             if (!version.is_string() || version.get_ref<const std::string&>().empty())
-                m_reader.wrong("versions", "texts are expected, the oldest version first");
+                m_reader.wrong("versions", say(words::profileVersionsExpected));
             else if (std::find(profile.versions.begin(), profile.versions.end(),
                                version.get<std::string>()) != profile.versions.end())
-                m_reader.wrong("versions", fmt::format("{} is there twice", version.get<std::string>()));
+                m_reader.wrong("versions", say(words::profileTwice, version.get<std::string>()));
             else
                 profile.versions.push_back(version.get<std::string>());
         }
@@ -165,8 +165,7 @@ private:
                 continue;
             *place = m_reader.textAt(value, path, key);
             if (std::find(profile.versions.begin(), profile.versions.end(), *place) == profile.versions.end())
-                m_reader.wrong(fmt::format("{}.{}", path, key),
-                               fmt::format("'{}' is not among the versions", *place));
+                m_reader.wrong(fmt::format("{}.{}", path, key), say(words::profileNoSuchVersion, *place));
         }
         return result;
     }
@@ -175,7 +174,7 @@ private:
     {
         TargetSource result;
         if (!value.is_object()) {
-            m_reader.wrong(path, "an object is expected");
+            m_reader.wrong(path, say(words::profileObjectExpected));
             return result;
         }
         m_reader.onlyKeys(value, path, {"title", "url", "confidence"});
@@ -184,8 +183,7 @@ private:
         const std::string confidence = m_reader.textAt(value, path, "confidence");
         const auto known = confidenceOf(confidence);
         if (!known)
-            m_reader.wrong(path + ".confidence",
-                           "expected vendor_document, source_code, user_reports or definition");
+            m_reader.wrong(path + ".confidence", say(words::profileConfidenceExpected));
         result.confidence = known.value_or(result.confidence);
         return result;
     }
@@ -194,7 +192,7 @@ private:
     {
         const std::string key = m_reader.textAt(value, path, "source");
         if (!profile.sources.contains(key))
-            m_reader.wrong(path + ".source", fmt::format("'{}' is not among the sources", key));
+            m_reader.wrong(path + ".source", say(words::profileNoSuchSource, key));
         return key;
     }
 
@@ -204,12 +202,12 @@ private:
         const Json list = value.is_array() ? value : Json::array({value});
         for (const Json& name : list) {
             if (!name.is_string()) {
-                m_reader.wrong(path, "names of operators are expected");
+                m_reader.wrong(path, say(words::profileOperatorsExpected));
                 continue;
             }
             names.push_back(name.get<std::string>());
             if (!isKnownOperator(names.back()))
-                m_reader.wrong(path, fmt::format("there is no operator '{}'", names.back()));
+                m_reader.wrong(path, say(words::profileNoSuchOperator, names.back()));
         }
         return names;
     }
@@ -221,7 +219,7 @@ private:
         for (const Json& value : m_reader.array(root, "operators")) {
             const std::string path = fmt::format("operators[{}]", index++);
             if (!value.is_object() || !value.contains("op")) {
-                m_reader.wrong(path, "an object with op and accepted is expected");
+                m_reader.wrong(path, say(words::profileAcceptedExpected));
                 continue;
             }
             m_reader.onlyKeys(value, path, {"op", "accepted", "reason", "source", "since", "until"});
@@ -232,7 +230,7 @@ private:
                 if (std::any_of(own.begin(), own.end(), [&](const TargetOperator& other) {
                         return other.op == name && other.versions == entry.versions;
                     }))
-                    m_reader.wrong(path + ".op", fmt::format("{} is there twice", name));
+                    m_reader.wrong(path + ".op", say(words::profileTwice, name));
                 own.push_back(entry);
             }
         }
@@ -246,7 +244,7 @@ private:
     {
         TargetOperator entry;
         if (!value.contains("accepted") || !value["accepted"].is_boolean()) {
-            m_reader.wrong(path, "an object with op and accepted is expected");
+            m_reader.wrong(path, say(words::profileAcceptedExpected));
             return entry;
         }
         entry.accepted = value["accepted"].get<bool>();
@@ -261,7 +259,7 @@ private:
         if (value.is_null()) // a base's word that does not hold here
             return std::nullopt;
         if (!value.is_object()) {
-            m_reader.wrong("others", "an object with accepted, reason and source is expected");
+            m_reader.wrong("others", say(words::profileOthersExpected));
             return std::nullopt;
         }
         m_reader.onlyKeys(value, "others", {"accepted", "reason", "source"});
@@ -282,7 +280,7 @@ private:
                 return !read.name.empty() && other.name == read.name;
             });
             if (!read.name.empty() && !own.insert(read.name).second)
-                m_reader.wrong(path + ".name", fmt::format("'{}' is there twice", read.name));
+                m_reader.wrong(path + ".name", say(words::profileRuleTwice, read.name));
             if (same != end)
                 *same = std::move(read);
             else
@@ -299,7 +297,7 @@ private:
         for (int i = 0; i <= static_cast<int>(last); ++i)
             if (toString(static_cast<Enum>(i)) == word)
                 return static_cast<Enum>(i);
-        m_reader.wrong(fmt::format("{}.{}", path, key), fmt::format("there is no {} '{}'", key, word));
+        m_reader.wrong(fmt::format("{}.{}", path, key), say(words::profileNoSuchWord, key, word));
         return std::nullopt;
     }
 
@@ -310,7 +308,7 @@ private:
         m_reader.onlyKeys(value, path, {"computes"});
         const std::string inner = path + ".computes";
         if (!value.contains("computes") || !value["computes"].is_object() || value["computes"].empty()) {
-            m_reader.wrong(inner, "an object with attributes of Resize is expected");
+            m_reader.wrong(inner, say(words::profileResizeExpected));
             return result;
         }
         const Json& as = value["computes"];
@@ -330,7 +328,7 @@ private:
         if (as.contains("scales")) {
             result.scalesOfLengths = m_reader.textAt(as, inner, "scales") == "of_lengths";
             if (!result.scalesOfLengths)
-                m_reader.wrong(inner + ".scales", "expected of_lengths");
+                m_reader.wrong(inner + ".scales", say(words::profileOfLengthsExpected));
         }
         return result;
     }
@@ -339,7 +337,7 @@ private:
     {
         TargetRule result;
         if (!value.is_object()) {
-            m_reader.wrong(path, "an object is expected");
+            m_reader.wrong(path, say(words::profileObjectExpected));
             return result;
         }
         m_reader.onlyKeys(value, path,
@@ -353,7 +351,7 @@ private:
         if (value.contains("when"))
             result.when = readLimits(m_reader, value["when"], path + ".when");
         if (!value.contains("require")) {
-            m_reader.wrong(path + ".require", "limits are expected");
+            m_reader.wrong(path + ".require", say(words::profileRequireExpected));
         } else if (value["require"].is_array()) {
             std::size_t index = 0;
             for (const Json& alternative : value["require"])
@@ -371,7 +369,7 @@ private:
             const std::string otherwise = m_reader.textAt(value, path, "otherwise");
             result.onlyUnknown = otherwise == "unknown";
             if (!result.onlyUnknown && otherwise != "refused")
-                m_reader.wrong(path + ".otherwise", "expected refused, unknown or what is computed instead");
+                m_reader.wrong(path + ".otherwise", say(words::profileOtherwiseExpected));
         }
         return result;
     }
@@ -380,7 +378,7 @@ private:
     {
         EmissionOptions options;
         if (!value.is_object()) {
-            m_reader.wrong("emission", "an object is expected");
+            m_reader.wrong("emission", say(words::profileObjectExpected));
             return options;
         }
         m_reader.onlyKeys(value, "emission", {"groups", "transpose_pads", "matmul", "kernels"});
@@ -397,7 +395,7 @@ private:
             if (kernel.is_number_integer() && kernel.get<std::int64_t>() > 0)
                 options.kernels.push_back(kernel.get<std::int64_t>());
             else
-                m_reader.wrong("emission.kernels", "whole numbers above 0 are expected");
+                m_reader.wrong("emission.kernels", say(words::profileKernelsExpected));
         }
         return options;
     }
@@ -412,13 +410,13 @@ private:
         for (const auto& [language, list] : m_reader.object(root, "translations").items()) {
             const std::string place = fmt::format("translations.{}", language);
             if (!list.is_object())
-                m_reader.wrong(place, "an object of sentences is expected");
+                m_reader.wrong(place, say(words::profileSentencesExpected));
             for (const auto& [sentence, said] : list.items()) {
                 const std::string path = fmt::format("{}.{}", place, sentence);
                 if (!sentences.contains(sentence))
-                    m_reader.wrong(path, "the profile holds no such sentence");
+                    m_reader.wrong(path, say(words::profileNoSuchSentence));
                 else if (!said.is_string() || said.get<std::string>().empty())
-                    m_reader.wrong(path, "a text is expected");
+                    m_reader.wrong(path, say(words::profileTextExpected));
                 else
                     profile.translations[language][sentence] = said.get<std::string>();
             }

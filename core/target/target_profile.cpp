@@ -50,6 +50,11 @@ bool TargetProfile::holds(const VersionRange& range) const
            (range.until.empty() || asked < placeOf(range.until));
 }
 
+Phrase profilePhrase(const TargetProfile& target, const std::string& sentence)
+{
+    return {"profile/" + target.id, sentence, {}};
+}
+
 TargetPointer atVersion(const TargetProfile& target, const std::string& version)
 {
     auto copy = std::make_shared<TargetProfile>(target);

@@ -111,6 +111,9 @@ struct TargetProfile
     bool holds(const VersionRange& range) const;
 };
 
+/// A sentence of the profile, which brings its translations along. The key is "profile/" and its id.
+Phrase profilePhrase(const TargetProfile& target, const std::string& sentence);
+
 using TargetPointer = std::shared_ptr<const TargetProfile>;
 
 /// $RESIZELENS_TARGETS, else targets/ in the user's configuration folder of the program; may not exist.

@@ -3,6 +3,7 @@
 #include "core/support/whole_file.h"
 #include "core/target/builtin_targets.h"
 #include "core/target/profile_reader.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,16 +29,15 @@ Result<std::string> readText(const fs::path& path)
 {
     std::error_code code;
     if (isSpecialFile(path))
-        return fail(Error{ErrorKind::io, "target.file", "this is not a regular file", path.string()});
+        return fail(failure(words::targetNotRegular).in(path));
     if (fs::file_size(path, code) > kLargestProfile || code)
         return fail(
-            Error{ErrorKind::io, "target.file",
-                  code ? "cannot be looked at: " + code.message() : "this is too large for a target profile",
-                  path.string()});
+            (code ? failure(words::targetNotLookedAt, code.message()) : failure(words::targetTooLarge))
+                .in(path));
     std::ifstream stream(path, std::ios::binary);
     std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
     if (!stream)
-        return fail(Error{ErrorKind::io, "target.file", "cannot be read", path.string()});
+        return fail(failure(words::targetNotReadable).in(path));
     return text;
 }
 
@@ -66,24 +66,16 @@ Error unknownTarget(const std::string& name, std::vector<std::string> ids)
         return distance(a, name) < distance(b, name);
     });
     const bool close = nearest != ids.end() && distance(*nearest, name) <= 1 + name.size() / 3;
-    return Error{ErrorKind::argument,
-                 "target.unknown",
-                 fmt::format("there is no target '{}'", name),
-                 {},
-                 {},
-                 close ? fmt::format("Did you mean {}?", *nearest)
-                       : "'resizelens-cli targets' lists those that are known"};
+    return failure(words::targetUnknown, name)
+        .advising(close ? say(words::didYouMean, *nearest) : say(words::targetsListed));
 }
 
 Error unknownVersion(const TargetProfile& target, const std::string& version)
 {
-    return Error{ErrorKind::argument,
-                 "target.version",
-                 fmt::format("{} has no version '{}'", target.id, version),
-                 {},
-                 {},
-                 target.versions.empty() ? "Its profile knows no versions; leave it out"
-                                         : fmt::format("Known are {}", fmt::join(target.versions, ", "))};
+    return failure(words::targetVersion, target.id, version)
+        .advising(target.versions.empty()
+                      ? say(words::noVersions)
+                      : say(words::knownVersions, fmt::format("{}", fmt::join(target.versions, ", "))));
 }
 
 /// share/resizelens/targets beside the program's folder, as an installation has it: what an administrator
@@ -161,9 +153,8 @@ private:
             if (stands(*document, above))
                 continue;
             auto profile = parse(*document, above);
-            if (!profile && profile.error().message.find("circle") == std::string::npos)
-                return fail(Error{ErrorKind::format, "target.profile",
-                                  fmt::format("'{}' is damaged: {}", id, profile.error().message)});
+            if (!profile && !isCircle(profile.error().said))
+                return fail(words::profileDamaged, id, phraseOf(profile.error()));
             return profile;
         }
         if (isThere || (!above.empty() && above.front()->id == id))
@@ -182,12 +173,22 @@ private:
         });
     }
 
+    /// Also where it is the reason of another.
+    static bool isCircle(const Phrase& message)
+    {
+        return message.key == words::profileCircle.key ||
+               std::any_of(message.values.begin(), message.values.end(), [](const PhraseValue& value) {
+                   const auto* inner = std::get_if<Phrase>(&value.value);
+                   return inner != nullptr && isCircle(*inner);
+               });
+    }
+
     static Error circle(const std::string& id, const std::vector<const Document*>& above)
     {
         std::string way;
         for (const Document* document : above)
             way += document->id + " → ";
-        return Error{ErrorKind::format, "target.profile", fmt::format("{}{} is a circle", way, id)};
+        return failure(words::profileCircle, way, id);
     }
 
     std::vector<Document> m_documents;

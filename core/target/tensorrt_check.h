@@ -1,7 +1,7 @@
 // core/target, the TensorRT part: layers as values. The names of types and settings are those of TensorRT's
 // C++ interface (IResizeLayer, IPoolingLayer, IScaleLayer); toString() gives its enumerators ("kNEAREST").
 // Tensors are row-major, outermost axis first; layers act on the innermost axes. Every Error names the layer
-// (`node`) and the setting or tensor at fault (`args`: "layer", "attribute").
+// (`node`) and the setting or tensor at fault (values of `said`: "layer", "attribute").
 #pragma once
 
 #include "core/support/error.h"
@@ -23,7 +23,7 @@ struct TrtPlace
 };
 
 /// "scales of the Resize layer has 3 values, …" from the attribute and what is wrong with it.
-Error trtError(const TrtPlace& place, ErrorKind kind, std::string_view attribute, std::string_view problem);
+Error trtError(const TrtPlace& place, ErrorKind kind, std::string_view attribute, const Phrase& problem);
 
 /// Errors: a length below 1, more than kTrtVolumeLimit elements. `tensor` is "input" or "output".
 Result<void> checkTrtVolume(const TrtPlace& place, std::string_view tensor, const Dims& dims);

@@ -2,6 +2,7 @@
 
 #include "core/target/tensorrt_layers.h"
 #include "core/target/tensorrt_writer.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +18,7 @@ constexpr std::size_t kMostNumbers = 20000;
 
 tl::unexpected<Refusal> needsLengths(std::string_view layer)
 {
-    return refuse("tensorrt.lengths",
-                  fmt::format("TensorRT's {} layer needs lengths that are unknown here", layer));
+    return refuse(words::trtLengths, layer);
 }
 
 std::string commentText(const std::string& site, const std::string& what)
@@ -79,10 +79,7 @@ public:
         if (auto done = std::visit([&](const auto& one) { return write(one); }, op); !done)
             return done;
         if (m_out.numberCount() > kMostNumbers)
-            return refuse("tensorrt.weights",
-                          fmt::format("the weights have more than {} numbers; take them from the exported "
-                                      "model",
-                                      kMostNumbers));
+            return refuse(words::trtWeights, kMostNumbers);
         m_type = typeAfter(op, m_type);
         m_dims = dimsAfter(op, m_dims);
         return {};
@@ -217,7 +214,7 @@ private:
         if (m_dims.empty())
             return needsLengths("MatrixMultiply");
         if (m_dims.size() < 2)
-            return refuse("tensorrt.rank", "TensorRT multiplies matrices, and the tensor has one axis");
+            return refuse(words::trtOneAxis);
         // Both inputs of the layer have one rank.
         Dims shape(m_dims.size(), 1);
         shape[shape.size() - 2] = op.lastAxis ? op.matrix.inputs() : op.matrix.outputs();
@@ -406,8 +403,8 @@ Outcome<std::string> trtCode(const OperatorChain& chain, const ResizeSite& site,
 
 Outcome<std::string> trtCode(const ResizeSite& site, TrtLanguage language)
 {
-    if (!site.unknown.empty())
-        return refuse("site.unknown", site.unknown);
+    if (site.unknown)
+        return refuse("site.unknown", *site.unknown);
     const auto layer = toTrtResize(site);
     if (!layer)
         return tl::make_unexpected(layer.error());

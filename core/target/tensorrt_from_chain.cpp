@@ -1,5 +1,6 @@
 // Each operator of a chain as the TensorRT layer that does the same.
 #include "core/target/tensorrt_layers.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <numeric>
@@ -102,9 +103,7 @@ public:
     Outcome<TrtLayer> operator()(const ScaleMap& op) const
     {
         if (op.factors.size() < 4)
-            return refuse(
-                "tensorrt.scale",
-                fmt::format("TensorRT's Scale layer takes at least 4 axes, not {}", op.factors.size()));
+            return refuse(words::trtScaleAxes, op.factors.size());
         const auto first = std::find_if(op.factors.begin(), op.factors.end(),
                                         [](const auto& factor) { return !factor.empty(); });
         return layer("Scale",
@@ -145,7 +144,7 @@ public:
     Outcome<TrtLayer> operator()(const Cast& op) const
     {
         if (op.to == DType::float64)
-            return refuse("tensorrt.type", "TensorRT has no float64");
+            return refuse(words::trtNoFloat64);
         return layer("Cast", {{"toType", op.to == DType::float32   ? "kFLOAT"
                                          : op.to == DType::float16 ? "kHALF"
                                                                    : "kBF16"}});
@@ -175,13 +174,9 @@ private:
                                   std::int64_t groups) const
     {
         if (settings.kernel.size() != 2 && settings.kernel.size() != 3)
-            return refuse("tensorrt.kernelSizeNd",
-                          fmt::format("the kernel has {} axes, and TensorRT's {} layer works over 2 or 3",
-                                      settings.kernel.size(), kind));
+            return refuse(words::trtKernelAxes, settings.kernel.size(), kind);
         if (m_type != DType::float32 && m_type != DType::float16)
-            return refuse("tensorrt.type",
-                          fmt::format("TensorRT's {} layer takes float16 and float32 here, not {}", kind,
-                                      dtypeName(m_type)));
+            return refuse(words::trtFloatsOnly, kind, dtypeName(m_type));
         return layer(std::move(kind), {{"nbOutputMaps", std::to_string(maps)},
                                        {"kernelSizeNd", numbersText(settings.kernel)},
                                        {"strideNd", numbersText(settings.stride)},

@@ -2,6 +2,7 @@
 // mathematics of the two texts: a mode has a layer where TensorRT's formula gives the same coordinate for
 // every output.
 #include "core/target/tensorrt_layers.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,37 +16,26 @@ namespace {
 Outcome<void> checkAttributes(const ResizeSpec& spec)
 {
     if (spec.antialias)
-        return refuse(
-            "tensorrt.antialias",
-            "antialias = 1: TensorRT's Resize layer has no antialiasing; a node whose axes only grow "
-            "gives the same without it");
+        return refuse(words::trtAntialias);
     if (spec.aspectRatioPolicy != AspectRatioPolicy::stretch)
-        return refuse(
-            "tensorrt.keep_aspect_ratio_policy",
-            fmt::format("keep_aspect_ratio_policy = {}: TensorRT's Resize layer has none; write the "
-                        "resulting sizes into the node",
-                        toString(spec.aspectRatioPolicy)));
+        return refuse(words::trtAspectRatio, toString(spec.aspectRatioPolicy));
     if (spec.coordinateMode == CoordinateMode::tfCropAndResize)
-        return refuse("tensorrt.tf_crop_and_resize",
-                      "tf_crop_and_resize: TensorRT's Resize layer has no roi");
+        return refuse(words::trtCrop);
     if (spec.coordinateMode == CoordinateMode::halfPixelSymmetric)
-        return refuse("tensorrt.half_pixel_symmetric",
-                      "half_pixel_symmetric has no counterpart in TensorRT; where the scale is out/in, "
-                      "half_pixel gives the same");
+        return refuse(words::trtHalfPixelSymmetric);
     return {};
 }
 
 Outcome<void> checkTensor(const ResizeSite& site)
 {
-    if (!site.unknown.empty())
-        return refuse("tensorrt.unknown", site.unknown);
+    if (site.unknown)
+        return refuse("tensorrt.unknown", *site.unknown);
     if (site.axes.empty())
-        return refuse("tensorrt.rank", "the rank of the input is unknown");
+        return refuse(words::trtRankUnknown);
     if (site.type == DType::undefined)
-        return refuse("tensorrt.type", "the element type of the input is unknown");
+        return refuse(words::trtTypeUnknown);
     if (site.type != DType::float32 && site.type != DType::float16 && site.type != DType::int8)
-        return refuse("tensorrt.type",
-                      "TensorRT's Resize layer takes int8, float16 and float32, not " + dtypeName(site.type));
+        return refuse(words::trtResizeType, dtypeName(site.type));
     return {};
 }
 
@@ -55,16 +45,14 @@ Outcome<void> checkInnermost(const ResizeSite& site)
     const auto rank = static_cast<std::int64_t>(site.axes.size());
     const std::int64_t most = cubic ? TrtResize::kMaxCubicAxes : TrtResize::kMaxAxes;
     if (cubic && rank < most)
-        return refuse("tensorrt.axes",
-                      fmt::format("cubic needs an input of rank 2 or more in TensorRT, not {}", rank));
+        return refuse(words::trtCubicRank, rank);
     for (const std::int64_t axis : site.resizedAxes()) {
         if (axis >= rank - most)
             continue;
         const bool free = site.axes[static_cast<std::size_t>(axis)].direction() == Direction::unknown;
-        return refuse("tensorrt.axes",
-                      fmt::format("axis {} of {} {}, and TensorRT's {} resizes the {} innermost only", axis,
-                                  rank, free ? "has lengths that are unknown" : "is resized",
-                                  toString(site.spec.mode), most));
+        const std::string_view mode = toString(site.spec.mode);
+        return free ? refuse(words::trtAxisFree, axis, rank, mode, most)
+                    : refuse(words::trtAxisResized, axis, rank, mode, most);
     }
     return {};
 }
@@ -81,23 +69,15 @@ Outcome<void> checkScale(const SiteAxis& axis)
     if (axis.nIn && axis.nOut) {
         const double ratio = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
         if (axis.scaleGiven && axis.scale && !sameFloat(*axis.scale, ratio))
-            return refuse(
-                "tensorrt.scales",
-                fmt::format("axis {} has the scale {:.7g}, and TensorRT computes with {}/{} = {:.7g}",
-                            axis.axis, *axis.scale, *axis.nOut, *axis.nIn, ratio));
+            return refuse(words::trtScaleDiffers, axis.axis, *axis.scale, *axis.nOut, *axis.nIn, ratio);
         return {};
     }
     if (axis.direction() == Direction::same)
         return {};
     if (!axis.scale || !axis.scaleGiven)
-        return refuse("tensorrt.scales",
-                      fmt::format("the lengths and the scale of axis {} are unknown", axis.axis));
+        return refuse(words::trtAxisUnknown, axis.axis);
     if (*axis.scale != std::floor(*axis.scale))
-        return refuse(
-            "tensorrt.scales",
-            fmt::format("axis {} has an unknown length and the scale {:.7g}, which differs from out/in, "
-                        "TensorRT's ratio, for some lengths",
-                        axis.axis, *axis.scale));
+        return refuse(words::trtScaleOfFreeLength, axis.axis, *axis.scale);
     return {};
 }
 
@@ -125,11 +105,7 @@ Outcome<ResizeRoundMode> legacyRounding(const ResizeSite& site)
                            [&](const SiteAxis& axis) { return axis.direction() == wanted; });
     };
     if (has(Direction::up) && has(Direction::down))
-        return refuse(
-            "tensorrt.nearestRounding",
-            fmt::format("{}-{} rounds down where it grows and up where it shrinks; this node does both, "
-                        "and TensorRT has one rounding per layer",
-                        site.spec.opType, site.spec.opset));
+        return refuse(words::trtBothRoundings, site.spec.opType, site.spec.opset);
     return has(Direction::down) ? ResizeRoundMode::ceil : ResizeRoundMode::floor;
 }
 
@@ -143,10 +119,8 @@ Outcome<void> setTfHalfPixel(const ResizeSpec& spec, TrtResize& layer)
     else if (spec.mode == ResizeMode::nearest && spec.nearestMode == NearestMode::roundPreferFloor)
         layer.nearestRounding = ResizeRoundMode::ceil;
     else
-        return refuse(
-            "tensorrt.tf_half_pixel_for_nn",
-            fmt::format("tf_half_pixel_for_nn with {} has no counterpart in TensorRT",
-                        spec.mode == ResizeMode::nearest ? toString(spec.nearestMode) : toString(spec.mode)));
+        return refuse(words::trtHalfPixelForNn,
+                      spec.mode == ResizeMode::nearest ? toString(spec.nearestMode) : toString(spec.mode));
     return {};
 }
 
@@ -164,10 +138,7 @@ Outcome<void> setPytorchHalfPixel(const ResizeSite& site, TrtResize& layer)
     const auto innermost = site.axes.end() - std::min<std::ptrdiff_t>(2, std::ssize(site.axes));
     if (!std::all_of(std::min(found, innermost), site.axes.end(),
                      [](const SiteAxis& axis) { return axis.nOut == 1; }))
-        return refuse("tensorrt.pytorch_half_pixel",
-                      fmt::format("pytorch_half_pixel takes index 0 along axis {} alone, which becomes 1; "
-                                  "TensorRT's kUPPER is for an output of a single pixel",
-                                  found->axis));
+        return refuse(words::trtPytorchHalfPixel, found->axis);
     layer.selectorForSinglePixel = ResizeSelector::upper;
     return {};
 }
@@ -255,16 +226,13 @@ Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
     const auto ours = layer.axisOperators(*input);
     const auto theirs = storedOperators(site);
     if (!ours || !theirs)
-        return refuse("tensorrt.scales", (ours ? theirs.error() : ours.error()).message);
+        return refuse("tensorrt.scales", phraseOf(ours ? theirs.error() : ours.error()));
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis)
         for (std::int64_t row = 0; rounded(site.axes[axis]) && row < (*ours)[axis].outputs(); ++row)
             if ((*ours)[axis].first(row) != (*theirs)[axis].first(row))
-                return refuse(
-                    "tensorrt.scales",
-                    fmt::format("along axis {} output {} lies on a boundary: ONNX takes input {} for the "
-                                "scale {:.9g}, TensorRT input {} for {}/{}",
-                                axis, row, (*theirs)[axis].first(row), *site.axes[axis].scale,
-                                (*ours)[axis].first(row), *site.axes[axis].nOut, *site.axes[axis].nIn));
+                return refuse(words::trtBoundary, axis, row, (*theirs)[axis].first(row),
+                              *site.axes[axis].scale, (*ours)[axis].first(row), *site.axes[axis].nOut,
+                              *site.axes[axis].nIn);
     return {};
 }
 
@@ -302,7 +270,7 @@ Outcome<TrtResize> toTrtResize(const ResizeSite& site)
     setSize(site, layer);
     if (const auto input = site.inputDims(); input && site.outputDims())
         if (const auto dims = layer.outputDims(*input); !dims)
-            return refuse(dims.error().code, dims.error().message);
+            return refuse(dims.error().code, phraseOf(dims.error()));
     if (auto same = checkNearestRows(site, layer); !same)
         return tl::make_unexpected(same.error());
     return layer;

@@ -1,5 +1,7 @@
 #include "core/target/tensorrt_layers.h"
 
+#include "core/target/words.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -33,15 +35,11 @@ std::string flagText(bool value)
 Outcome<void> checkPool(std::string_view opType, std::size_t rank, DType type)
 {
     if (rank != 2 && rank != 3)
-        return refuse(
-            "tensorrt.windowSize",
-            fmt::format("the {} has a {}-D window, and TensorRT pools over 2 or 3 axes", opType, rank));
+        return refuse(words::trtWindow, opType, rank);
     const bool small = type == DType::int8 && rank == 2;
     if (type != DType::float32 && type != DType::float16 && !small)
-        return refuse("tensorrt.type",
-                      fmt::format("TensorRT's {}-D Pooling layer takes {}, not {}", rank,
-                                  rank == 2 ? "int8, float16 and float32" : "float16 and float32",
-                                  dtypeName(type)));
+        return rank == 2 ? refuse(words::trtPoolType, rank, dtypeName(type))
+                         : refuse(words::trtPoolFloats, rank, dtypeName(type));
     return {};
 }
 

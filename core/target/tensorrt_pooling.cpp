@@ -1,6 +1,7 @@
 #include "core/target/tensorrt_pooling.h"
 
 #include "core/target/tensorrt_check.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ TrtPlace placeOf(const TrtPooling& layer)
 }
 
 tl::unexpected<Error> refusePooling(const TrtPooling& layer, std::string_view attribute,
-                                    std::string_view problem, ErrorKind kind = ErrorKind::argument)
+                                    const Phrase& problem, ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
 }
@@ -61,25 +62,22 @@ Result<void> checkSettings(const TrtPooling& layer)
 {
     const std::size_t rank = layer.windowSize.size();
     if (rank != 2 && rank != 3)
-        return refusePooling(layer, "windowSize", fmt::format("has {} values; it needs 2 or 3", rank));
+        return refusePooling(layer, "windowSize", say(words::trtWindowValues, rank));
     const std::array<Setting, 4> settings = {Setting{"windowSize", layer.windowSize, 1},
                                              {"stride", layer.stride, 1},
                                              {"prePadding", layer.prePadding, 0},
                                              {"postPadding", layer.postPadding, 0}};
     for (const Setting& setting : settings) {
         if (!setting.values.empty() && setting.values.size() != rank)
-            return refusePooling(
-                layer, setting.attribute,
-                fmt::format("has {} values, and windowSize has {}", setting.values.size(), rank));
+            return refusePooling(layer, setting.attribute,
+                                 say(words::trtSettingValues, setting.values.size(), rank));
         for (const std::int64_t value : setting.values)
             if (value < setting.fallback || value > kLargestSetting)
-                return refusePooling(
-                    layer, setting.attribute,
-                    fmt::format("has the value {}; it must be {} to 2^31", value, setting.fallback));
+                return refusePooling(layer, setting.attribute,
+                                     say(words::trtSettingRange, value, setting.fallback));
     }
     if (!(layer.blendFactor >= 0.0F && layer.blendFactor <= 1.0F))
-        return refusePooling(layer, "blendFactor",
-                             fmt::format("is {}; it must be 0 to 1", layer.blendFactor));
+        return refusePooling(layer, "blendFactor", say(words::trtBlendFactor, layer.blendFactor));
     return {};
 }
 
@@ -90,10 +88,9 @@ Result<Axis> explicitAxis(const TrtPooling& layer, Axis axis)
     const std::int64_t quotient = room / axis.stride, rest = room % axis.stride;
     axis.output = quotient + (up ? rest > 0 : -(rest < 0)) + 1;
     if (axis.output < 1)
-        return refusePooling(
-            layer, "windowSize",
-            fmt::format("has a window of {} for a padded length of {}", axis.window, room + axis.window),
-            ErrorKind::shape);
+        return refusePooling(layer, "windowSize",
+                             say(words::trtWindowBeyondInput, axis.window, room + axis.window),
+                             ErrorKind::shape);
     return axis;
 }
 
@@ -102,11 +99,10 @@ Result<Axis> sameAxis(const TrtPooling& layer, Axis axis)
     axis.output = (axis.input - 1) / axis.stride + 1;
     const std::int64_t padding = (axis.input - 1) / axis.stride * axis.stride + axis.window - axis.input;
     if (padding < 0)
-        return refusePooling(
-            layer, "paddingMode",
-            fmt::format("{} gives a padding of {} for the length {}, window {} and stride {}",
-                        toString(layer.paddingMode), padding, axis.input, axis.window, axis.stride),
-            ErrorKind::shape);
+        return refusePooling(layer, "paddingMode",
+                             say(words::trtPaddingTooLarge, toString(layer.paddingMode), padding, axis.input,
+                                 axis.window, axis.stride),
+                             ErrorKind::shape);
     const std::int64_t smaller = padding / 2;
     const bool upper = layer.paddingMode == PaddingMode::sameUpper;
     axis.pre = upper ? smaller : padding - smaller;
@@ -123,10 +119,8 @@ Result<std::array<Axis, 3>> pooledAxes(const TrtPooling& layer, const Dims& inpu
         return fail(sound.error());
     const std::size_t rank = layer.windowSize.size();
     if (input.size() < rank + 1)
-        return refusePooling(
-            layer, "input",
-            fmt::format("has rank {}; a {}-D window needs at least {}", input.size(), rank, rank + 1),
-            ErrorKind::shape);
+        return refusePooling(layer, "input", say(words::trtWindowRank, input.size(), rank, rank + 1),
+                             ErrorKind::shape);
     const bool same =
         layer.paddingMode == PaddingMode::sameUpper || layer.paddingMode == PaddingMode::sameLower;
     const auto setting = [](const Dims& values, std::size_t i, std::int64_t fallback) {
@@ -157,8 +151,7 @@ Result<void> checkWindowsHoldSamples(const TrtPooling& layer, const std::array<A
             const Reach reach = reachOf(axis, output);
             if ((countsPadding ? reach.padded : reach.samples()) == 0)
                 return refusePooling(layer, "windowSize",
-                                     fmt::format("of {} holds no sample of the input at output {} of {}",
-                                                 axis.window, output, axis.output),
+                                     say(words::trtWindowEmpty, axis.window, output, axis.output),
                                      ErrorKind::shape);
         }
     return {};
@@ -317,12 +310,11 @@ Result<Tensor> TrtPooling::evaluate(const Tensor& input, const Progress& progres
         return fail(sound.error());
     const bool small = input.type() == DType::int8 && windowSize.size() == 2;
     if (input.type() != DType::float32 && input.type() != DType::float16 && !small)
-        return refusePooling(
-            *this, "input",
-            fmt::format("of a {}-D window takes {}, not {}", windowSize.size(),
-                        windowSize.size() == 2 ? "int8, float16 and float32" : "float16 and float32",
-                        dtypeName(input.type())),
-            ErrorKind::unsupported);
+        return refusePooling(*this, "input",
+                             windowSize.size() == 2
+                                 ? say(words::trtInputPoolType, windowSize.size(), dtypeName(input.type()))
+                                 : say(words::trtInputPoolFloats, windowSize.size(), dtypeName(input.type())),
+                             ErrorKind::unsupported);
     auto output = Tensor::uninitialized(input.type(), *dims);
     if (!output)
         return output;

@@ -2,12 +2,11 @@
 
 #include "core/resize/resize_eval.h"
 #include "core/target/tensorrt_check.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -18,8 +17,8 @@ TrtPlace placeOf(const TrtResize& layer)
     return {TrtResize::kLayer, layer.name};
 }
 
-tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attribute,
-                                   std::string_view problem, ErrorKind kind = ErrorKind::argument)
+tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attribute, const Phrase& problem,
+                                   ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError(placeOf(layer), kind, attribute, problem));
 }
@@ -143,19 +142,13 @@ Result<Dims> scaledDims(const TrtResize& layer, const std::vector<float>& scales
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
         const double scale = static_cast<double>(scales[axis]);
         if (!std::isfinite(scale) || scale <= 0.0)
-            return refuseResize(layer, "scales",
-                                fmt::format("has {} for axis {}, which is no positive number", scale, axis));
+            return refuseResize(layer, "scales", say(words::trtScaleNotPositive, scale, axis));
         const double length = std::floor(static_cast<double>(input[axis]) * scale);
         if (length < 1.0)
-            return refuseResize(
-                layer, "scales",
-                fmt::format("has {} for axis {}, which makes a length of {} empty", scale, axis, input[axis]),
-                ErrorKind::shape);
+            return refuseResize(layer, "scales", say(words::trtScaleEmpties, scale, axis, input[axis]),
+                                ErrorKind::shape);
         if (length > static_cast<double>(kTrtVolumeLimit))
-            return refuseResize(
-                layer, "scales",
-                fmt::format("has {} for axis {}, which exceeds the limit of 2^31 elements", scale, axis),
-                ErrorKind::limit);
+            return refuseResize(layer, "scales", say(words::trtScaleTooLarge, scale, axis), ErrorKind::limit);
         output.push_back(static_cast<std::int64_t>(length));
     }
     return output;
@@ -166,14 +159,13 @@ Result<void> checkInnermost(const TrtResize& layer, const Dims& input, const Dim
     const bool cubic = layer.resizeMode == InterpolationMode::cubic;
     const std::size_t most = static_cast<std::size_t>(cubic ? TrtResize::kMaxCubicAxes : TrtResize::kMaxAxes);
     if (cubic && input.size() < most)
-        return refuseResize(layer, "input", fmt::format("has rank {}, and kCUBIC needs 2 axes", input.size()),
-                            ErrorKind::shape);
+        return refuseResize(layer, "input", say(words::trtCubicAxes, input.size()), ErrorKind::shape);
     for (std::size_t axis = 0; axis + most < input.size(); ++axis)
         if (input[axis] != output[axis])
-            return refuseResize(layer, "resizeMode",
-                                fmt::format("{} resizes the {} innermost axes only, not axis {} of {}",
-                                            toString(layer.resizeMode), most, axis, input.size()),
-                                ErrorKind::unsupported);
+            return refuseResize(
+                layer, "resizeMode",
+                say(words::trtInnermostOnly, toString(layer.resizeMode), most, axis, input.size()),
+                ErrorKind::unsupported);
     return {};
 }
 
@@ -234,7 +226,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     const std::size_t entries = shape != nullptr ? shape->size() : scales->size();
     if (entries != input.size())
         return refuseResize(*this, shape != nullptr ? "outputDimensions" : "scales",
-                            fmt::format("has {} values, and the input has rank {}", entries, input.size()));
+                            say(words::trtValuesOfRank, entries, input.size()));
     Result<Dims> output = shape != nullptr ? Result<Dims>(*shape) : scaledDims(*this, *scales, input);
     if (!output)
         return output;
@@ -243,7 +235,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     if (auto sound = checkInnermost(*this, input, *output); !sound)
         return fail(sound.error());
     if (!std::isfinite(cubicCoeff))
-        return refuseResize(*this, "cubicCoeff", "is not a finite number");
+        return refuseResize(*this, "cubicCoeff", say(words::trtNotFinite));
     return output;
 }
 
@@ -255,10 +247,8 @@ Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) co
     std::vector<AxisOperator> operators;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
         if ((*output)[axis] > kMaxAxisRows)
-            return refuseResize(
-                *this, "output",
-                fmt::format("has a length of {}; up to {} can be evaluated", (*output)[axis], kMaxAxisRows),
-                ErrorKind::limit);
+            return refuseResize(*this, "output", say(words::trtTooLong, (*output)[axis], kMaxAxisRows),
+                                ErrorKind::limit);
         operators.push_back(axisMatrix(*this, input[axis], (*output)[axis]));
     }
     return operators;
@@ -267,7 +257,7 @@ Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) co
 Result<Tensor> TrtResize::evaluate(const Tensor& input, const Progress& progress, unsigned threads) const
 {
     if (input.type() != DType::float32 && input.type() != DType::float16 && input.type() != DType::int8)
-        return refuseResize(*this, "input", "takes int8, float16 and float32, not " + dtypeName(input.type()),
+        return refuseResize(*this, "input", say(words::trtInputType, dtypeName(input.type())),
                             ErrorKind::unsupported);
     const auto operators = axisOperators(input.dims());
     if (!operators)

@@ -1,12 +1,11 @@
 #include "core/target/tensorrt_scale.h"
 
 #include "core/target/tensorrt_check.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -14,7 +13,7 @@ namespace {
 
 constexpr std::size_t kLeastRank = 4;
 
-tl::unexpected<Error> refuseScale(const TrtScale& layer, std::string_view attribute, std::string_view problem,
+tl::unexpected<Error> refuseScale(const TrtScale& layer, std::string_view attribute, const Phrase& problem,
                                   ErrorKind kind = ErrorKind::argument)
 {
     return fail(trtError({TrtScale::kLayer, layer.name}, kind, attribute, problem));
@@ -109,11 +108,9 @@ std::string_view toString(ScaleMode mode)
 Result<Dims> TrtScale::coefficientDims(const Dims& input) const
 {
     if (input.size() < kLeastRank)
-        return refuseScale(*this, "input", fmt::format("has rank {}; it needs at least 4", input.size()),
-                           ErrorKind::shape);
+        return refuseScale(*this, "input", say(words::trtRankTooLow, input.size()), ErrorKind::shape);
     if (channelAxis < 0 || channelAxis >= static_cast<std::int64_t>(input.size()))
-        return refuseScale(*this, "channelAxis",
-                           fmt::format("is {}, and the input has rank {}", channelAxis, input.size()));
+        return refuseScale(*this, "channelAxis", say(words::trtChannelAxis, channelAxis, input.size()));
     switch (mode) {
     case ScaleMode::uniform:
         return Dims{1};
@@ -136,9 +133,8 @@ Result<Dims> TrtScale::outputDims(const Dims& input) const
     for (const auto& [attribute, values] : lists)
         if (!values->empty() && static_cast<std::int64_t>(values->size()) != wanted)
             return refuseScale(*this, attribute,
-                               fmt::format("has {} values; {} on an input of shape {} needs {} ({})",
-                                           values->size(), toString(mode), toText(input), wanted,
-                                           toText(*dims)),
+                               say(words::trtScaleValues, values->size(), toString(mode), toText(input),
+                                   wanted, toText(*dims)),
                                ErrorKind::shape);
     return input;
 }
@@ -164,11 +160,9 @@ Result<Tensor> TrtScale::evaluate(const Tensor& input, const Progress& progress)
         done = apply<std::uint16_t>(*this, input, *output, progress, bfloat16ToFloat, floatToBfloat16);
         break;
     case DType::int8:
-        return refuseScale(*this, "input", "of type int8 needs quantisation scales, which are not known here",
-                           ErrorKind::unsupported);
+        return refuseScale(*this, "input", say(words::trtQuantised), ErrorKind::unsupported);
     default:
-        return refuseScale(*this, "input",
-                           "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),
+        return refuseScale(*this, "input", say(words::trtScaleType, dtypeName(input.type())),
                            ErrorKind::unsupported);
     }
     return done ? std::move(output) : fail(done.error());

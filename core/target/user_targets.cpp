@@ -1,22 +1,16 @@
 #include "core/target/user_targets.h"
 
 #include "core/model/temporary_file.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <cctype>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-Error ioError(const fs::path& path, const std::string& message)
-{
-    return Error{ErrorKind::io, "target.file", message, path.string()};
-}
 
 /// The user's file that holds the profile, whatever its name; empty where there is none.
 fs::path userFileOf(const std::string& id, const fs::path& userFolder)
@@ -53,15 +47,14 @@ Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& user
     if (!profile)
         return fail(profile.error());
     if (!makesFileName(profile->id))
-        return fail(Error{ErrorKind::format, "target.profile",
-                          "id: letters, digits, '-', '_' and '.' are expected", "the profile"});
+        return fail(failure(words::profileBadId).in("the profile"));
     fs::path path = userFileOf(profile->id, userFolder);
     if (path.empty())
         path = userFolder / (profile->id + ".json");
     std::error_code code;
     fs::create_directories(userFolder, code);
     if (code)
-        return fail(ioError(userFolder, "the folder cannot be made: " + code.message()));
+        return fail(failure(words::targetNoFolder, code.message()).in(userFolder));
     auto file = TemporaryFile::beside(path);
     if (!file)
         return fail(file.error());
@@ -76,11 +69,11 @@ Result<void> removeUserTarget(const std::string& id, const fs::path& userFolder)
 {
     const fs::path file = userFileOf(id, userFolder);
     if (file.empty())
-        return fail(ioError(userFolder, fmt::format("there is no profile '{}' of your own", id)));
+        return fail(failure(words::targetNotOwn, id).in(userFolder));
     std::error_code code;
     fs::remove(file, code);
     if (code)
-        return fail(ioError(file, "cannot be removed: " + code.message()));
+        return fail(failure(words::targetNotRemoved, code.message()).in(file));
     return {};
 }
 

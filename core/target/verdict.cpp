@@ -2,6 +2,7 @@
 
 #include "core/target/computed_as.h"
 #include "core/target/limit_text.h"
+#include "core/target/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -105,12 +106,11 @@ public:
     {
         const TargetOperator* known = m_target.find(m_facts.op);
         if (known == nullptr) {
-            add(Acceptance::unknown, fmt::format("{}'s profile does not list {}", m_target.name, m_facts.op),
-                {}, {});
+            add(Acceptance::unknown, say(words::profileDoesNotList, m_target.name, m_facts.op), {}, {});
             return std::move(m_verdict);
         }
         if (!known->accepted)
-            add(Acceptance::refused, known->reason, {}, known->source);
+            add(Acceptance::refused, profilePhrase(m_target, known->reason), {}, known->source);
         for (const TargetRule& rule : m_target.rules)
             apply(rule);
         return std::move(m_verdict);
@@ -133,7 +133,8 @@ private:
         if (best == Acceptance::accepted)
             return;
         if (best == Acceptance::refused && applies == Acceptance::accepted) {
-            add(violationOf(rule), rule.reason, factsText(rule, m_facts, Acceptance::refused), rule.source);
+            add(violationOf(rule), profilePhrase(m_target, rule.reason),
+                foreignPhrase(factsText(rule, m_facts, Acceptance::refused)), rule.source);
             m_verdict.reasons.back().needs = needsText(rule);
             if (rule.computes)
                 m_verdict.computedAs = merged(m_verdict.computedAs.value_or(ComputedAs()), *rule.computes);
@@ -142,8 +143,8 @@ private:
         if (rule.onlyKnown)
             return;
         const std::string missing = factsText(rule, m_facts, Acceptance::unknown);
-        add(Acceptance::unknown, rule.reason, missing.empty() ? std::string() : missing + " unknown",
-            rule.source);
+        add(Acceptance::unknown, profilePhrase(m_target, rule.reason),
+            missing.empty() ? Phrase() : say(words::factsUnknown, missing), rule.source);
     }
 
     static Acceptance violationOf(const TargetRule& rule)
@@ -153,7 +154,7 @@ private:
                                   : Acceptance::refused;
     }
 
-    void add(Acceptance says, std::string text, std::string found, const std::string& source)
+    void add(Acceptance says, Phrase text, Phrase found, const std::string& source)
     {
         VerdictReason reason{says, m_facts.label, std::move(text), std::move(found), {}, {}, {}};
         if (const auto known = m_target.sources.find(source); known != m_target.sources.end()) {
@@ -170,7 +171,7 @@ private:
 };
 
 /// The reasons that say `differs` are gone, or say something else.
-void settle(Verdict& verdict, Acceptance says, const std::string& found)
+void settle(Verdict& verdict, Acceptance says, const Phrase& found)
 {
     if (says == Acceptance::accepted)
         std::erase_if(verdict.reasons,
@@ -179,17 +180,17 @@ void settle(Verdict& verdict, Acceptance says, const std::string& found)
     for (VerdictReason& reason : verdict.reasons) {
         if (reason.says == Acceptance::differs) {
             reason.says = says;
-            reason.found += (reason.found.empty() ? "" : "; ") + found;
+            reason.found = reason.found.empty() ? found : say(words::factsAnd, reason.found, found);
         }
         verdict.acceptance = std::max(verdict.acceptance, reason.says);
     }
 }
 
-std::string differenceText(const Certificate& certificate)
+Phrase differenceText(const Certificate& certificate)
 {
     if (certificate.exactness != Exactness::bounded)
-        return "how far it is off depends on the data";
-    return fmt::format("off by up to {:.3g} % of the largest input", 100.0 * certificate.worstCase);
+        return say(words::offByData);
+    return say(words::offByUpTo, 100.0 * certificate.worstCase);
 }
 
 /// Compares what the target computes with the Resize, as fractions, for every input.
@@ -198,7 +199,7 @@ void compare(Verdict& verdict, const std::optional<OperatorChain>& computed, con
     const auto certificate =
         computed ? certifyAtSite(*computed, site) : Result<std::optional<Certificate>>(std::nullopt);
     if (!certificate || !*certificate)
-        return settle(verdict, Acceptance::unknown, "whether that differs is not decided for these lengths");
+        return settle(verdict, Acceptance::unknown, say(words::differenceUndecided));
     if ((*certificate)->isExact()) {
         verdict.computedAs.reset();
         return settle(verdict, Acceptance::accepted, {});
@@ -224,20 +225,23 @@ std::string_view toString(Acceptance acceptance)
     return "refused";
 }
 
+Phrase VerdictReason::said() const
+{
+    return found.empty() ? say(words::verdictReason, op, text)
+                         : say(words::verdictReasonHere, op, text, found);
+}
+
 std::string VerdictReason::sentence() const
 {
-    std::string out = fmt::format("{}: {}", op, text);
-    if (!found.empty())
-        out += fmt::format(" (here: {})", found);
-    return out;
+    return said().english;
 }
 
 std::string Verdict::mainReason() const
 {
     for (const VerdictReason& reason : reasons)
         if (reason.says == acceptance)
-            return reason.found.empty() ? reason.text
-                                        : fmt::format("{} (here: {})", reason.text, reason.found);
+            return reason.found.empty() ? reason.text.english
+                                        : say(words::reasonHere, reason.text, reason.found).english;
     return {};
 }
 
@@ -266,8 +270,8 @@ std::string acceptedWhen(const ResizeSite& site, const TargetProfile& target)
         return {};
     const auto first = std::find(target.versions.begin(), target.versions.end(), accepting.front());
     if (std::equal(first, target.versions.end(), accepting.begin(), accepting.end()))
-        return fmt::format("accepted from {} on", accepting.front());
-    return fmt::format("accepted with {}", fmt::join(accepting, ", "));
+        return say(words::acceptedFrom, accepting.front()).english;
+    return say(words::acceptedWith, fmt::format("{}", fmt::join(accepting, ", "))).english;
 }
 
 Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const TargetProfile& target)

@@ -18,13 +18,14 @@ struct VerdictReason
 {
     Acceptance says = Acceptance::refused; // not accepted
     std::string op;                        // "Conv 4×4 depthwise", "Resize"
-    std::string text;                      // the profile's sentence, or what is not known
-    std::string found;                     // the facts that matter here: "kernel 64×64"; may be empty
+    Phrase text;                           // the profile's sentence, or what is not known
+    Phrase found;                          // the facts that matter here: "kernel 64×64"; may be empty
     std::string source;                    // "title, url"; empty where the profile says nothing
     std::optional<Confidence> confidence = {};
     std::string needs = {}; // the limits that would do: "stride: up to 3 or pads: 0"; may be empty
 
-    std::string sentence() const;
+    Phrase said() const;          // all of it
+    std::string sentence() const; // in English
 };
 
 struct Verdict

@@ -1,6 +1,7 @@
 #include "core/tensor/npy.h"
 
 #include "core/support/whole_file.h"
+#include "core/tensor/words.h"
 
 #include <array>
 #include <charconv>
@@ -30,16 +31,6 @@ constexpr std::array kTypes = {
     TypeName{"<i2", DType::int16},   TypeName{"<u4", DType::uint32},  TypeName{"<i4", DType::int32},
     TypeName{"<u8", DType::uint64},  TypeName{"<i8", DType::int64},   TypeName{"|b1", DType::boolean},
 };
-
-tl::unexpected<Error> refuse(const std::filesystem::path& path, std::string message)
-{
-    return fail(Error{ErrorKind::format,
-                      "npy.format",
-                      std::move(message),
-                      path.string(),
-                      {},
-                      "Save it with numpy.save() as a little-endian, C-ordered array"});
-}
 
 /// The text after "'key':" in the header's Python dictionary, without leading blanks.
 std::optional<std::string_view> valueOf(std::string_view header, std::string_view key)
@@ -90,21 +81,21 @@ Result<std::string> readHeader(std::ifstream& file, const std::filesystem::path&
 {
     std::array<char, 8> start = {};
     if (!file.read(start.data(), start.size()) || std::string_view(start.data(), kMagic.size()) != kMagic)
-        return refuse(path, "this is not a .npy file");
+        return fail(failure(words::npyNotNpy).in(path));
     const int lengthBytes = start[6] == 1 ? 2 : start[6] == 2 || start[6] == 3 ? 4 : 0;
     if (lengthBytes == 0)
-        return refuse(path, "this .npy file is of a version that is not known");
+        return fail(failure(words::npyUnknownVersion).in(path));
     std::array<unsigned char, 4> length = {};
     if (!file.read(reinterpret_cast<char*>(length.data()), lengthBytes))
-        return refuse(path, "the .npy header ends early");
+        return fail(failure(words::npyHeaderEndsEarly).in(path));
     const std::size_t size = length[0] | static_cast<std::size_t>(length[1]) << 8 |
                              static_cast<std::size_t>(length[2]) << 16 |
                              static_cast<std::size_t>(length[3]) << 24;
     if (size > kLongestHeader)
-        return refuse(path, "the .npy header is longer than any real one");
+        return fail(failure(words::npyHeaderTooLong).in(path));
     std::string header(size, '\0');
     if (!file.read(header.data(), static_cast<std::streamsize>(size)))
-        return refuse(path, "the .npy header ends early");
+        return fail(failure(words::npyHeaderEndsEarly).in(path));
     return header;
 }
 
@@ -114,38 +105,37 @@ Result<Tensor> readNpy(const std::filesystem::path& path)
 {
     std::error_code code;
     if (!std::filesystem::is_regular_file(path, code))
-        return fail(Error{
-            ErrorKind::io, "file.missing", "there is no such file", path.string(), {}, "Check the path"});
+        return fail(failure(words::fileMissing).in(path));
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return fail(Error{ErrorKind::io, "file.open", "cannot be opened", path.string()});
+        return fail(failure(words::npyNotOpened).in(path));
     const auto header = readHeader(file, path);
     if (!header)
         return fail(header.error());
     const auto descr = valueOf(*header, "descr");
     const auto type = descr ? parseType(*descr) : std::nullopt;
     if (!type)
-        return refuse(path, "the array is not of a little-endian number type");
+        return fail(failure(words::npyNotLittleEndian).in(path));
     const auto order = valueOf(*header, "fortran_order");
     if (!order || !order->starts_with("False"))
-        return refuse(path, "the array is stored in Fortran order");
+        return fail(failure(words::npyFortranOrder).in(path));
     const auto shape = valueOf(*header, "shape");
     const auto dims = shape ? parseShape(*shape) : std::nullopt;
     if (!dims)
-        return refuse(path, "the .npy header has no valid shape");
+        return fail(failure(words::npyNoShape).in(path));
     // Nothing is allocated that the file could not fill.
     const auto count = elementCount(*dims);
     const auto left = std::filesystem::file_size(path, code) - static_cast<std::uint64_t>(file.tellg());
     std::uint64_t needed = 0;
     if (!count || __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(*type), &needed) ||
         needed > left)
-        return refuse(path, "the file holds less data than its shape " + toText(*dims) + " needs");
+        return fail(failure(words::npyTooShort, toText(*dims)).in(path));
     auto tensor = Tensor::uninitialized(*type, *dims);
     if (!tensor)
         return tensor;
     const auto bytes = tensor->bytes();
     if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
-        return refuse(path, "the file ends early");
+        return fail(failure(words::npyEndsEarly).in(path));
     return tensor;
 }
 
@@ -156,7 +146,7 @@ Result<void> writeNpy(const Tensor& tensor, const std::filesystem::path& path)
         if (entry.type == tensor.type())
             descr = entry.descr;
     if (descr.empty())
-        return fail(ErrorKind::unsupported, "npy.type", "NumPy has no type " + dtypeName(tensor.type()));
+        return fail(words::npyNoSuchType, dtypeName(tensor.type()));
     std::string header = "{'descr': '" + std::string(descr) + "', 'fortran_order': False, 'shape': (";
     for (const std::int64_t length : tensor.dims())
         header += std::to_string(length) + ",";

@@ -1,6 +1,7 @@
 #include "core/tensor/tensor.h"
 
 #include "core/tensor/element_type.h"
+#include "core/tensor/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,15 +17,12 @@ namespace {
 Result<std::int64_t> checkedCount(DType type, const Dims& dims)
 {
     if (elementSize(type) == 0)
-        return fail(ErrorKind::unsupported, "tensor.type",
-                    "tensors of type " + dtypeName(type) + " have no fixed element size");
+        return fail(words::tensorTypeWithoutSize, dtypeName(type));
     const auto count = elementCount(dims);
     if (!count)
-        return fail(ErrorKind::limit, "tensor.size",
-                    "a tensor of shape " + toText(dims) + " has no valid size");
+        return fail(words::tensorInvalidSize, toText(dims));
     if (*count > Tensor::kMaxBytes / static_cast<std::int64_t>(elementSize(type)))
-        return fail(ErrorKind::limit, "tensor.size",
-                    "a tensor of shape " + toText(dims) + " is larger than 16 GiB");
+        return fail(words::tensorTooLarge, toText(dims));
     return *count;
 }
 
@@ -35,9 +33,7 @@ Result<std::int64_t> checkedBytes(DType type, const Dims& dims, std::size_t give
         return count;
     const std::size_t size = static_cast<std::size_t>(*count) * elementSize(type);
     if (given != size) // before memory is asked for: a damaged file may claim any shape
-        return fail(ErrorKind::format, "tensor.bytes",
-                    "a " + dtypeName(type) + " tensor of shape " + toText(dims) + " needs " +
-                        std::to_string(size) + " bytes, not " + std::to_string(given));
+        return fail(words::tensorBytes, dtypeName(type), toText(dims), size, given);
     return count;
 }
 
@@ -116,19 +112,13 @@ Result<std::vector<double>> Tensor::toDoubles() const
             std::ranges::transform(values, out.begin(), Element::toDouble);
             return out;
         },
-        [&]() -> Doubles {
-            return fail(ErrorKind::unsupported, "tensor.type",
-                        "a " + dtypeName(m_type) + " tensor has no real numbers");
-        });
+        [&]() -> Doubles { return fail(words::tensorNoReals, dtypeName(m_type)); });
 }
 
 Result<std::vector<std::int64_t>> Tensor::toInts() const
 {
     using Integers = Result<std::vector<std::int64_t>>;
-    const auto refuse = [&]() -> Integers {
-        return fail(ErrorKind::unsupported, "tensor.type",
-                    "a " + dtypeName(m_type) + " tensor does not hold integers");
-    };
+    const auto refuse = [&]() -> Integers { return fail(words::tensorNoIntegers, dtypeName(m_type)); };
     return visitElement(
         m_type,
         [&]<class Element>(Element) -> Integers {
@@ -151,8 +141,7 @@ Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double
     if (!tensor)
         return tensor;
     if (tensor->count() != static_cast<std::int64_t>(values.size()))
-        return fail(ErrorKind::argument, "tensor.count",
-                    "the values do not fill the shape " + toText(tensor->dims()));
+        return fail(words::tensorNotFilled, toText(tensor->dims()));
     return visitElement(
         type,
         [&]<class Element>(Element) -> Result<Tensor> {
@@ -160,10 +149,7 @@ Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double
                                    Element::fromDouble);
             return std::move(tensor);
         },
-        [&]() -> Result<Tensor> {
-            return fail(ErrorKind::unsupported, "tensor.type",
-                        "cannot make a " + dtypeName(type) + " tensor from real numbers");
-        });
+        [&]() -> Result<Tensor> { return fail(words::tensorNotOfReals, dtypeName(type)); });
 }
 
 } // namespace resizelens

@@ -101,7 +101,7 @@ std::map<std::string, std::int64_t> opsets(const Imports& imports)
 
 bool changesNoLength(const ResizeSite& site)
 {
-    return !site.axes.empty() && site.unknown.empty() &&
+    return !site.axes.empty() && !site.unknown &&
            site.spec.coordinateMode != CoordinateMode::tfCropAndResize &&
            std::all_of(site.axes.begin(), site.axes.end(),
                        [](const SiteAxis& axis) { return axis.nIn == axis.nOut && axis.scale == 1.0; });

@@ -20,361 +20,14 @@
     </message>
 </context>
 <context>
-    <name>Core</name>
-    <message>
-        <source>nothing is resized</source>
-        <translation>没有任何缩放</translation>
-    </message>
-    <message>
-        <source>its attributes are the usual ones already</source>
-        <translation>其属性已是常用形式</translation>
-    </message>
-    <message>
-        <source>no other attributes mean the same</source>
-        <translation>没有其他等价的属性</translation>
-    </message>
-    <message>
-        <source>it looks outside of its input</source>
-        <translation>它会读取输入之外的位置</translation>
-    </message>
-    <message>
-        <source>all axes are resized alike: the other rules serve them</source>
-        <translation>各轴缩放方式相同：由其他规则处理</translation>
-    </message>
-    <message>
-        <source>the input&apos;s lengths are unknown</source>
-        <translation>输入的长度未知</translation>
-    </message>
-    <message>
-        <source>whether lengths stay equal is unknown</source>
-        <translation>长度是否保持不变未知</translation>
-    </message>
-    <message>
-        <source>a linear kernel needs the lengths of height and width; give the model&apos;s input shapes</source>
-        <translation>线性核需要高和宽的长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>a list of samples needs known lengths; give the model&apos;s input shapes</source>
-        <translation>采样列表需要已知长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>a matrix needs known lengths; give the model&apos;s input shapes</source>
-        <translation>矩阵需要已知长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>lengths are unknown; give the model&apos;s input shapes</source>
-        <translation>长度未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes</source>
-        <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>pooling needs the lengths of height and width; give the model&apos;s input shapes</source>
-        <translation>池化需要高和宽的长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>the number of channels is unknown; give the model&apos;s input shapes</source>
-        <translation>通道数未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>whether it enlarges or reduces is unknown; give the model&apos;s input shapes</source>
-        <translation>放大还是缩小未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>the patent describes enlarging by nearest and linear interpolation, not by cubic</source>
-        <translation>专利只描述最近邻和线性插值的放大，不包括三次插值</translation>
-    </message>
-    <message>
-        <source>the patent resizes whole pictures; tf_crop_and_resize cuts a region out</source>
-        <translation>专利缩放整幅图像；tf_crop_and_resize 会裁出一个区域</translation>
-    </message>
-    <message>
-        <source>the patent resizes pictures of shape N×C×H×W; this input has rank %1</source>
-        <translation>专利缩放形状为 N×C×H×W 的图像；此输入的秩为 %1</translation>
-    </message>
-    <message>
-        <source>height (%1) and width (%2) do not both grow or both shrink; the patent leaves such a node as it is</source>
-        <translation>高（%1）与宽（%2）并非同时放大或同时缩小；专利对此类节点保持原样</translation>
-    </message>
-    <message>
-        <source>convolutions and pools work along up to three axes, this input of rank %1 would need %2</source>
-        <translation>卷积和池化最多沿三个轴进行，此输入的秩为 %1，需要 %2 个</translation>
-    </message>
-    <message>
-        <source>axis %1 (%2 → %3) fits no convolution</source>
-        <translation>轴 %1（%2 → %3）不适合任何卷积</translation>
-    </message>
-    <message>
-        <source>axis %1 averages otherwise at its border</source>
-        <translation>轴 %1 在边界处的平均方式不同</translation>
-    </message>
-    <message>
-        <source>axis %1 does not average equal windows</source>
-        <translation>轴 %1 不是对等长窗口求平均</translation>
-    </message>
-    <message>
-        <source>axis %1 does not grow by a whole number</source>
-        <translation>轴 %1 不是按整数倍放大</translation>
-    </message>
-    <message>
-        <source>axis %1 does not pick evenly spaced samples</source>
-        <translation>轴 %1 不是等间隔取样</translation>
-    </message>
-    <message>
-        <source>axis %1 does not shrink by a whole number</source>
-        <translation>轴 %1 不是按整数倍缩小</translation>
-    </message>
-    <message>
-        <source>axis %1 has a single phase</source>
-        <translation>轴 %1 只有一个相位</translation>
-    </message>
-    <message>
-        <source>axis %1 has %2 phases, more than %3 or than samples</source>
-        <translation>轴 %1 有 %2 个相位，多于 %3 个或多于样本数</translation>
-    </message>
-    <message>
-        <source>axis %1 is not the average of replicated samples</source>
-        <translation>轴 %1 不是重复样本的平均</translation>
-    </message>
-    <message>
-        <source>axis %1 is resized by a whole number</source>
-        <translation>轴 %1 按整数倍缩放</translation>
-    </message>
-    <message>
-        <source>axis %1 is resized from %2 to %3</source>
-        <translation>轴 %1 从 %2 缩放到 %3</translation>
-    </message>
-    <message>
-        <source>axis %1 mixes samples, it does not only pick them</source>
-        <translation>轴 %1 会混合样本，而不只是选取样本</translation>
-    </message>
-    <message>
-        <source>axis %1 repeats samples at its border</source>
-        <translation>轴 %1 在边界处重复样本</translation>
-    </message>
-    <message>
-        <source>axis %1 would need a kernel of %2, more than %3</source>
-        <translation>轴 %1 需要长度为 %2 的核，超过 %3</translation>
-    </message>
-    <message>
-        <source>axis %1 would need a matrix of %2</source>
-        <translation>轴 %1 需要 %2 的矩阵</translation>
-    </message>
-    <message>
-        <source>the border of axis %1 is neither cut, scaled nor repeated</source>
-        <translation>轴 %1 的边界既不是截断、缩放，也不是重复</translation>
-    </message>
-    <message>
-        <source>the rows of axis %1 (%2 → %3) do not repeat</source>
-        <translation>轴 %1（%2 → %3）的各行不重复</translation>
-    </message>
-    <message>
-        <source>kept by choice</source>
-        <translation>由您选择保留</translation>
-    </message>
-    <message>
-        <source>the target takes the node as it is</source>
-        <translation>目标平台可直接接受此节点</translation>
-    </message>
-    <message>
-        <source>no rewrite is exact: %1</source>
-        <translation>没有精确的改写：%1</translation>
-    </message>
-    <message>
-        <source>no rewrite is within the tolerance: %1</source>
-        <translation>没有误差在容限之内的改写：%1</translation>
-    </message>
-    <message>
-        <source>the target is not known to take all operators of any rewrite that is exact; %1 comes closest: %2</source>
-        <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 %1：%2</translation>
-    </message>
-    <message>
-        <source>its roi is computed at run time</source>
-        <translation>其 roi 在运行时计算</translation>
-    </message>
-    <message>
-        <source>its axes name one axis twice</source>
-        <translation>其 axes 两次指定同一个轴</translation>
-    </message>
-    <message>
-        <source>both scales and sizes are given</source>
-        <translation>同时给出了 scales 和 sizes</translation>
-    </message>
-    <message>
-        <source>neither scales nor sizes is given</source>
-        <translation>既没有给出 scales 也没有给出 sizes</translation>
-    </message>
-    <message>
-        <source>its scales attribute is missing</source>
-        <translation>缺少 scales 属性</translation>
-    </message>
-    <message>
-        <source>axis %1 of its input is empty</source>
-        <translation>输入的轴 %1 为空</translation>
-    </message>
-    <message>
-        <source>scales: initializer</source>
-        <translation>scales：初始值</translation>
-    </message>
-    <message>
-        <source>scales: graph input</source>
-        <translation>scales：图输入</translation>
-    </message>
-    <message>
-        <source>scales: Constant node</source>
-        <translation>scales：Constant 节点</translation>
-    </message>
-    <message>
-        <source>scales: computed</source>
-        <translation>scales：计算得出</translation>
-    </message>
-    <message>
-        <source>sizes: initializer</source>
-        <translation>sizes：初始值</translation>
-    </message>
-    <message>
-        <source>sizes: graph input</source>
-        <translation>sizes：图输入</translation>
-    </message>
-    <message>
-        <source>sizes: Constant node</source>
-        <translation>sizes：Constant 节点</translation>
-    </message>
-    <message>
-        <source>sizes: computed</source>
-        <translation>sizes：计算得出</translation>
-    </message>
-    <message>
-        <source>scales: attribute</source>
-        <translation>scales：属性</translation>
-    </message>
-    <message>
-        <source>select</source>
-        <translation>选取</translation>
-    </message>
-    <message>
-        <source>average</source>
-        <translation>平均</translation>
-    </message>
-    <message>
-        <source>strided</source>
-        <translation>跨步卷积</translation>
-    </message>
-    <message>
-        <source>transposed</source>
-        <translation>转置卷积</translation>
-    </message>
-    <message>
-        <source>rational</source>
-        <translation>有理比例</translation>
-    </message>
-    <message>
-        <source>dense</source>
-        <translation>稠密</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>scale</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>clamp</source>
-        <translation>重复边缘</translation>
-    </message>
-    <message>
-        <source>MatMul %1 along the last axis</source>
-        <translation>MatMul %1（沿最后一轴）</translation>
-    </message>
-    <message>
-        <source>MatMul %1 along the second last axis</source>
-        <translation>MatMul %1（沿倒数第二轴）</translation>
-    </message>
-    <message>
-        <source>Conv 1×1 %1 along axis 1</source>
-        <translation>Conv 1×1 %1（沿轴 1）</translation>
-    </message>
-    <message>
-        <source>Conv %1 depthwise, %2 phases</source>
-        <translation>Conv %1 depthwise，%2 个相位</translation>
-    </message>
-    <message>
-        <source>Conv %1 group 1, %2 phases</source>
-        <translation>Conv %1 group 1，%2 个相位</translation>
-    </message>
-    <message>
-        <source>Pad edge %1 before, %2 after</source>
-        <translation>Pad edge：前 %1，后 %2</translation>
-    </message>
-    <message>
-        <source>Mul by a map of %1</source>
-        <translation>Mul：乘以 %1 的系数图</translation>
-    </message>
-    <message>
-        <source>Add %1 outside of the region</source>
-        <translation>Add：区域之外加 %1</translation>
-    </message>
-    <message>
-        <source>Gather %1 samples of axis %2</source>
-        <translation>Gather：轴 %2 的 %1 个样本</translation>
-    </message>
-    <message>
-        <source>Reshape to %1</source>
-        <translation>Reshape 为 %1</translation>
-    </message>
-    <message>
-        <source>%1&apos;s profile does not list %2</source>
-        <translation>%1 的配置没有列出 %2</translation>
-    </message>
-    <message>
-        <source>%1 unknown</source>
-        <translation>%1 未知</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1: %2 (here: %3)</source>
-        <translation>%1：%2（此处：%3）</translation>
-    </message>
-    <message>
-        <source>%1; off by up to %2 % of the largest input</source>
-        <translation>%1；误差最多为最大输入的 %2 %</translation>
-    </message>
-    <message>
-        <source>%1; how far it is off depends on the data</source>
-        <translation>%1；误差取决于数据</translation>
-    </message>
-    <message>
-        <source>%1; whether that differs is not decided for these lengths</source>
-        <translation>%1；对这些长度无法判定结果是否不同</translation>
-    </message>
-</context>
-<context>
     <name>Error</name>
     <message>
         <source>there is no such file</source>
         <translation>文件不存在</translation>
     </message>
     <message>
-        <source>there is no such folder</source>
-        <translation>文件夹不存在</translation>
-    </message>
-    <message>
-        <source>this is a folder, not a file</source>
-        <translation>这是文件夹，不是文件</translation>
-    </message>
-    <message>
         <source>this is a folder, not a picture</source>
         <translation>这是文件夹，不是图像</translation>
-    </message>
-    <message>
-        <source>this is a folder; name a file in it</source>
-        <translation>这是文件夹；请指定其中的文件</translation>
     </message>
     <message>
         <source>this is not a regular file</source>
@@ -393,108 +46,20 @@
         <translation>无法完整读取文件</translation>
     </message>
     <message>
-        <source>the file is shorter than it was when it was opened</source>
-        <translation>文件比打开时更短</translation>
-    </message>
-    <message>
         <source>the file is larger than 2 GiB</source>
         <translation>文件大于 2 GiB</translation>
-    </message>
-    <message>
-        <source>the file on the disk is not what was written</source>
-        <translation>磁盘上的文件与写入内容不一致</translation>
-    </message>
-    <message>
-        <source>the source became shorter while it was copied</source>
-        <translation>复制过程中源文件变短</translation>
-    </message>
-    <message>
-        <source>the folder holds no .onnx file</source>
-        <translation>文件夹中没有 .onnx 文件</translation>
-    </message>
-    <message>
-        <source>the folder to write to does not exist</source>
-        <translation>输出文件夹不存在</translation>
-    </message>
-    <message>
-        <source>graphs are nested more than 64 deep</source>
-        <translation>子图嵌套超过 64 层</translation>
-    </message>
-    <message>
-        <source>the model holds no graph; the file may be truncated</source>
-        <translation>模型不含计算图；文件可能被截断</translation>
-    </message>
-    <message>
-        <source>the model has two main graphs</source>
-        <translation>模型有两个主图</translation>
-    </message>
-    <message>
-        <source>the model has more than 30 million parts</source>
-        <translation>模型的组成部分超过 3000 万个</translation>
-    </message>
-    <message>
-        <source>the model&apos;s structure (without weights) is larger than 1 GB</source>
-        <translation>模型结构（不含权重）大于 1 GB</translation>
-    </message>
-    <message>
-        <source>the model holds no Resize or Upsample node</source>
-        <translation>模型不含 Resize 或 Upsample 节点</translation>
-    </message>
-    <message>
-        <source>the lengths of the node&apos;s input are unknown</source>
-        <translation>节点输入的长度未知</translation>
-    </message>
-    <message>
-        <source>the rewrite gives another size than the node at this picture&apos;s size</source>
-        <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
-    </message>
-    <message>
-        <source>the plan belongs to another model</source>
-        <translation>此方案属于另一个模型</translation>
     </message>
     <message>
         <source>this is not a picture that can be read</source>
         <translation>无法识别此图像</translation>
     </message>
     <message>
-        <source>the picture has no pixels</source>
-        <translation>图像没有像素</translation>
-    </message>
-    <message>
-        <source>there is no picture</source>
-        <translation>没有图像</translation>
-    </message>
-    <message>
-        <source>there is no graph to save</source>
-        <translation>没有可保存的计算图</translation>
-    </message>
-    <message>
         <source>there is not enough memory for this picture</source>
         <translation>内存不足，无法处理此图像</translation>
     </message>
     <message>
-        <source>the picture cannot be written here</source>
-        <translation>无法将图像写到此处</translation>
-    </message>
-    <message>
-        <source>this is too large for a target profile</source>
-        <translation>文件过大，不可能是目标平台配置</translation>
-    </message>
-    <message>
         <source>Check its permissions.</source>
         <translation>请检查其权限。</translation>
-    </message>
-    <message>
-        <source>Check the disk</source>
-        <translation>请检查磁盘</translation>
-    </message>
-    <message>
-        <source>Check the path</source>
-        <translation>请检查路径</translation>
-    </message>
-    <message>
-        <source>Check the folder and its permissions.</source>
-        <translation>请检查文件夹及其权限。</translation>
     </message>
     <message>
         <source>Check the folder, its permissions and the free space.</source>
@@ -505,24 +70,8 @@
         <translation>请检查文件名，或选择其他图像。</translation>
     </message>
     <message>
-        <source>Choose a folder that you may write to</source>
-        <translation>请选择可写入的文件夹</translation>
-    </message>
-    <message>
-        <source>Choose a model file inside it</source>
-        <translation>请选择其中的模型文件</translation>
-    </message>
-    <message>
         <source>Choose a picture inside of it.</source>
         <translation>请选择其中的图像。</translation>
-    </message>
-    <message>
-        <source>Choose an .onnx file</source>
-        <translation>请选择 .onnx 文件</translation>
-    </message>
-    <message>
-        <source>Choose another name</source>
-        <translation>请使用其他名称</translation>
     </message>
     <message>
         <source>Copy or download it again.</source>
@@ -533,48 +82,16 @@
         <translation>请先裁剪或缩小。</translation>
     </message>
     <message>
-        <source>Export the model again</source>
-        <translation>请重新导出模型</translation>
-    </message>
-    <message>
-        <source>Export to another folder</source>
-        <translation>请导出到其他文件夹</translation>
-    </message>
-    <message>
-        <source>Free some space or choose another disk</source>
-        <translation>请释放空间或选择其他磁盘</translation>
-    </message>
-    <message>
-        <source>Give the shapes of the model&apos;s inputs (--shape on the command line)</source>
-        <translation>请填写模型输入的形状（命令行用 --shape）</translation>
-    </message>
-    <message>
-        <source>Only files below the model&apos;s folder are read</source>
-        <translation>只读取模型所在文件夹及其下的文件</translation>
-    </message>
-    <message>
-        <source>Open it again</source>
-        <translation>请重新打开</translation>
-    </message>
-    <message>
-        <source>Put it beside the model</source>
-        <translation>请将其放在模型旁边</translation>
-    </message>
-    <message>
         <source>Save it with 8 or 16 bits without sign, or as float.</source>
         <translation>请保存为 8 或 16 位无符号或浮点格式。</translation>
     </message>
     <message>
-        <source>Show the picture at its own size</source>
-        <translation>请按图像原始尺寸显示</translation>
-    </message>
-    <message>
-        <source>There is nothing to rewrite in it</source>
-        <translation>其中没有可改写的内容</translation>
-    </message>
-    <message>
         <source>Use a grey or colour picture.</source>
         <translation>请使用灰度或彩色图像。</translation>
+    </message>
+    <message>
+        <source>the picture has no pixels</source>
+        <translation>图片没有像素</translation>
     </message>
 </context>
 <context>
@@ -865,6 +382,2914 @@
     <message>
         <source>Not verified by a run: %1.</source>
         <translation>未经运行验证：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>hint.choose-other-output</source>
+        <extracomment>Choose another folder or name pattern</extracomment>
+        <translation>请选择其他文件夹或名称模式</translation>
+    </message>
+    <message>
+        <source>hint.known-name-words</source>
+        <extracomment>Known are {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx</extracomment>
+        <translation>已知的有 {name}、{folder}、{rule} 和 {target}，例如 {name}.resizelens.onnx</translation>
+    </message>
+    <message>
+        <source>batch.output-is-source</source>
+        <extracomment>the result would replace the model itself</extracomment>
+        <translation>结果将替换模型本身</translation>
+    </message>
+    <message>
+        <source>batch.output-is-model</source>
+        <extracomment>the result would replace {path}, another model of the batch</extracomment>
+        <translation>结果将替换批次中的另一个模型 {path}</translation>
+    </message>
+    <message>
+        <source>batch.output</source>
+        <extracomment>the output folder cannot be made: {why}</extracomment>
+        <translation>无法创建输出文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>batch.empty</source>
+        <extracomment>the folder holds no {patterns} file</extracomment>
+        <translation>文件夹中没有 {patterns} 文件</translation>
+    </message>
+    <message>
+        <source>batch.folder</source>
+        <extracomment>the folder cannot be read: {why}</extracomment>
+        <translation>无法读取文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>hint.raise-time-limit</source>
+        <extracomment>Raise the time limit, or leave out the check of results</extracomment>
+        <translation>请提高时间限制，或省略对结果的检查</translation>
+    </message>
+    <message>
+        <source>batch.time-limit</source>
+        <extracomment>it took longer than {seconds:g} s and was stopped while {step}</extracomment>
+        <translation>耗时超过 {seconds:g} 秒，在此阶段被停止：{step}</translation>
+    </message>
+    <message>
+        <source>batch.time-limit#opened</source>
+        <extracomment>it was opened</extracomment>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>batch.exception#memory</source>
+        <extracomment>there was not enough memory for it</extracomment>
+        <translation>内存不足以处理它</translation>
+    </message>
+    <message>
+        <source>batch.exception#what</source>
+        <extracomment>{what}</extracomment>
+        <translation>{what}</translation>
+    </message>
+    <message>
+        <source>batch.name#slash</source>
+        <extracomment>the name pattern &apos;{pattern}&apos; has a slash</extracomment>
+        <translation>名称模式“{pattern}”含有斜杠</translation>
+    </message>
+    <message>
+        <source>batch.name#open</source>
+        <extracomment>the name pattern &apos;{pattern}&apos; has a brace that is not closed</extracomment>
+        <translation>名称模式“{pattern}”有未闭合的花括号</translation>
+    </message>
+    <message>
+        <source>batch.name#word</source>
+        <extracomment>the name pattern &apos;{pattern}&apos; has the unknown word {word}</extracomment>
+        <translation>名称模式“{pattern}”含有未知的词 {word}</translation>
+    </message>
+    <message>
+        <source>batch.name#empty</source>
+        <extracomment>the name pattern &apos;{pattern}&apos; gives an empty or hidden name</extracomment>
+        <translation>名称模式“{pattern}”得到空的或隐藏的名称</translation>
+    </message>
+    <message>
+        <source>certificate.shape</source>
+        <extracomment>the rewrite gives the output shape {shape}, not that of the Resize</extracomment>
+        <translation>改写的输出形状为 {shape}，与 Resize 的不同</translation>
+    </message>
+    <message>
+        <source>certificate.constant</source>
+        <extracomment>the rewrite does not give extrapolation_value where the Resize does</extracomment>
+        <translation>在 Resize 给出 extrapolation_value 的位置，改写没有给出</translation>
+    </message>
+    <message>
+        <source>certificate.pixel#pixel-of-other-rank</source>
+        <extracomment>the pixel has another rank than the input</extracomment>
+        <translation>像素的秩与输入不同</translation>
+    </message>
+    <message>
+        <source>certificate.pixel#pixel-input-too-large</source>
+        <extracomment>the input is too large</extracomment>
+        <translation>输入过大</translation>
+    </message>
+    <message>
+        <source>emission.kernel</source>
+        <extracomment>a kernel of {size} is larger than the target&apos;s largest</extracomment>
+        <translation>大小为 {size} 的卷积核超过目标的最大值</translation>
+    </message>
+    <message>
+        <source>emission.rank</source>
+        <extracomment>a Conv in place of MatMul needs three axes, the input has {shape}</extracomment>
+        <translation>用 Conv 代替 MatMul 需要三个轴，而输入为 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.attribute#attribute-wrong-type</source>
+        <extracomment>attribute {name} of {op} has an unexpected type</extracomment>
+        <translation>{op} 的属性 {name} 类型不符</translation>
+    </message>
+    <message>
+        <source>chain.attribute#attribute-not-understood</source>
+        <extracomment>attribute {name} of {op} is not understood here</extracomment>
+        <translation>{op} 的属性 {name} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.operator</source>
+        <extracomment>operator {op} is not part of any rewrite</extracomment>
+        <translation>运算符 {op} 不属于任何改写</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-after-constants</source>
+        <extracomment>nothing can follow a map of constants</extracomment>
+        <translation>常量图之后不能再有运算符</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-mixed-axis</source>
+        <extracomment>axis {axis} is mixed of several axes</extracomment>
+        <translation>轴 {axis} 由多个轴混合而成</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-lengths</source>
+        <extracomment>a matrix for a length of {expected} meets a length of {found}</extracomment>
+        <translation>适用于长度 {expected} 的矩阵遇到了长度 {found}</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-phases</source>
+        <extracomment>the phases of a convolution differ in length</extracomment>
+        <translation>卷积各相位的长度不同</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-transpose</source>
+        <extracomment>a Transpose of another rank</extracomment>
+        <translation>Transpose 的秩不同</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-reshape-count</source>
+        <extracomment>a Reshape to another count of elements</extracomment>
+        <translation>Reshape 改变了元素个数</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-reshape-cuts</source>
+        <extracomment>a Reshape cuts through an axis</extracomment>
+        <translation>Reshape 切断了一个轴</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-unsqueeze</source>
+        <extracomment>an Unsqueeze outside of the shape</extracomment>
+        <translation>Unsqueeze 超出了形状</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-squeeze</source>
+        <extracomment>a Squeeze of an axis that is part of the tensor</extracomment>
+        <translation>Squeeze 了属于张量的轴</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-constants-length</source>
+        <extracomment>a map of constants of another length</extracomment>
+        <translation>常量图的长度不同</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-constant-added</source>
+        <extracomment>a constant is added to samples of the input</extracomment>
+        <translation>常量加到了输入的采样上</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-other-rank</source>
+        <extracomment>the result has another rank than the input</extracomment>
+        <translation>结果的秩与输入不同</translation>
+    </message>
+    <message>
+        <source>chain.compose#compose-mixed-result</source>
+        <extracomment>axis {axis} of the result is mixed of several axes</extracomment>
+        <translation>结果的轴 {axis} 由多个轴混合而成</translation>
+    </message>
+    <message>
+        <source>chain.rank#conv-channels</source>
+        <extracomment>a Conv of {channels} channels cannot take the shape {shape}</extracomment>
+        <translation>{channels} 通道的 Conv 不能接受形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.window#kernel-longer-than-axis</source>
+        <extracomment>a kernel of {size} does not fit a length of {length}</extracomment>
+        <translation>大小为 {size} 的卷积核与长度 {length} 不符</translation>
+    </message>
+    <message>
+        <source>chain.kernel#transpose-several-results</source>
+        <extracomment>a ConvTranspose with several results a channel is not understood here</extracomment>
+        <translation>每个通道有多个结果的 ConvTranspose 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#transpose-output-padding</source>
+        <extracomment>a ConvTranspose with output_padding is not understood here</extracomment>
+        <translation>带 output_padding 的 ConvTranspose 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.rank#transpose-channels</source>
+        <extracomment>a ConvTranspose of {channels} channels cannot take the shape {shape}</extracomment>
+        <translation>{channels} 通道的 ConvTranspose 不能接受形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.pads#transpose-crops-all</source>
+        <extracomment>a ConvTranspose crops its whole output</extracomment>
+        <translation>ConvTranspose 裁掉了全部输出</translation>
+    </message>
+    <message>
+        <source>chain.map#add-of-map-only</source>
+        <extracomment>only an Add of a constant map is understood here</extracomment>
+        <translation>此处只能理解加常量图的 Add</translation>
+    </message>
+    <message>
+        <source>chain.map#add-of-one-value</source>
+        <extracomment>an Add of several different values is not understood here</extracomment>
+        <translation>加多个不同值的 Add 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.map#add-of-whole-rows</source>
+        <extracomment>an Add at places that are not whole rows of an axis is not understood here</extracomment>
+        <translation>不在整行位置上的 Add 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.map#map-of-other-shape</source>
+        <extracomment>a constant map of another shape than the input {shape}</extracomment>
+        <translation>常量图的形状与输入 {shape} 不同</translation>
+    </message>
+    <message>
+        <source>chain.kernel#kernel-too-large</source>
+        <extracomment>the kernel of a {op} would be larger than 2 GiB</extracomment>
+        <translation>{op} 的卷积核将大于 2 GiB</translation>
+    </message>
+    <message>
+        <source>chain.matrix#matrix-too-large</source>
+        <extracomment>a matrix of {rows}×{columns} would be too large to be stored</extracomment>
+        <translation>{rows}×{columns} 的矩阵过大，无法存储</translation>
+    </message>
+    <message>
+        <source>chain.matrix#matrix-length</source>
+        <extracomment>a matrix for a length of {length} does not fit the shape {shape}</extracomment>
+        <translation>适用于长度 {length} 的矩阵与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>chain.matrix#mat-mul-of-constant</source>
+        <extracomment>only a MatMul with one constant matrix is understood here</extracomment>
+        <translation>此处只能理解有一个常量矩阵的 MatMul</translation>
+    </message>
+    <message>
+        <source>chain.matrix#conv-of-channels</source>
+        <extracomment>a Conv that is neither the same for every channel nor a matrix of the channels</extracomment>
+        <translation>Conv 既非各通道相同，也非通道的矩阵</translation>
+    </message>
+    <message>
+        <source>chain.rank#conv-other-rank</source>
+        <extracomment>a Conv of another rank than {shape}</extracomment>
+        <translation>Conv 的秩与 {shape} 不同</translation>
+    </message>
+    <message>
+        <source>chain.pad</source>
+        <extracomment>only a Pad with mode edge is understood here</extracomment>
+        <translation>此处只能理解模式为 edge 的 Pad</translation>
+    </message>
+    <message>
+        <source>chain.rank#pad-axes</source>
+        <extracomment>a Pad of {count} axes cannot take the shape {shape}</extracomment>
+        <translation>{count} 个轴的 Pad 不能接受形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.window#kernel-shape-missing</source>
+        <extracomment>{op} lacks kernel_shape</extracomment>
+        <translation>{op} 缺少 kernel_shape</translation>
+    </message>
+    <message>
+        <source>chain.type#max-pool-type</source>
+        <extracomment>MaxPool of opset {opset} does not take {type}</extracomment>
+        <translation>opset {opset} 的 MaxPool 不接受 {type}</translation>
+    </message>
+    <message>
+        <source>chain.nonlinear</source>
+        <extracomment>a MaxPool over more than one sample is no linear operator</extracomment>
+        <translation>对多个采样的 MaxPool 不是线性运算符</translation>
+    </message>
+    <message>
+        <source>chain.attribute#count-include-pad</source>
+        <extracomment>count_include_pad = 1 with pads is not understood here</extracomment>
+        <translation>带 pads 的 count_include_pad = 1 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#axes-not-ascending</source>
+        <extracomment>{op} without ascending axes is not understood here</extracomment>
+        <translation>axes 不是升序的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#transpose-invalid</source>
+        <extracomment>a Transpose without a valid perm is not understood here</extracomment>
+        <translation>没有有效 perm 的 Transpose 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#transpose-other-rank</source>
+        <extracomment>a Transpose of another rank than {shape}</extracomment>
+        <translation>Transpose 的秩与 {shape} 不同</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#reshape-constant</source>
+        <extracomment>only a Reshape to constant lengths is understood here</extracomment>
+        <translation>此处只能理解到常量长度的 Reshape</translation>
+    </message>
+    <message>
+        <source>chain.opset#reshape-opset</source>
+        <extracomment>a Reshape with its shape as input needs opset 5</extracomment>
+        <translation>以形状为输入的 Reshape 需要 opset 5</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#reshape-does-not-fit</source>
+        <extracomment>a Reshape of {from} to {to}</extracomment>
+        <translation>从 {from} 到 {to} 的 Reshape</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#unsqueeze-outside</source>
+        <extracomment>an Unsqueeze outside of the shape {shape}</extracomment>
+        <translation>Unsqueeze 超出了形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#squeeze-does-not-fit</source>
+        <extracomment>a Squeeze that does not fit the shape {shape}</extracomment>
+        <translation>Squeeze 与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#depth-to-space-crd</source>
+        <extracomment>only a DepthToSpace in mode CRD is understood here</extracomment>
+        <translation>此处只能理解模式为 CRD 的 DepthToSpace</translation>
+    </message>
+    <message>
+        <source>chain.opset#depth-to-space-opset</source>
+        <extracomment>a DepthToSpace in mode CRD needs opset 11</extracomment>
+        <translation>模式为 CRD 的 DepthToSpace 需要 opset 11</translation>
+    </message>
+    <message>
+        <source>chain.rearrange#depth-to-space-does-not-fit</source>
+        <extracomment>a DepthToSpace that does not fit the shape {shape}</extracomment>
+        <translation>DepthToSpace 与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>chain.resize#resize-not-understood</source>
+        <extracomment>a Resize with &apos;{text}&apos; is not understood here</extracomment>
+        <translation>带“{text}”的 Resize 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.resize#resize-wrong-type</source>
+        <extracomment>an attribute of a Resize has an unexpected type</extracomment>
+        <translation>Resize 的一个属性类型不符</translation>
+    </message>
+    <message>
+        <source>chain.resize#resize-needs-targets</source>
+        <extracomment>a Resize needs either scales or sizes</extracomment>
+        <translation>Resize 需要 scales 或 sizes</translation>
+    </message>
+    <message>
+        <source>chain.opset#resize-opset</source>
+        <extracomment>other attributes of a Resize need opset 11</extracomment>
+        <translation>Resize 的其他属性需要 opset 11</translation>
+    </message>
+    <message>
+        <source>chain.rank#resize-other-rank</source>
+        <extracomment>a Resize of another rank than {shape}</extracomment>
+        <translation>Resize 的秩与 {shape} 不同</translation>
+    </message>
+    <message>
+        <source>chain.map#mul-of-map-only</source>
+        <extracomment>only a Mul by a constant map is understood here</extracomment>
+        <translation>此处只能理解乘常量图的 Mul</translation>
+    </message>
+    <message>
+        <source>chain.map#mul-no-product</source>
+        <extracomment>the constant of a Mul is no outer product</extracomment>
+        <translation>Mul 的常量不是外积</translation>
+    </message>
+    <message>
+        <source>chain.map#mul-of-one-number</source>
+        <extracomment>a Mul by one number is not understood here</extracomment>
+        <translation>乘单个数的 Mul 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.gather#gather-constant</source>
+        <extracomment>only a Gather with a constant list of indices is understood here</extracomment>
+        <translation>此处只能理解索引列表为常量的 Gather</translation>
+    </message>
+    <message>
+        <source>chain.gather#gather-does-not-fit</source>
+        <extracomment>a Gather of axis {axis} does not fit the shape {shape}</extracomment>
+        <translation>轴 {axis} 的 Gather 与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>chain.cast</source>
+        <extracomment>a Cast to {type} rounds</extracomment>
+        <translation>到 {type} 的 Cast 会舍入</translation>
+    </message>
+    <message>
+        <source>chain.slice#slice-does-not-fit</source>
+        <extracomment>starts, ends, axes and steps of a Slice do not fit</extracomment>
+        <translation>Slice 的 starts、ends、axes 和 steps 不相符</translation>
+    </message>
+    <message>
+        <source>chain.slice#slice-backwards</source>
+        <extracomment>a Slice backwards or from the end is not understood here</extracomment>
+        <translation>反向或从末尾开始的 Slice 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.opset#slice-opset</source>
+        <extracomment>a Slice with steps needs opset 10</extracomment>
+        <translation>带 steps 的 Slice 需要 opset 10</translation>
+    </message>
+    <message>
+        <source>chain.rank#slice-axis</source>
+        <extracomment>a Slice of axis {axis} cannot take the shape {shape}</extracomment>
+        <translation>轴 {axis} 的 Slice 不能接受形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.slice#slice-empty</source>
+        <extracomment>a Slice leaves nothing of axis {axis} of {shape}</extracomment>
+        <translation>Slice 没有留下 {shape} 的轴 {axis} 的任何部分</translation>
+    </message>
+    <message>
+        <source>chain.window#windows-do-not-fit</source>
+        <extracomment>kernel_shape, strides and pads of {op} do not fit together</extracomment>
+        <translation>{op} 的 kernel_shape、strides 和 pads 不相符</translation>
+    </message>
+    <message>
+        <source>chain.window#window-empty</source>
+        <extracomment>{op} has an empty kernel or stride</extracomment>
+        <translation>{op} 的卷积核或步长为空</translation>
+    </message>
+    <message>
+        <source>chain.rank#pool-axes</source>
+        <extracomment>a pool over {count} axes cannot take the shape {shape}</extracomment>
+        <translation>{count} 个轴的池化不能接受形状 {shape}</translation>
+    </message>
+    <message>
+        <source>chain.pads#pool-pads</source>
+        <extracomment>pads of a pool must be smaller than its kernel</extracomment>
+        <translation>池化的 pads 必须小于其核</translation>
+    </message>
+    <message>
+        <source>chain.window#window-longer-than-axis</source>
+        <extracomment>a window of {window} does not fit a length of {length}</extracomment>
+        <translation>窗口 {window} 与长度 {length} 不符</translation>
+    </message>
+    <message>
+        <source>chain.type#operator-type</source>
+        <extracomment>{op} does not take {type}</extracomment>
+        <translation>{op} 不接受 {type}</translation>
+    </message>
+    <message>
+        <source>chain.kernel#empty</source>
+        <extracomment>a {op} with an empty kernel is not understood here</extracomment>
+        <translation>卷积核为空的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#mixes-channels</source>
+        <extracomment>a {op} that mixes channels is not understood here</extracomment>
+        <translation>混合通道的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#differs</source>
+        <extracomment>a {op} whose kernel differs by channel is not understood here</extracomment>
+        <translation>各通道卷积核不同的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#not-constant</source>
+        <extracomment>a {op} without one constant kernel, or with a bias, is not understood here</extracomment>
+        <translation>没有唯一常量卷积核或带偏置的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#dilated</source>
+        <extracomment>a {op} with dilations is not understood here</extracomment>
+        <translation>带 dilations 的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#several-results</source>
+        <extracomment>a {op} with {count} results a channel is not understood here</extracomment>
+        <translation>每个通道有 {count} 个结果的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>chain.kernel#no-product</source>
+        <extracomment>a {op} whose kernel is no outer product is not understood here</extracomment>
+        <translation>卷积核不是外积的 {op} 在此无法理解</translation>
+    </message>
+    <message>
+        <source>operator.conv#depthwise</source>
+        <extracomment>Conv {window} depthwise</extracomment>
+        <translation>Conv {window} depthwise</translation>
+    </message>
+    <message>
+        <source>operator.conv#group-1</source>
+        <extracomment>Conv {window} group 1</extracomment>
+        <translation>Conv {window} group 1</translation>
+    </message>
+    <message>
+        <source>operator.conv#depthwise-phases</source>
+        <extracomment>Conv {window} depthwise, {phases} phases</extracomment>
+        <translation>Conv {window} depthwise，{phases} 个相位</translation>
+    </message>
+    <message>
+        <source>operator.conv#group-1-phases</source>
+        <extracomment>Conv {window} group 1, {phases} phases</extracomment>
+        <translation>Conv {window} group 1，{phases} 个相位</translation>
+    </message>
+    <message>
+        <source>operator.matmul#last</source>
+        <extracomment>MatMul {from}→{to} along the last axis</extracomment>
+        <translation>沿最后一个轴的 MatMul {from}→{to}</translation>
+    </message>
+    <message>
+        <source>operator.matmul#second-last</source>
+        <extracomment>MatMul {from}→{to} along the second last axis</extracomment>
+        <translation>沿倒数第二个轴的 MatMul {from}→{to}</translation>
+    </message>
+    <message>
+        <source>operator.conv#channels</source>
+        <extracomment>Conv 1×1 {from}→{to} along axis 1</extracomment>
+        <translation>沿轴 1 的 Conv 1×1 {from}→{to}</translation>
+    </message>
+    <message>
+        <source>operator.pad</source>
+        <extracomment>Pad edge {before} before, {after} after</extracomment>
+        <translation>Pad edge：前 {before}，后 {after}</translation>
+    </message>
+    <message>
+        <source>operator.mul</source>
+        <extracomment>Mul by a map of {shape}</extracomment>
+        <translation>Mul：乘以 {shape} 的系数图</translation>
+    </message>
+    <message>
+        <source>operator.add</source>
+        <extracomment>Add {value} outside of the region</extracomment>
+        <translation>Add：区域之外加 {value}</translation>
+    </message>
+    <message>
+        <source>operator.gather</source>
+        <extracomment>Gather {count} samples of axis {axis}</extracomment>
+        <translation>Gather：轴 {axis} 的 {count} 个样本</translation>
+    </message>
+    <message>
+        <source>operator.reshape</source>
+        <extracomment>Reshape to {shape}</extracomment>
+        <translation>Reshape 为 {shape}</translation>
+    </message>
+    <message>
+        <source>graph.depth</source>
+        <extracomment>graphs are nested more than 64 deep</extracomment>
+        <translation>子图嵌套超过 64 层</translation>
+    </message>
+    <message>
+        <source>compare.shape</source>
+        <extracomment>tensors of different shapes cannot be compared: {first} and {second}</extracomment>
+        <translation>不同形状的张量无法比较：{first} 和 {second}</translation>
+    </message>
+    <message>
+        <source>compare.gain</source>
+        <extracomment>gain and range of values must be more than 0</extracomment>
+        <translation>增益和取值范围必须大于 0</translation>
+    </message>
+    <message>
+        <source>compare.type#compare-floats-only</source>
+        <extracomment>only floating-point tensors are compared, not {type}</extracomment>
+        <translation>只能比较浮点张量，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>compare.peak</source>
+        <extracomment>the range of values must be more than 0</extracomment>
+        <translation>取值范围必须大于 0</translation>
+    </message>
+    <message>
+        <source>compare.type#compare-float32-only</source>
+        <extracomment>only float32 tensors are compared in parts</extracomment>
+        <translation>只有 float32 张量可以分块比较</translation>
+    </message>
+    <message>
+        <source>compare.histogram</source>
+        <extracomment>a histogram needs a range and steps</extracomment>
+        <translation>直方图需要范围和步数</translation>
+    </message>
+    <message>
+        <source>image.panels#panels-without-picture</source>
+        <extracomment>there is no picture to show</extracomment>
+        <translation>没有可显示的图片</translation>
+    </message>
+    <message>
+        <source>image.panels#panels-failed</source>
+        <extracomment>the pictures cannot be put together: {why}</extracomment>
+        <translation>无法拼合图片：{why}</translation>
+    </message>
+    <message>
+        <source>image.planes#planes-type</source>
+        <extracomment>its elements are {type}, not float32</extracomment>
+        <translation>其元素是 {type}，而不是 float32</translation>
+    </message>
+    <message>
+        <source>image.planes#planes-axes</source>
+        <extracomment>it has {count} axes, not N, C, H, W</extracomment>
+        <translation>它有 {count} 个轴，而不是 N、C、H、W</translation>
+    </message>
+    <message>
+        <source>image.planes#planes-shape</source>
+        <extracomment>its shape is {shape}</extracomment>
+        <translation>其形状是 {shape}</translation>
+    </message>
+    <message>
+        <source>image.planes#planes-too-large</source>
+        <extracomment>its shape {shape} is too large</extracomment>
+        <translation>其形状 {shape} 过大</translation>
+    </message>
+    <message>
+        <source>image.planes#planes-not-within</source>
+        <extracomment>batch {batch}, channel {channel} is not within {shape}</extracomment>
+        <translation>批次 {batch}、通道 {channel} 不在 {shape} 之内</translation>
+    </message>
+    <message>
+        <source>image.pattern-size</source>
+        <extracomment>a test pattern cannot have {width}×{height} pixels</extracomment>
+        <translation>测试图案不能有 {width}×{height} 个像素</translation>
+    </message>
+    <message>
+        <source>image.pattern</source>
+        <extracomment>there is no such test pattern</extracomment>
+        <translation>没有这样的测试图案</translation>
+    </message>
+    <message>
+        <source>image.samples</source>
+        <extracomment>the picture has no pixels, or not 1 or 3 channels</extracomment>
+        <translation>图片没有像素，或通道数不是 1 或 3</translation>
+    </message>
+    <message>
+        <source>image.tensor-shape</source>
+        <extracomment>a picture cannot become a tensor of {channels} channels of {width}×{height} pixels</extracomment>
+        <translation>图片无法变成 {channels} 通道、{width}×{height} 像素的张量</translation>
+    </message>
+    <message>
+        <source>image.scale</source>
+        <extracomment>a Scale layer needs finite numbers, and no scale of 0</extracomment>
+        <translation>Scale 层需要有限的数，且缩放系数不能为 0</translation>
+    </message>
+    <message>
+        <source>image.stretch</source>
+        <extracomment>the picture cannot be stretched: {why}</extracomment>
+        <translation>无法拉伸图片：{why}</translation>
+    </message>
+    <message>
+        <source>image.range#picture-range-empty</source>
+        <extracomment>black and white are the same value</extracomment>
+        <translation>黑与白是同一个值</translation>
+    </message>
+    <message>
+        <source>image.range#picture-range-undone</source>
+        <extracomment>a scale of 0 and a gamma of 0 cannot be undone</extracomment>
+        <translation>缩放系数为 0 或 gamma 为 0 时无法还原</translation>
+    </message>
+    <message>
+        <source>image.planes</source>
+        <extracomment>the tensor cannot be shown as a picture: {why}</extracomment>
+        <translation>张量无法显示为图片：{why}</translation>
+    </message>
+    <message>
+        <source>layout.edge</source>
+        <extracomment>an edge names a node that does not exist</extracomment>
+        <translation>有一条边指向不存在的节点</translation>
+    </message>
+    <message>
+        <source>hint.only-below-model</source>
+        <extracomment>Only files below the model&apos;s folder are read</extracomment>
+        <translation>只读取模型所在文件夹及其下的文件</translation>
+    </message>
+    <message>
+        <source>hint.put-beside-model</source>
+        <extracomment>Put it beside the model</extracomment>
+        <translation>请将其放在模型旁边</translation>
+    </message>
+    <message>
+        <source>hint.choose-model-inside</source>
+        <extracomment>Choose a model file inside it</extracomment>
+        <translation>请选择其中的模型文件</translation>
+    </message>
+    <message>
+        <source>hint.open-again</source>
+        <extracomment>Open it again</extracomment>
+        <translation>请重新打开</translation>
+    </message>
+    <message>
+        <source>hint.open-model-again</source>
+        <extracomment>Open the model again</extracomment>
+        <translation>请重新打开模型</translation>
+    </message>
+    <message>
+        <source>hint.choose-onnx</source>
+        <extracomment>Choose an .onnx file</extracomment>
+        <translation>请选择 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>hint.export-again</source>
+        <extracomment>Export the model again</extracomment>
+        <translation>请重新导出模型</translation>
+    </message>
+    <message>
+        <source>hint.choose-other-name</source>
+        <extracomment>Choose another name</extracomment>
+        <translation>请使用其他名称</translation>
+    </message>
+    <message>
+        <source>hint.gather-externally</source>
+        <extracomment>Gather the weights in an external file</extracomment>
+        <translation>请把权重集中到外部文件</translation>
+    </message>
+    <message>
+        <source>hint.export-elsewhere</source>
+        <extracomment>Export to another folder</extracomment>
+        <translation>请导出到其他文件夹</translation>
+    </message>
+    <message>
+        <source>hint.create-folder</source>
+        <extracomment>Create it first</extracomment>
+        <translation>请先创建它</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-too-deep</source>
+        <extracomment>nothing nested deeper than {most} levels</extracomment>
+        <translation>嵌套不超过 {most} 层</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-number</source>
+        <extracomment>a number</extracomment>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-field</source>
+        <extracomment>a field of {type}</extracomment>
+        <translation>{type} 的一个字段</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-wire-type</source>
+        <extracomment>a protobuf field of a known wire type</extracomment>
+        <translation>线路类型已知的 protobuf 字段</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-length</source>
+        <extracomment>a length</extracomment>
+        <translation>一个长度</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-part</source>
+        <extracomment>a part of {bytes} bytes ({left} are left)</extracomment>
+        <translation>{bytes} 字节的部分（还剩 {left} 字节）</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-multiple</source>
+        <extracomment>a multiple of {bytes} bytes</extracomment>
+        <translation>{bytes} 字节的整数倍</translation>
+    </message>
+    <message>
+        <source>external.absolute</source>
+        <extracomment>external data lies at the absolute path &apos;{location}&apos;</extracomment>
+        <translation>外部数据位于绝对路径“{location}”</translation>
+    </message>
+    <message>
+        <source>external.parent</source>
+        <extracomment>external data &apos;{location}&apos; leaves the model&apos;s folder</extracomment>
+        <translation>外部数据“{location}”在模型文件夹之外</translation>
+    </message>
+    <message>
+        <source>external.missing#external-not-there</source>
+        <extracomment>its external data file &apos;{location}&apos; is missing</extracomment>
+        <translation>缺少其外部数据文件“{location}”</translation>
+    </message>
+    <message>
+        <source>external.symlink</source>
+        <extracomment>external data &apos;{location}&apos; is a link out of the model&apos;s folder</extracomment>
+        <translation>外部数据“{location}”是指向模型文件夹之外的链接</translation>
+    </message>
+    <message>
+        <source>external.short</source>
+        <extracomment>tensor &apos;{tensor}&apos; reaches beyond the end of its external data file &apos;{location}&apos;</extracomment>
+        <translation>张量“{tensor}”超出了其外部数据文件“{location}”的末尾</translation>
+    </message>
+    <message>
+        <source>external.overlap</source>
+        <extracomment>tensors &apos;{first}&apos; and &apos;{second}&apos; overlap in the external data file &apos;{location}&apos;</extracomment>
+        <translation>张量“{first}”和“{second}”在外部数据文件“{location}”中重叠</translation>
+    </message>
+    <message>
+        <source>external.self</source>
+        <extracomment>the external data &apos;{location}&apos; is the model itself</extracomment>
+        <translation>外部数据“{location}”就是模型本身</translation>
+    </message>
+    <message>
+        <source>external.missing#external-not-looked-at</source>
+        <extracomment>its external data file &apos;{location}&apos; cannot be looked at: {why}</extracomment>
+        <translation>无法查看其外部数据文件“{location}”：{why}</translation>
+    </message>
+    <message>
+        <source>file.open#file-not-opened</source>
+        <extracomment>cannot be opened: {why}</extracomment>
+        <translation>无法打开：{why}</translation>
+    </message>
+    <message>
+        <source>file.stat</source>
+        <extracomment>cannot be looked at: {why}</extracomment>
+        <translation>无法查看：{why}</translation>
+    </message>
+    <message>
+        <source>file.directory#file-is-folder</source>
+        <extracomment>this is a folder, not a file</extracomment>
+        <translation>这是文件夹，不是文件</translation>
+    </message>
+    <message>
+        <source>file.special#file-not-regular</source>
+        <extracomment>this is not a regular file</extracomment>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
+        <source>file.changed#file-changed</source>
+        <extracomment>the file was changed since it was opened</extracomment>
+        <translation>文件在打开之后被更改</translation>
+    </message>
+    <message>
+        <source>file.changed#external-changed</source>
+        <extracomment>the external data was changed since the model was opened</extracomment>
+        <translation>外部数据在模型打开之后被更改</translation>
+    </message>
+    <message>
+        <source>model.empty</source>
+        <extracomment>the file is empty</extracomment>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>model.not-onnx#model-other-format</source>
+        <extracomment>this is {what}, not an ONNX model</extracomment>
+        <translation>这是 {what}，而不是 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>model.not-onnx#model-not-onnx</source>
+        <extracomment>this is not an ONNX model</extracomment>
+        <translation>这不是 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>model.no-graph</source>
+        <extracomment>the model holds no graph; the file may be truncated</extracomment>
+        <translation>模型不含计算图；文件可能被截断</translation>
+    </message>
+    <message>
+        <source>tensor.dims</source>
+        <extracomment>tensor &apos;{name}&apos; has the impossible shape {shape}</extracomment>
+        <translation>张量“{name}”的形状 {shape} 不可能存在</translation>
+    </message>
+    <message>
+        <source>tensor.length</source>
+        <extracomment>tensor &apos;{name}&apos; of shape {shape} needs {needed} bytes, but {stored} are stored</extracomment>
+        <translation>形状为 {shape} 的张量“{name}”需要 {needed} 字节，但只存储了 {stored} 字节</translation>
+    </message>
+    <message>
+        <source>file.short#file-short-for-tensor</source>
+        <extracomment>the file ends before the tensor&apos;s values do</extracomment>
+        <translation>文件在张量的值结束之前就结束了</translation>
+    </message>
+    <message>
+        <source>model.range</source>
+        <extracomment>a range beyond the end of the file was asked for</extracomment>
+        <translation>请求的范围超出了文件末尾</translation>
+    </message>
+    <message>
+        <source>write.source#write-over-source</source>
+        <extracomment>the source model is not written over unasked</extracomment>
+        <translation>未经要求不会覆盖源模型</translation>
+    </message>
+    <message>
+        <source>write.source#write-over-external</source>
+        <extracomment>the model&apos;s external data is never written over</extracomment>
+        <translation>从不覆盖模型的外部数据</translation>
+    </message>
+    <message>
+        <source>write.embed-size</source>
+        <extracomment>with its weights inside the model would take {size:.1f} GB; readers of ONNX take at most 2 GB</extracomment>
+        <translation>把权重放入模型将占 {size:.1f} GB；ONNX 的读取程序最多接受 2 GB</translation>
+    </message>
+    <message>
+        <source>tensor.varint</source>
+        <extracomment>its list of numbers is damaged</extracomment>
+        <translation>其数字列表已损坏</translation>
+    </message>
+    <message>
+        <source>tensor.field</source>
+        <extracomment>values of type {type} are stored in a field for other types</extracomment>
+        <translation>类型为 {type} 的值存储在其他类型的字段中</translation>
+    </message>
+    <message>
+        <source>tensor.count#tensor-wrong-count</source>
+        <extracomment>the stored numbers do not fill its shape</extracomment>
+        <translation>存储的数字填不满其形状</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-part</source>
+        <extracomment>part {index}</extracomment>
+        <translation>部分 {index}</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-graph</source>
+        <extracomment>graph</extracomment>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-node</source>
+        <extracomment>node {index}</extracomment>
+        <translation>节点 {index}</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-initializer</source>
+        <extracomment>initializer {index}</extracomment>
+        <translation>初始化器 {index}</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-input</source>
+        <extracomment>input {index}</extracomment>
+        <translation>输入 {index}</translation>
+    </message>
+    <message>
+        <source>edits.range#edit-function</source>
+        <extracomment>a function has no initializers</extracomment>
+        <translation>函数没有初始化器</translation>
+    </message>
+    <message>
+        <source>edits.overlap</source>
+        <extracomment>two edits change the same part of the model</extracomment>
+        <translation>两处编辑更改了模型的同一部分</translation>
+    </message>
+    <message>
+        <source>file.short#file-ends-before</source>
+        <extracomment>the file ends before</extracomment>
+        <translation>文件提前结束</translation>
+    </message>
+    <message>
+        <source>external.exists</source>
+        <extracomment>an external data file of this name and other content stands in the folder to write to</extracomment>
+        <translation>要写入的文件夹中已有同名但内容不同的外部数据文件</translation>
+    </message>
+    <message>
+        <source>file.folder#folder-not-made</source>
+        <extracomment>the folder cannot be made: {why}</extracomment>
+        <translation>无法创建文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>file.directory#target-is-folder</source>
+        <extracomment>this is a folder; name a file in it</extracomment>
+        <translation>这是文件夹；请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>file.folder#folder-missing</source>
+        <extracomment>the folder to write to does not exist</extracomment>
+        <translation>输出文件夹不存在</translation>
+    </message>
+    <message>
+        <source>file.short#source-became-shorter</source>
+        <extracomment>the source became shorter while it was copied</extracomment>
+        <translation>复制过程中源文件变短</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-more-data</source>
+        <extracomment>more data</extracomment>
+        <translation>更多数据</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-long-number</source>
+        <extracomment>a number of at most 10 bytes</extracomment>
+        <translation>最多 10 字节的数</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-message-field</source>
+        <extracomment>a field of a protobuf message</extracomment>
+        <translation>protobuf 消息的一个字段</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-bytes8</source>
+        <extracomment>8 bytes</extracomment>
+        <translation>8 个字节</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-bytes4</source>
+        <extracomment>4 bytes</extracomment>
+        <translation>4 个字节</translation>
+    </message>
+    <message>
+        <source>model.two-graphs#model-two-graphs</source>
+        <extracomment>the model has two main graphs</extracomment>
+        <translation>模型有两个主图</translation>
+    </message>
+    <message>
+        <source>model.structure-size</source>
+        <extracomment>the model&apos;s structure (without weights) is larger than 1 GB</extracomment>
+        <translation>模型结构（不含权重）大于 1 GB</translation>
+    </message>
+    <message>
+        <source>model.depth</source>
+        <extracomment>graphs are nested more than 64 deep</extracomment>
+        <translation>子图嵌套超过 64 层</translation>
+    </message>
+    <message>
+        <source>model.nodes</source>
+        <extracomment>the model has more than {most} nodes</extracomment>
+        <translation>模型的节点多于 {most} 个</translation>
+    </message>
+    <message>
+        <source>model.two-graphs#attribute-two-graphs</source>
+        <extracomment>an attribute holds its graph twice</extracomment>
+        <translation>一个属性含有两次图</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-external-keys</source>
+        <extracomment>a tensor without control characters in the keys of its external data</extracomment>
+        <translation>外部数据的键中不含控制字符的张量</translation>
+    </message>
+    <message>
+        <source>model.parts</source>
+        <extracomment>the model has more than 30 million parts</extracomment>
+        <translation>模型的组成部分超过 3000 万个</translation>
+    </message>
+    <message>
+        <source>external.entry#no-number</source>
+        <extracomment>the external data of tensor &apos;{tensor}&apos; has the {key} &apos;{value}&apos;, which is no number</extracomment>
+        <translation>张量“{tensor}”的外部数据的 {key} 为“{value}”，不是数字</translation>
+    </message>
+    <message>
+        <source>external.entry#no-location</source>
+        <extracomment>the external data of tensor &apos;{tensor}&apos; names no location</extracomment>
+        <translation>张量“{tensor}”的外部数据没有给出位置</translation>
+    </message>
+    <message>
+        <source>file.short#became-shorter</source>
+        <extracomment>the file is shorter than it was when it was opened</extracomment>
+        <translation>文件比打开时更短</translation>
+    </message>
+    <message>
+        <source>file.short#not-read</source>
+        <extracomment>cannot be read: {why}</extracomment>
+        <translation>无法读取：{why}</translation>
+    </message>
+    <message>
+        <source>edits.range</source>
+        <extracomment>an edit names a part that the model does not have: {what}</extracomment>
+        <translation>编辑涉及模型所没有的部分：{what}</translation>
+    </message>
+    <message>
+        <source>model.truncated</source>
+        <extracomment>the file ends early or is damaged: {what} was expected here</extracomment>
+        <translation>文件提前结束或已损坏：此处应为{what}</translation>
+    </message>
+    <message>
+        <source>model.malformed</source>
+        <extracomment>the file is damaged: {what} was expected here</extracomment>
+        <translation>文件已损坏：此处应为{what}</translation>
+    </message>
+    <message>
+        <source>model.truncated#damage-message</source>
+        <extracomment>a well-formed {type}</extracomment>
+        <translation>格式正确的 {type}</translation>
+    </message>
+    <message>
+        <source>hint.free-space</source>
+        <extracomment>Free some space or choose another disk</extracomment>
+        <translation>请释放空间或选择其他磁盘</translation>
+    </message>
+    <message>
+        <source>hint.choose-writable</source>
+        <extracomment>Choose a folder that you may write to</extracomment>
+        <translation>请选择可写入的文件夹</translation>
+    </message>
+    <message>
+        <source>file.write#source-not-read</source>
+        <extracomment>the source cannot be read: {why}</extracomment>
+        <translation>无法读取源文件：{why}</translation>
+    </message>
+    <message>
+        <source>file.write#not-renamed</source>
+        <extracomment>cannot be renamed into place: {why}</extracomment>
+        <translation>无法改名到位：{why}</translation>
+    </message>
+    <message>
+        <source>file.write#target</source>
+        <extracomment>cannot be written: {why}</extracomment>
+        <translation>无法写入：{why}</translation>
+    </message>
+    <message>
+        <source>hint.check-disk</source>
+        <extracomment>Check the disk</extracomment>
+        <translation>请检查磁盘</translation>
+    </message>
+    <message>
+        <source>write.damaged</source>
+        <extracomment>the file on the disk is not what was written</extracomment>
+        <translation>磁盘上的文件与写入内容不一致</translation>
+    </message>
+    <message>
+        <source>hint.only-looked-at</source>
+        <extracomment>Such a model can be looked at, not exported</extracomment>
+        <translation>这样的模型可以查看，但不能导出</translation>
+    </message>
+    <message>
+        <source>hint.inspect-lists-sites</source>
+        <extracomment>inspect lists the sites</extracomment>
+        <translation>inspect 会列出各处</translation>
+    </message>
+    <message>
+        <source>plan.unsound</source>
+        <extracomment>the model&apos;s graph is not sound: {why}</extracomment>
+        <translation>模型的图不完好：{why}</translation>
+    </message>
+    <message>
+        <source>plan.promise</source>
+        <extracomment>rule {rule} does not keep its promise in the nodes as they are written</extracomment>
+        <translation>规则 {rule} 写成节点后没有兑现其承诺</translation>
+    </message>
+    <message>
+        <source>plan.size</source>
+        <extracomment>the plan belongs to another model</extracomment>
+        <translation>此方案属于另一个模型</translation>
+    </message>
+    <message>
+        <source>proto.attribute</source>
+        <extracomment>attribute &apos;{name}&apos; is of a kind that is not understood here</extracomment>
+        <translation>属性“{name}”的种类在此无法理解</translation>
+    </message>
+    <message>
+        <source>proto.constant</source>
+        <extracomment>input {input} is not constant</extracomment>
+        <translation>输入 {input} 不是常量</translation>
+    </message>
+    <message>
+        <source>plan.unknown#rule</source>
+        <extracomment>there is no rule &apos;{name}&apos;</extracomment>
+        <translation>没有规则“{name}”</translation>
+    </message>
+    <message>
+        <source>plan.unknown#site</source>
+        <extracomment>there is no site &apos;{name}&apos;</extracomment>
+        <translation>没有位置“{name}”</translation>
+    </message>
+    <message>
+        <source>hint.known-rules</source>
+        <extracomment>Known are {names}</extracomment>
+        <translation>已知的有 {names}</translation>
+    </message>
+    <message>
+        <source>keep.choice</source>
+        <extracomment>kept by choice</extracomment>
+        <translation>由您选择保留</translation>
+    </message>
+    <message>
+        <source>keep.target-takes-it</source>
+        <extracomment>the target takes the node as it is</extracomment>
+        <translation>目标平台可直接接受此节点</translation>
+    </message>
+    <message>
+        <source>keep.rule-gives-nothing</source>
+        <extracomment>rule {rule} gives nothing here</extracomment>
+        <translation>规则 {rule} 在此没有结果</translation>
+    </message>
+    <message>
+        <source>keep.none-exact</source>
+        <extracomment>no rewrite is exact: {why}</extracomment>
+        <translation>没有精确的改写：{why}</translation>
+    </message>
+    <message>
+        <source>keep.none-within-tolerance</source>
+        <extracomment>no rewrite is within the tolerance: {why}</extracomment>
+        <translation>没有误差在容限之内的改写：{why}</translation>
+    </message>
+    <message>
+        <source>keep.none-exact-taken</source>
+        <extracomment>the target is not known to take all operators of any rewrite that is exact; {rule} comes closest: {why}</extracomment>
+        <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 {rule}：{why}</translation>
+    </message>
+    <message>
+        <source>keep.none-within-tolerance-taken</source>
+        <extracomment>the target is not known to take all operators of any rewrite that is within the tolerance; {rule} comes closest: {why}</extracomment>
+        <translation>没有哪个在容差之内的改写，其全部运算符都已知被目标接受；最接近的是 {rule}：{why}</translation>
+    </message>
+    <message>
+        <source>keep.error-unknown</source>
+        <extracomment>the error of rule {rule} is unknown: {why}</extracomment>
+        <translation>规则 {rule} 的误差未知：{why}</translation>
+    </message>
+    <message>
+        <source>keep.error-too-large</source>
+        <extracomment>rule {rule} may be off by {error:.3g} of max|x|, more than the tolerance {tolerance:.3g}</extracomment>
+        <translation>规则 {rule} 的偏差可达 max|x| 的 {error:.3g}，超过容差 {tolerance:.3g}</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-not-resizable</source>
+        <extracomment>cannot resize a length of {from} to {to}</extracomment>
+        <translation>无法把长度 {from} 缩放到 {to}</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-too-long</source>
+        <extracomment>lengths of {from} and {to} are larger than 2^31</extracomment>
+        <translation>长度 {from} 和 {to} 大于 2^31</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-too-many-rows</source>
+        <extracomment>a length of {length} is more than the {most} that are worked with</extracomment>
+        <translation>长度 {length} 超过可处理的 {most}</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-scale-not-positive</source>
+        <extracomment>the scale {scale} is not a positive number</extracomment>
+        <translation>缩放系数 {scale} 不是正数</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-roi-not-finite</source>
+        <extracomment>the roi is not finite</extracomment>
+        <translation>roi 不是有限的数</translation>
+    </message>
+    <message>
+        <source>resize.axis#axis-too-many-taps</source>
+        <extracomment>a length of {length} with scale {scale} needs too many taps</extracomment>
+        <translation>长度 {length}、缩放系数 {scale} 需要过多抽头</translation>
+    </message>
+    <message>
+        <source>resize.input</source>
+        <extracomment>an input of shape {shape} does not fit the node</extracomment>
+        <translation>形状为 {shape} 的输入与节点不符</translation>
+    </message>
+    <message>
+        <source>site.unknown-length</source>
+        <extracomment>the length of axis {axis} is unknown</extracomment>
+        <translation>轴 {axis} 的长度未知</translation>
+    </message>
+    <message>
+        <source>site.too-long</source>
+        <extracomment>axis {axis} of its result has a length of {length}; all axes together may have {most}</extracomment>
+        <translation>其结果的轴 {axis} 长度为 {length}；所有轴合计最多 {most}</translation>
+    </message>
+    <message>
+        <source>site.size#unknown</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>site.size#site-other-rank</source>
+        <extracomment>an input of rank {given} was given, the node&apos;s has rank {rank}</extracomment>
+        <translation>给出的输入秩为 {given}，而节点输入的秩为 {rank}</translation>
+    </message>
+    <message>
+        <source>site.size#axis-scale-unknown</source>
+        <extracomment>the scale of axis {axis} is unknown</extracomment>
+        <translation>轴 {axis} 的缩放系数未知</translation>
+    </message>
+    <message>
+        <source>site.empty</source>
+        <extracomment>a length of {length} with scale {scale} becomes 0</extracomment>
+        <translation>长度 {length} 按缩放系数 {scale} 变为 0</translation>
+    </message>
+    <message>
+        <source>resize.attribute#resize-attribute-of-caller</source>
+        <extracomment>its attribute &apos;{name}&apos; is given by the caller of the function</extracomment>
+        <translation>其属性“{name}”由函数的调用者给出</translation>
+    </message>
+    <message>
+        <source>resize.attribute#cubic-coefficient-not-finite</source>
+        <extracomment>cubic_coeff_a is not a finite number</extracomment>
+        <translation>cubic_coeff_a 不是有限的数</translation>
+    </message>
+    <message>
+        <source>resize.attribute#resize-attribute-unknown</source>
+        <extracomment>{name} &apos;{value}&apos; is not known</extracomment>
+        <translation>{name} 的值“{value}”未知</translation>
+    </message>
+    <message>
+        <source>hint.known-attribute-values</source>
+        <extracomment>Known are {values}</extracomment>
+        <translation>已知的有 {values}</translation>
+    </message>
+    <message>
+        <source>resize.of-axis</source>
+        <extracomment>axis {axis}: {why}</extracomment>
+        <translation>轴 {axis}：{why}</translation>
+    </message>
+    <message>
+        <source>site.unknown#why</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>site.unknown#advised</source>
+        <extracomment>{why}. {advice}</extracomment>
+        <translation>{why}。{advice}</translation>
+    </message>
+    <message>
+        <source>site.unknown#incomplete</source>
+        <extracomment>the node lacks its input or output</extracomment>
+        <translation>节点缺少输入或输出</translation>
+    </message>
+    <message>
+        <source>site.unknown#rank</source>
+        <extracomment>the rank of its input is unknown</extracomment>
+        <translation>其输入的秩未知</translation>
+    </message>
+    <message>
+        <source>site.unknown#axes-beyond-rank</source>
+        <extracomment>its axes name {axis}, but the input has rank {rank}</extracomment>
+        <translation>其 axes 指定了 {axis}，但输入的秩为 {rank}</translation>
+    </message>
+    <message>
+        <source>site.unknown#axes-twice</source>
+        <extracomment>its axes name one axis twice</extracomment>
+        <translation>其 axes 两次指定同一个轴</translation>
+    </message>
+    <message>
+        <source>site.unknown#roi-computed</source>
+        <extracomment>its roi is computed at run time</extracomment>
+        <translation>其 roi 在运行时计算</translation>
+    </message>
+    <message>
+        <source>site.unknown#roi-count</source>
+        <extracomment>its roi has {found} values where {needed} are needed</extracomment>
+        <translation>其 roi 有 {found} 个值，需要 {needed} 个</translation>
+    </message>
+    <message>
+        <source>site.unknown#scales-and-sizes</source>
+        <extracomment>both scales and sizes are given</extracomment>
+        <translation>同时给出了 scales 和 sizes</translation>
+    </message>
+    <message>
+        <source>site.unknown#no-targets</source>
+        <extracomment>neither scales nor sizes is given</extracomment>
+        <translation>既没有给出 scales 也没有给出 sizes</translation>
+    </message>
+    <message>
+        <source>site.unknown#no-scales</source>
+        <extracomment>its scales attribute is missing</extracomment>
+        <translation>缺少 scales 属性</translation>
+    </message>
+    <message>
+        <source>site.unknown#scale-count</source>
+        <extracomment>it has {found} scales where {needed} are needed</extracomment>
+        <translation>它有 {found} 个 scales，需要 {needed} 个</translation>
+    </message>
+    <message>
+        <source>site.unknown#size-count</source>
+        <extracomment>it has {found} sizes where {needed} are needed</extracomment>
+        <translation>它有 {found} 个 sizes，需要 {needed} 个</translation>
+    </message>
+    <message>
+        <source>site.unknown#scale-not-positive</source>
+        <extracomment>the scale {scale} of axis {axis} is not a positive number</extracomment>
+        <translation>轴 {axis} 的缩放系数 {scale} 不是正数</translation>
+    </message>
+    <message>
+        <source>site.unknown#scale-too-large</source>
+        <extracomment>the scale {scale} makes axis {axis} longer than 2^31</extracomment>
+        <translation>缩放系数 {scale} 使轴 {axis} 长于 2^31</translation>
+    </message>
+    <message>
+        <source>site.unknown#scales-are-input</source>
+        <extracomment>its scales are an input of the model, given at run time</extracomment>
+        <translation>其 scales 是模型的输入，运行时才给出</translation>
+    </message>
+    <message>
+        <source>site.unknown#sizes-are-input</source>
+        <extracomment>its sizes are an input of the model, given at run time</extracomment>
+        <translation>其 sizes 是模型的输入，运行时才给出</translation>
+    </message>
+    <message>
+        <source>site.unknown#scales-computed</source>
+        <extracomment>its scales are known only at run time</extracomment>
+        <translation>其 scales 运行时才知道</translation>
+    </message>
+    <message>
+        <source>site.unknown#sizes-computed</source>
+        <extracomment>its sizes are known only at run time</extracomment>
+        <translation>其 sizes 运行时才知道</translation>
+    </message>
+    <message>
+        <source>site.unknown#input-empty</source>
+        <extracomment>axis {axis} of its input is empty</extracomment>
+        <translation>输入的轴 {axis} 为空</translation>
+    </message>
+    <message>
+        <source>site.unknown#output-empty</source>
+        <extracomment>axis {axis} of its output would have length {length}</extracomment>
+        <translation>其输出的轴 {axis} 长度将为 {length}</translation>
+    </message>
+    <message>
+        <source>direction.same</source>
+        <extracomment>same</extracomment>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>direction.up</source>
+        <extracomment>up</extracomment>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>direction.down</source>
+        <extracomment>down</extracomment>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>direction.mixed</source>
+        <extracomment>mixed</extracomment>
+        <translation>有放大有缩小</translation>
+    </message>
+    <message>
+        <source>direction.unknown</source>
+        <extracomment>unknown</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>site.source#scales-initializer</source>
+        <extracomment>scales: initializer</extracomment>
+        <translation>scales：初始值</translation>
+    </message>
+    <message>
+        <source>site.source#scales-graph-input</source>
+        <extracomment>scales: graph input</extracomment>
+        <translation>scales：图输入</translation>
+    </message>
+    <message>
+        <source>site.source#scales-constant</source>
+        <extracomment>scales: Constant node</extracomment>
+        <translation>scales：Constant 节点</translation>
+    </message>
+    <message>
+        <source>site.source#scales-computed</source>
+        <extracomment>scales: computed</extracomment>
+        <translation>scales：计算得出</translation>
+    </message>
+    <message>
+        <source>site.source#scales-attribute</source>
+        <extracomment>scales: attribute</extracomment>
+        <translation>scales：属性</translation>
+    </message>
+    <message>
+        <source>site.source#sizes-initializer</source>
+        <extracomment>sizes: initializer</extracomment>
+        <translation>sizes：初始值</translation>
+    </message>
+    <message>
+        <source>site.source#sizes-graph-input</source>
+        <extracomment>sizes: graph input</extracomment>
+        <translation>sizes：图输入</translation>
+    </message>
+    <message>
+        <source>site.source#sizes-constant</source>
+        <extracomment>sizes: Constant node</extracomment>
+        <translation>sizes：Constant 节点</translation>
+    </message>
+    <message>
+        <source>site.source#sizes-computed</source>
+        <extracomment>sizes: computed</extracomment>
+        <translation>sizes：计算得出</translation>
+    </message>
+    <message>
+        <source>family.identity</source>
+        <extracomment>identity</extracomment>
+        <translation>恒等</translation>
+    </message>
+    <message>
+        <source>family.select</source>
+        <extracomment>select</extracomment>
+        <translation>选取</translation>
+    </message>
+    <message>
+        <source>family.average</source>
+        <extracomment>average</extracomment>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>family.strided</source>
+        <extracomment>strided</extracomment>
+        <translation>跨步卷积</translation>
+    </message>
+    <message>
+        <source>family.transposed</source>
+        <extracomment>transposed</extracomment>
+        <translation>转置卷积</translation>
+    </message>
+    <message>
+        <source>family.rational</source>
+        <extracomment>rational</extracomment>
+        <translation>有理比例</translation>
+    </message>
+    <message>
+        <source>family.dense</source>
+        <extracomment>dense</extracomment>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>border.none</source>
+        <extracomment>none</extracomment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>border.scale</source>
+        <extracomment>scale</extracomment>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>border.clamp</source>
+        <extracomment>clamp</extracomment>
+        <translation>重复边缘</translation>
+    </message>
+    <message>
+        <source>rule.length#length-windows-too-long</source>
+        <extracomment>its windows are too long to be tried at every length</extracomment>
+        <translation>其窗口过长，无法在每个长度上尝试</translation>
+    </message>
+    <message>
+        <source>rule.length#length-period-too-long</source>
+        <extracomment>its period is too long to be tried at every length</extracomment>
+        <translation>其周期过长，无法在每个长度上尝试</translation>
+    </message>
+    <message>
+        <source>rule.length#length-fixed-operator</source>
+        <extracomment>a {what} holds for one length only</extracomment>
+        <translation>{what} 只适用于一个长度</translation>
+    </message>
+    <message>
+        <source>rule.length#length-transpose-rank</source>
+        <extracomment>a Transpose of another rank</extracomment>
+        <translation>Transpose 的秩不同</translation>
+    </message>
+    <message>
+        <source>rule.length#length-squeezed</source>
+        <extracomment>a Squeeze of the axis</extracomment>
+        <translation>对该轴的 Squeeze</translation>
+    </message>
+    <message>
+        <source>rule.length#length-no-short-period</source>
+        <extracomment>the scale of axis {axis} has no short period</extracomment>
+        <translation>轴 {axis} 的缩放系数没有短周期</translation>
+    </message>
+    <message>
+        <source>rule.length#length-weights-depend</source>
+        <extracomment>with {mode} the weights of axis {axis} depend on its length</extracomment>
+        <translation>使用 {mode} 时，轴 {axis} 的权重取决于其长度</translation>
+    </message>
+    <message>
+        <source>rule.length#length-grows-otherwise</source>
+        <extracomment>its result grows otherwise than that of the Resize</extracomment>
+        <translation>其结果的增长方式与 Resize 不同</translation>
+    </message>
+    <message>
+        <source>rule.length#length-too-many</source>
+        <extracomment>{count} lengths would have to be tried, more than {most}</extracomment>
+        <translation>需要尝试 {count} 个长度，超过 {most} 个</translation>
+    </message>
+    <message>
+        <source>recipe.dense</source>
+        <extracomment>the rows of axis {axis} ({from} → {to}) do not repeat</extracomment>
+        <translation>轴 {axis}（{from} → {to}）的各行不重复</translation>
+    </message>
+    <message>
+        <source>recipe.kernel</source>
+        <extracomment>axis {axis} would need a kernel of {size}, more than {most}</extracomment>
+        <translation>轴 {axis} 需要长度为 {size} 的核，超过 {most}</translation>
+    </message>
+    <message>
+        <source>recipe.border</source>
+        <extracomment>the border of axis {axis} is neither cut, scaled nor repeated</extracomment>
+        <translation>轴 {axis} 的边界既不是截断、缩放，也不是重复</translation>
+    </message>
+    <message>
+        <source>strided.ratio</source>
+        <extracomment>axis {axis} does not shrink by a whole number</extracomment>
+        <translation>轴 {axis} 不是按整数倍缩小</translation>
+    </message>
+    <message>
+        <source>transposed.ratio</source>
+        <extracomment>axis {axis} does not grow by a whole number</extracomment>
+        <translation>轴 {axis} 不是按整数倍放大</translation>
+    </message>
+    <message>
+        <source>rational.ratio</source>
+        <extracomment>axis {axis} is resized by a whole number</extracomment>
+        <translation>轴 {axis} 按整数倍缩放</translation>
+    </message>
+    <message>
+        <source>polyphase.ratio</source>
+        <extracomment>axis {axis} has a single phase</extracomment>
+        <translation>轴 {axis} 只有一个相位</translation>
+    </message>
+    <message>
+        <source>polyphase.phases</source>
+        <extracomment>axis {axis} has {count} phases, more than {most} or than samples</extracomment>
+        <translation>轴 {axis} 有 {count} 个相位，多于 {most} 个或多于样本数</translation>
+    </message>
+    <message>
+        <source>recipe.rank</source>
+        <extracomment>convolutions and pools work along up to three axes, this input of rank {rank} would need {needed}</extracomment>
+        <translation>卷积和池化最多沿三个轴进行，此输入的秩为 {rank}，需要 {needed} 个</translation>
+    </message>
+    <message>
+        <source>recipe.unknown</source>
+        <extracomment>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes</extracomment>
+        <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>recipe.identity</source>
+        <extracomment>nothing is resized</extracomment>
+        <translation>没有任何缩放</translation>
+    </message>
+    <message>
+        <source>recipe.channels</source>
+        <extracomment>the number of channels is unknown; give the model&apos;s input shapes</extracomment>
+        <translation>通道数未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>rule.length#length-no-fraction</source>
+        <extracomment>the length of axis {axis} is no fixed fraction of the input&apos;s beyond {most}</extracomment>
+        <translation>超过 {most} 后，轴 {axis} 的长度不是输入长度的固定比例</translation>
+    </message>
+    <message>
+        <source>rule.length#length-does-not-hold</source>
+        <extracomment>it does not hold for a length of {length} along axis {axis}: {why}</extracomment>
+        <translation>沿轴 {axis} 长度为 {length} 时不成立：{why}</translation>
+    </message>
+    <message>
+        <source>rule.length#length-no-result</source>
+        <extracomment>no length of axis {axis} gives a result</extracomment>
+        <translation>轴 {axis} 的任何长度都没有结果</translation>
+    </message>
+    <message>
+        <source>average.family</source>
+        <extracomment>axis {axis} does not average equal windows</extracomment>
+        <translation>轴 {axis} 不是对等长窗口求平均</translation>
+    </message>
+    <message>
+        <source>average.border</source>
+        <extracomment>axis {axis} averages otherwise at its border</extracomment>
+        <translation>轴 {axis} 在边界处的平均方式不同</translation>
+    </message>
+    <message>
+        <source>dense.unknown</source>
+        <extracomment>a matrix needs known lengths; give the model&apos;s input shapes</extracomment>
+        <translation>矩阵需要已知长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>dense.identity</source>
+        <extracomment>nothing is resized</extracomment>
+        <translation>没有任何缩放</translation>
+    </message>
+    <message>
+        <source>dense.size</source>
+        <extracomment>axis {axis} would need a matrix of {rows}×{columns}</extracomment>
+        <translation>轴 {axis} 需要 {rows}×{columns} 的矩阵</translation>
+    </message>
+    <message>
+        <source>gather.unknown</source>
+        <extracomment>a list of samples needs known lengths; give the model&apos;s input shapes</extracomment>
+        <translation>采样列表需要已知长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>gather.identity</source>
+        <extracomment>nothing is resized</extracomment>
+        <translation>没有任何缩放</translation>
+    </message>
+    <message>
+        <source>gather.weights</source>
+        <extracomment>axis {axis} mixes samples, it does not only pick them</extracomment>
+        <translation>轴 {axis} 会混合样本，而不只是选取样本</translation>
+    </message>
+    <message>
+        <source>identity.unknown</source>
+        <extracomment>whether lengths stay equal is unknown</extracomment>
+        <translation>长度是否保持不变未知</translation>
+    </message>
+    <message>
+        <source>identity.resizes</source>
+        <extracomment>axis {axis} is resized from {from} to {to}</extracomment>
+        <translation>轴 {axis} 从 {from} 缩放到 {to}</translation>
+    </message>
+    <message>
+        <source>mixed.dense</source>
+        <extracomment>axis {axis} ({from} → {to}) fits no convolution</extracomment>
+        <translation>轴 {axis}（{from} → {to}）不适合任何卷积</translation>
+    </message>
+    <message>
+        <source>mixed.alike</source>
+        <extracomment>all axes are resized alike: the other rules serve them</extracomment>
+        <translation>各轴缩放方式相同：由其他规则处理</translation>
+    </message>
+    <message>
+        <source>nearest-average.ratio</source>
+        <extracomment>axis {axis} does not grow by a whole number</extracomment>
+        <translation>轴 {axis} 不是按整数倍放大</translation>
+    </message>
+    <message>
+        <source>nearest-average.weights</source>
+        <extracomment>axis {axis} is not the average of replicated samples</extracomment>
+        <translation>轴 {axis} 不是重复样本的平均</translation>
+    </message>
+    <message>
+        <source>normalise.unknown</source>
+        <extracomment>lengths are unknown; give the model&apos;s input shapes</extracomment>
+        <translation>长度未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>normalise.identity</source>
+        <extracomment>nothing is resized</extracomment>
+        <translation>没有任何缩放</translation>
+    </message>
+    <message>
+        <source>normalise.crop</source>
+        <extracomment>it looks outside of its input</extracomment>
+        <translation>它会读取输入之外的位置</translation>
+    </message>
+    <message>
+        <source>normalise.normal</source>
+        <extracomment>its attributes are the usual ones already</extracomment>
+        <translation>其属性已是常用形式</translation>
+    </message>
+    <message>
+        <source>normalise.different</source>
+        <extracomment>no other attributes mean the same</extracomment>
+        <translation>没有其他等价的属性</translation>
+    </message>
+    <message>
+        <source>patent.align-corners</source>
+        <extracomment>axis {axis} aligns corners with a length of 1: (in-1)/(out-1) has no value</extracomment>
+        <translation>轴 {axis} 以长度 1 对齐角点：(in-1)/(out-1) 没有值</translation>
+    </message>
+    <message>
+        <source>patent.dynamic#patent-pool-dynamic</source>
+        <extracomment>pooling needs the lengths of height and width; give the model&apos;s input shapes</extracomment>
+        <translation>池化需要高和宽的长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>patent.cubic-up</source>
+        <extracomment>the patent describes enlarging by nearest and linear interpolation, not by cubic</extracomment>
+        <translation>专利只描述最近邻和线性插值的放大，不包括三次插值</translation>
+    </message>
+    <message>
+        <source>patent.channels</source>
+        <extracomment>the number of channels is unknown; give the model&apos;s input shapes</extracomment>
+        <translation>通道数未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>patent.dynamic#patent-linear-dynamic</source>
+        <extracomment>a linear kernel needs the lengths of height and width; give the model&apos;s input shapes</extracomment>
+        <translation>线性核需要高和宽的长度；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>patent.crop</source>
+        <extracomment>the patent resizes whole pictures; tf_crop_and_resize cuts a region out</extracomment>
+        <translation>专利缩放整幅图像；tf_crop_and_resize 会裁出一个区域</translation>
+    </message>
+    <message>
+        <source>patent.dynamic#patent-lengths-unknown</source>
+        <extracomment>whether lengths stay equal is unknown</extracomment>
+        <translation>长度是否保持不变未知</translation>
+    </message>
+    <message>
+        <source>patent.unknown-direction</source>
+        <extracomment>whether it enlarges or reduces is unknown; give the model&apos;s input shapes</extracomment>
+        <translation>放大还是缩小未知；请给出模型的输入形状</translation>
+    </message>
+    <message>
+        <source>patent.rank</source>
+        <extracomment>the patent resizes pictures of shape N×C×H×W; this input has rank {rank}</extracomment>
+        <translation>专利缩放形状为 N×C×H×W 的图像；此输入的秩为 {rank}</translation>
+    </message>
+    <message>
+        <source>patent.layout</source>
+        <extracomment>axis {axis} is resized, but the patent&apos;s height and width are the axes 2 and 3 of N×C×H×W</extracomment>
+        <translation>缩放了轴 {axis}，但专利的高和宽是 N×C×H×W 的轴 2 和 3</translation>
+    </message>
+    <message>
+        <source>patent.mixed</source>
+        <extracomment>height ({height}) and width ({width}) do not both grow or both shrink; the patent leaves such a node as it is</extracomment>
+        <translation>高（{height}）与宽（{width}）并非同时放大或同时缩小；专利对此类节点保持原样</translation>
+    </message>
+    <message>
+        <source>select.family</source>
+        <extracomment>axis {axis} does not pick evenly spaced samples</extracomment>
+        <translation>轴 {axis} 不是等间隔取样</translation>
+    </message>
+    <message>
+        <source>select.border</source>
+        <extracomment>axis {axis} repeats samples at its border</extracomment>
+        <translation>轴 {axis} 在边界处重复样本</translation>
+    </message>
+    <message>
+        <source>patent.non-integer#grows</source>
+        <extracomment>axis {axis} grows by {scale:.6g}, and the patent&apos;s kernel needs a whole number up to {most}</extracomment>
+        <translation>轴 {axis} 放大 {scale:.6g} 倍，而专利的卷积核需要不超过 {most} 的整数</translation>
+    </message>
+    <message>
+        <source>patent.non-integer#shrinks</source>
+        <extracomment>axis {axis} shrinks by {scale:.6g}, and the patent&apos;s kernel needs a whole number up to {most}</extracomment>
+        <translation>轴 {axis} 缩小 {scale:.6g} 倍，而专利的卷积核需要不超过 {most} 的整数</translation>
+    </message>
+    <message>
+        <source>rule.length#length-fixed-channels</source>
+        <extracomment>a {op} over a free number of channels holds for one length only</extracomment>
+        <translation>通道数不定的 {op} 只适用于一个长度</translation>
+    </message>
+    <message>
+        <source>candidate.uncertified</source>
+        <extracomment>the input&apos;s lengths are unknown</extracomment>
+        <translation>输入的长度未知</translation>
+    </message>
+    <message>
+        <source>rule.length#why</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>hint.nothing-in-it</source>
+        <extracomment>There is nothing to rewrite in it</extracomment>
+        <translation>其中没有可改写的内容</translation>
+    </message>
+    <message>
+        <source>hint.give-input-shapes</source>
+        <extracomment>Give the shapes of the model&apos;s inputs (--shape on the command line)</extracomment>
+        <translation>请填写模型输入的形状（命令行用 --shape）</translation>
+    </message>
+    <message>
+        <source>hint.please-report</source>
+        <extracomment>Nothing was written; please report this model</extracomment>
+        <translation>没有写入任何内容；请报告此模型</translation>
+    </message>
+    <message>
+        <source>hint.choose-main-graph</source>
+        <extracomment>Choose a node of the main graph</extracomment>
+        <translation>请选择主图中的节点</translation>
+    </message>
+    <message>
+        <source>hint.height-and-width</source>
+        <extracomment>Pictures can be shown for nodes that resize height and width</extracomment>
+        <translation>缩放高和宽的节点才能显示图片</translation>
+    </message>
+    <message>
+        <source>hint.show-at-input-size</source>
+        <extracomment>Show it at the size of the node&apos;s input</extracomment>
+        <translation>请按节点输入的大小显示</translation>
+    </message>
+    <message>
+        <source>hint.use-array-shape</source>
+        <extracomment>Use one of the shape H×W, C×H×W or 1×C×H×W</extracomment>
+        <translation>请使用形状为 H×W、C×H×W 或 1×C×H×W 的数组</translation>
+    </message>
+    <message>
+        <source>hint.show-at-own-size</source>
+        <extracomment>Show the picture at its own size</extracomment>
+        <translation>请按图像原始尺寸显示</translation>
+    </message>
+    <message>
+        <source>hint.give-tensor-file</source>
+        <extracomment>Give a .npy or .pb file</extracomment>
+        <translation>请给出 .npy 或 .pb 文件</translation>
+    </message>
+    <message>
+        <source>model.sites</source>
+        <extracomment>the model has {count} Resize nodes, more than the {most} that are analysed</extracomment>
+        <translation>模型有 {count} 个 Resize 节点，超过可分析的 {most} 个</translation>
+    </message>
+    <message>
+        <source>model.no-resize</source>
+        <extracomment>the model holds no Resize or Upsample node</extracomment>
+        <translation>模型不含 Resize 或 Upsample 节点</translation>
+    </message>
+    <message>
+        <source>export.nothing</source>
+        <extracomment>no Resize node is rewritten ({why})</extracomment>
+        <translation>没有改写任何 Resize 节点（{why}）</translation>
+    </message>
+    <message>
+        <source>export.unsound</source>
+        <extracomment>the exported graph would not be sound: {why}</extracomment>
+        <translation>导出的图将不完好：{why}</translation>
+    </message>
+    <message>
+        <source>export.contradicted</source>
+        <extracomment>the exported nodes differ from the Resize by {error:.3g}, more than their certificate allows</extracomment>
+        <translation>导出的节点与 Resize 相差 {error:.3g}，超过其证书所允许的范围</translation>
+    </message>
+    <message>
+        <source>partial.type</source>
+        <extracomment>input &apos;{name}&apos; takes {wanted}, but the tensor is {given}</extracomment>
+        <translation>输入“{name}”接受 {wanted}，但张量是 {given}</translation>
+    </message>
+    <message>
+        <source>partial.body</source>
+        <extracomment>the node is inside of a body or function, so that it has no one input</extracomment>
+        <translation>节点在子图或函数之内，因此没有唯一的输入</translation>
+    </message>
+    <message>
+        <source>runtime.none</source>
+        <extracomment>ONNX Runtime is not installed</extracomment>
+        <translation>未安装 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>picture.size#picture-not-a-picture</source>
+        <extracomment>a picture is a float32 tensor of shape 1×C×H×W</extracomment>
+        <translation>图片是形状为 1×C×H×W 的 float32 张量</translation>
+    </message>
+    <message>
+        <source>picture.size#picture-other-size</source>
+        <extracomment>input &apos;{name}&apos; takes {channels} channels of {height}×{width}, but the picture has {givenChannels} of {givenHeight}×{givenWidth}</extracomment>
+        <translation>输入“{name}”接受 {channels} 个通道的 {height}×{width}，但图片有 {givenChannels} 个通道的 {givenHeight}×{givenWidth}</translation>
+    </message>
+    <message>
+        <source>picture.size#picture-input-type</source>
+        <extracomment>input &apos;{name}&apos; takes {type}</extracomment>
+        <translation>输入“{name}”接受 {type}</translation>
+    </message>
+    <message>
+        <source>preview.layout#preview-rank-unknown</source>
+        <extracomment>the rank of its input is unknown</extracomment>
+        <translation>其输入的秩未知</translation>
+    </message>
+    <message>
+        <source>preview.layout#preview-axes</source>
+        <extracomment>it resizes {count} axes</extracomment>
+        <translation>它缩放 {count} 个轴</translation>
+    </message>
+    <message>
+        <source>preview.layout#preview-other-axes</source>
+        <extracomment>it resizes other axes than height and width</extracomment>
+        <translation>它缩放高和宽以外的轴</translation>
+    </message>
+    <message>
+        <source>preview.rule</source>
+        <extracomment>there is no rule &apos;{name}&apos;</extracomment>
+        <translation>没有规则“{name}”</translation>
+    </message>
+    <message>
+        <source>preview.picture#preview-not-a-picture</source>
+        <extracomment>a picture is a float32 tensor of shape 1×C×H×W</extracomment>
+        <translation>图片是形状为 1×C×H×W 的 float32 张量</translation>
+    </message>
+    <message>
+        <source>preview.size#preview-too-large</source>
+        <extracomment>the result would have the shape {shape}</extracomment>
+        <translation>结果的形状将为 {shape}</translation>
+    </message>
+    <message>
+        <source>preview.shape</source>
+        <extracomment>the rewrite gives another size than the node at this picture&apos;s size</extracomment>
+        <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
+    </message>
+    <message>
+        <source>preview.worst-case#worst-case-not-linear</source>
+        <extracomment>the rewrite is not linear, so that no single worst picture is known</extracomment>
+        <translation>改写不是线性的，因此不存在唯一的最坏图片</translation>
+    </message>
+    <message>
+        <source>preview.worst-case#worst-case-exact</source>
+        <extracomment>the rewrite is exact: no picture makes a difference</extracomment>
+        <translation>改写是精确的：任何图片都没有差异</translation>
+    </message>
+    <message>
+        <source>preview.array</source>
+        <extracomment>an array of shape {shape} is no picture</extracomment>
+        <translation>形状为 {shape} 的数组不是图片</translation>
+    </message>
+    <message>
+        <source>preview.picture#preview-no-picture</source>
+        <extracomment>there is no picture</extracomment>
+        <translation>没有图像</translation>
+    </message>
+    <message>
+        <source>preview.size#preview-lengths-unknown</source>
+        <extracomment>the lengths of the node&apos;s input are unknown</extracomment>
+        <translation>节点输入的长度未知</translation>
+    </message>
+    <message>
+        <source>preview.view#view-not-of-picture</source>
+        <extracomment>a part of the result does not come from the picture</extracomment>
+        <translation>结果的一部分并非来自图片</translation>
+    </message>
+    <message>
+        <source>preview.view#view-not-linear</source>
+        <extracomment>the rewrite is not linear</extracomment>
+        <translation>改写不是线性的</translation>
+    </message>
+    <message>
+        <source>preview.view#view-other-size</source>
+        <extracomment>the rewrite gives another size than the node at this picture&apos;s size</extracomment>
+        <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
+    </message>
+    <message>
+        <source>preview.window</source>
+        <extracomment>the part to be shown is not within the result</extracomment>
+        <translation>要显示的部分不在结果之内</translation>
+    </message>
+    <message>
+        <source>tensor.file#tensor-file-not-serialized</source>
+        <extracomment>this is no serialized tensor</extracomment>
+        <translation>这不是序列化的张量</translation>
+    </message>
+    <message>
+        <source>tensor.file#tensor-file-extension</source>
+        <extracomment>tensors are read from .npy and .pb files</extracomment>
+        <translation>张量从 .npy 和 .pb 文件读取</translation>
+    </message>
+    <message>
+        <source>preview.layout#why</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>model.unknown-shapes#one</source>
+        <extracomment>the sizes of the Resize node are unknown ({id}: {why})</extracomment>
+        <translation>Resize 节点的尺寸未知（{id}：{why}）</translation>
+    </message>
+    <message>
+        <source>model.unknown-shapes#all</source>
+        <extracomment>the sizes of all {count} Resize nodes are unknown ({id}: {why})</extracomment>
+        <translation>全部 {count} 个 Resize 节点的尺寸都未知（{id}：{why}）</translation>
+    </message>
+    <message>
+        <source>model.unknown-shapes#free</source>
+        <extracomment>its lengths depend on free input dimensions</extracomment>
+        <translation>其长度取决于未定的输入维度</translation>
+    </message>
+    <message>
+        <source>export.nothing#at</source>
+        <extracomment>no Resize node is rewritten ({id}: {why})</extracomment>
+        <translation>没有改写任何 Resize 节点（{id}：{why}）</translation>
+    </message>
+    <message>
+        <source>hint.picture-shapes</source>
+        <extracomment>Pictures go to inputs of shape 1×C×H×W or 1×H×W×C with 1, 3 or 4 channels</extracomment>
+        <translation>图片可用于形状为 1×C×H×W 或 1×H×W×C、有 1、3 或 4 个通道的输入</translation>
+    </message>
+    <message>
+        <source>picture.none#none</source>
+        <extracomment>no input of the model takes a picture</extracomment>
+        <translation>模型没有接受图片的输入</translation>
+    </message>
+    <message>
+        <source>picture.none#named</source>
+        <extracomment>the model has no input &apos;{name}&apos; that takes a picture</extracomment>
+        <translation>模型没有接受图片的输入“{name}”</translation>
+    </message>
+    <message>
+        <source>hint.bring-to-size</source>
+        <extracomment>Bring the picture to the size of the node&apos;s input, or choose another rule</extracomment>
+        <translation>请把图片调整到节点输入的大小，或选择其他规则</translation>
+    </message>
+    <message>
+        <source>preview.worst-case#why</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>export.nothing#kept</source>
+        <extracomment>{id}: {why}</extracomment>
+        <translation>{id}：{why}</translation>
+    </message>
+    <message>
+        <source>export.nothing#kept-too</source>
+        <extracomment>{first}; {next}</extracomment>
+        <translation>{first}；{next}</translation>
+    </message>
+    <message>
+        <source>shape.negative-length</source>
+        <extracomment>the shape given for input &apos;{name}&apos; has a negative length</extracomment>
+        <translation>为输入“{name}”给出的形状含有负的长度</translation>
+    </message>
+    <message>
+        <source>shape.rank</source>
+        <extracomment>input &apos;{name}&apos; has {rank} axes in the file ({shape}), but {given} were given ({givenShape})</extracomment>
+        <translation>输入“{name}”在文件中有 {rank} 个轴（{shape}），但给出了 {given} 个（{givenShape}）</translation>
+    </message>
+    <message>
+        <source>shape.no-such-input</source>
+        <extracomment>no input is named &apos;{name}&apos;</extracomment>
+        <translation>没有名为“{name}”的输入</translation>
+    </message>
+    <message>
+        <source>hint.no-inputs</source>
+        <extracomment>The model has no inputs</extracomment>
+        <translation>模型没有输入</translation>
+    </message>
+    <message>
+        <source>hint.inputs-are</source>
+        <extracomment>The model&apos;s inputs are {names}</extracomment>
+        <translation>模型的输入是 {names}</translation>
+    </message>
+    <message>
+        <source>hint.check-path</source>
+        <extracomment>Check the path</extracomment>
+        <translation>请检查路径</translation>
+    </message>
+    <message>
+        <source>hint.give-shapes</source>
+        <extracomment>Give the model&apos;s input shapes</extracomment>
+        <translation>请给出模型输入的形状</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <extracomment>cancelled</extracomment>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>file.missing</source>
+        <extracomment>there is no such file</extracomment>
+        <translation>文件不存在</translation>
+    </message>
+    <message>
+        <source>hint.check-space</source>
+        <extracomment>Check the folder and the space left</extracomment>
+        <translation>请检查文件夹和剩余空间</translation>
+    </message>
+    <message>
+        <source>file.write</source>
+        <extracomment>cannot be written: {why}</extracomment>
+        <translation>无法写入：{why}</translation>
+    </message>
+    <message>
+        <source>file.special</source>
+        <extracomment>this is not a regular file, and is not replaced</extracomment>
+        <translation>这不是常规文件，不会被替换</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-limits-expected</source>
+        <extracomment>an object of limits is expected</extracomment>
+        <translation>应为限制的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-fact</source>
+        <extracomment>there is no such fact</extracomment>
+        <translation>没有这样的事实</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-value-expected</source>
+        <extracomment>a value, a list of values or an object with min, max … is expected</extracomment>
+        <translation>应为一个值、值的列表，或含 min、max … 的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-above-zero</source>
+        <extracomment>a number above 0 is expected</extracomment>
+        <translation>应为大于 0 的数</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-min-above-max</source>
+        <extracomment>min is above max: nothing can keep to that</extracomment>
+        <translation>min 大于 max：无法满足</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-values-expected</source>
+        <extracomment>a list of values is expected</extracomment>
+        <translation>应为值的列表</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-numbers-or-words</source>
+        <extracomment>numbers or words are expected</extracomment>
+        <translation>应为数字或单词</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-mixed</source>
+        <extracomment>numbers and words are mixed</extracomment>
+        <translation>数字和单词混在一起</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-setting</source>
+        <extracomment>there is no such setting</extracomment>
+        <translation>没有这样的设置</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-text-expected</source>
+        <extracomment>a text is expected</extracomment>
+        <translation>应为文本</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-object-expected</source>
+        <extracomment>an object is expected</extracomment>
+        <translation>应为对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-list-expected</source>
+        <extracomment>a list is expected</extracomment>
+        <translation>应为列表</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-flag-expected</source>
+        <extracomment>true or false is expected</extracomment>
+        <translation>应为 true 或 false</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-number-expected</source>
+        <extracomment>a number is expected</extracomment>
+        <translation>应为数字</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-object</source>
+        <extracomment>this is no JSON object</extracomment>
+        <translation>这不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-names-expected</source>
+        <extracomment>names are expected</extracomment>
+        <translation>应为名称</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-base-lacks-operator</source>
+        <extracomment>the base does not name {name}</extracomment>
+        <translation>基础配置没有提到 {name}</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-base-lacks-rule</source>
+        <extracomment>the base has no rule &apos;{name}&apos;</extracomment>
+        <translation>基础配置没有规则“{name}”</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-versions-expected</source>
+        <extracomment>texts are expected, the oldest version first</extracomment>
+        <translation>应为文本，最旧的版本在前</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-twice</source>
+        <extracomment>{name} is there twice</extracomment>
+        <translation>{name} 出现了两次</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-version</source>
+        <extracomment>&apos;{name}&apos; is not among the versions</extracomment>
+        <translation>“{name}”不在版本之中</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-confidence-expected</source>
+        <extracomment>expected vendor_document, source_code, user_reports or definition</extracomment>
+        <translation>应为 vendor_document、source_code、user_reports 或 definition</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-source</source>
+        <extracomment>&apos;{name}&apos; is not among the sources</extracomment>
+        <translation>“{name}”不在来源之中</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-operators-expected</source>
+        <extracomment>names of operators are expected</extracomment>
+        <translation>应为运算符的名称</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-operator</source>
+        <extracomment>there is no operator &apos;{name}&apos;</extracomment>
+        <translation>没有运算符“{name}”</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-accepted-expected</source>
+        <extracomment>an object with op and accepted is expected</extracomment>
+        <translation>应为含 op 和 accepted 的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-others-expected</source>
+        <extracomment>an object with accepted, reason and source is expected</extracomment>
+        <translation>应为含 accepted、reason 和 source 的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-rule-twice</source>
+        <extracomment>&apos;{name}&apos; is there twice</extracomment>
+        <translation>“{name}”出现了两次</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-word</source>
+        <extracomment>there is no {what} &apos;{name}&apos;</extracomment>
+        <translation>没有 {what}“{name}”</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-resize-expected</source>
+        <extracomment>an object with attributes of Resize is expected</extracomment>
+        <translation>应为含 Resize 属性的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-of-lengths-expected</source>
+        <extracomment>expected of_lengths</extracomment>
+        <translation>应为 of_lengths</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-require-expected</source>
+        <extracomment>limits are expected</extracomment>
+        <translation>应为限制</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-otherwise-expected</source>
+        <extracomment>expected refused, unknown or what is computed instead</extracomment>
+        <translation>应为 refused、unknown 或实际计算的内容</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-kernels-expected</source>
+        <extracomment>whole numbers above 0 are expected</extracomment>
+        <translation>应为大于 0 的整数</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-sentences-expected</source>
+        <extracomment>an object of sentences is expected</extracomment>
+        <translation>应为句子的对象</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-no-such-sentence</source>
+        <extracomment>the profile holds no such sentence</extracomment>
+        <translation>配置中没有这个句子</translation>
+    </message>
+    <message>
+        <source>target.file#target-not-regular</source>
+        <extracomment>this is not a regular file</extracomment>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
+        <source>target.file#target-not-readable</source>
+        <extracomment>cannot be read</extracomment>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-circle</source>
+        <extracomment>{way}{id} is a circle</extracomment>
+        <translation>{way}{id} 形成循环</translation>
+    </message>
+    <message>
+        <source>tensorrt.lengths</source>
+        <extracomment>TensorRT&apos;s {layer} layer needs lengths that are unknown here</extracomment>
+        <translation>TensorRT 的 {layer} 层需要此处未知的长度</translation>
+    </message>
+    <message>
+        <source>tensorrt.weights</source>
+        <extracomment>the weights have more than {most} numbers; take them from the exported model</extracomment>
+        <translation>权重多于 {most} 个数；请从导出的模型中取用</translation>
+    </message>
+    <message>
+        <source>tensorrt.rank#trt-one-axis</source>
+        <extracomment>TensorRT multiplies matrices, and the tensor has one axis</extracomment>
+        <translation>TensorRT 做矩阵相乘，而张量只有一个轴</translation>
+    </message>
+    <message>
+        <source>tensorrt.scale</source>
+        <extracomment>TensorRT&apos;s Scale layer takes at least 4 axes, not {count}</extracomment>
+        <translation>TensorRT 的 Scale 层至少需要 4 个轴，而不是 {count} 个</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-no-float64</source>
+        <extracomment>TensorRT has no float64</extracomment>
+        <translation>TensorRT 没有 float64</translation>
+    </message>
+    <message>
+        <source>tensorrt.kernelSizeNd</source>
+        <extracomment>the kernel has {count} axes, and TensorRT&apos;s {layer} layer works over 2 or 3</extracomment>
+        <translation>卷积核有 {count} 个轴，而 TensorRT 的 {layer} 层作用于 2 个或 3 个轴</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-floats-only</source>
+        <extracomment>TensorRT&apos;s {layer} layer takes float16 and float32 here, not {type}</extracomment>
+        <translation>TensorRT 的 {layer} 层在此接受 float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.antialias</source>
+        <extracomment>antialias = 1: TensorRT&apos;s Resize layer has no antialiasing; a node whose axes only grow gives the same without it</extracomment>
+        <translation>antialias = 1：TensorRT 的 Resize 层没有抗锯齿；各轴都只放大的节点不用它结果相同</translation>
+    </message>
+    <message>
+        <source>tensorrt.keep_aspect_ratio_policy</source>
+        <extracomment>keep_aspect_ratio_policy = {policy}: TensorRT&apos;s Resize layer has none; write the resulting sizes into the node</extracomment>
+        <translation>keep_aspect_ratio_policy = {policy}：TensorRT 的 Resize 层没有它；请把得出的尺寸写入节点</translation>
+    </message>
+    <message>
+        <source>tensorrt.tf_crop_and_resize</source>
+        <extracomment>tf_crop_and_resize: TensorRT&apos;s Resize layer has no roi</extracomment>
+        <translation>tf_crop_and_resize：TensorRT 的 Resize 层没有 roi</translation>
+    </message>
+    <message>
+        <source>tensorrt.half_pixel_symmetric</source>
+        <extracomment>half_pixel_symmetric has no counterpart in TensorRT; where the scale is out/in, half_pixel gives the same</extracomment>
+        <translation>half_pixel_symmetric 在 TensorRT 中没有对应；缩放系数为 out/in 时，half_pixel 结果相同</translation>
+    </message>
+    <message>
+        <source>tensorrt.rank#trt-rank-unknown</source>
+        <extracomment>the rank of the input is unknown</extracomment>
+        <translation>输入的秩未知</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-type-unknown</source>
+        <extracomment>the element type of the input is unknown</extracomment>
+        <translation>输入的元素类型未知</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-resize-type</source>
+        <extracomment>TensorRT&apos;s Resize layer takes int8, float16 and float32, not {type}</extracomment>
+        <translation>TensorRT 的 Resize 层接受 int8、float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.axes</source>
+        <extracomment>cubic needs an input of rank 2 or more in TensorRT, not {rank}</extracomment>
+        <translation>在 TensorRT 中，cubic 需要秩不小于 2 的输入，而不是 {rank}</translation>
+    </message>
+    <message>
+        <source>tensorrt.scales#trt-scale-differs</source>
+        <extracomment>axis {axis} has the scale {scale:.7g}, and TensorRT computes with {out}/{in} = {ratio:.7g}</extracomment>
+        <translation>轴 {axis} 的缩放系数为 {scale:.7g}，而 TensorRT 按 {out}/{in} = {ratio:.7g} 计算</translation>
+    </message>
+    <message>
+        <source>tensorrt.scales#trt-axis-unknown</source>
+        <extracomment>the lengths and the scale of axis {axis} are unknown</extracomment>
+        <translation>轴 {axis} 的长度和缩放系数未知</translation>
+    </message>
+    <message>
+        <source>tensorrt.scales#trt-scale-of-free-length</source>
+        <extracomment>axis {axis} has an unknown length and the scale {scale:.7g}, which differs from out/in, TensorRT&apos;s ratio, for some lengths</extracomment>
+        <translation>轴 {axis} 的长度未知，缩放系数为 {scale:.7g}，对某些长度与 TensorRT 的比例 out/in 不同</translation>
+    </message>
+    <message>
+        <source>tensorrt.nearestRounding</source>
+        <extracomment>{op}-{opset} rounds down where it grows and up where it shrinks; this node does both, and TensorRT has one rounding a layer</extracomment>
+        <translation>{op}-{opset} 放大时向下取整、缩小时向上取整；该节点两者都有，而 TensorRT 每层只有一种取整</translation>
+    </message>
+    <message>
+        <source>tensorrt.tf_half_pixel_for_nn</source>
+        <extracomment>tf_half_pixel_for_nn with {mode} has no counterpart in TensorRT</extracomment>
+        <translation>使用 {mode} 的 tf_half_pixel_for_nn 在 TensorRT 中没有对应</translation>
+    </message>
+    <message>
+        <source>tensorrt.pytorch_half_pixel</source>
+        <extracomment>pytorch_half_pixel takes index 0 along axis {axis} alone, which becomes 1; TensorRT&apos;s kUPPER is for an output of a single pixel</extracomment>
+        <translation>pytorch_half_pixel 只在变为 1 的轴 {axis} 上取索引 0；TensorRT 的 kUPPER 适用于单个像素的输出</translation>
+    </message>
+    <message>
+        <source>tensorrt.scales#trt-boundary</source>
+        <extracomment>along axis {axis} output {output} lies on a boundary: ONNX takes input {onnx} for the scale {scale:.9g}, TensorRT input {trt} for {out}/{in}</extracomment>
+        <translation>沿轴 {axis}，输出 {output} 落在边界上：ONNX 对缩放系数 {scale:.9g} 取输入 {onnx}，TensorRT 对 {out}/{in} 取输入 {trt}</translation>
+    </message>
+    <message>
+        <source>tensorrt.windowSize</source>
+        <extracomment>the {op} has a {rank}-D window, and TensorRT pools over 2 or 3 axes</extracomment>
+        <translation>{op} 的窗口为 {rank} 维，而 TensorRT 在 2 个或 3 个轴上池化</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-bad-id</source>
+        <extracomment>id: letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos; are expected</extracomment>
+        <translation>id：应为字母、数字、“-”、“_”和“.”</translation>
+    </message>
+    <message>
+        <source>target.file#target-no-folder</source>
+        <extracomment>the folder cannot be made: {why}</extracomment>
+        <translation>无法创建文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>target.file#target-not-own</source>
+        <extracomment>there is no profile &apos;{id}&apos; of your own</extracomment>
+        <translation>没有您自己的配置“{id}”</translation>
+    </message>
+    <message>
+        <source>target.file#target-not-removed</source>
+        <extracomment>cannot be removed: {why}</extracomment>
+        <translation>无法删除：{why}</translation>
+    </message>
+    <message>
+        <source>target.profile#place</source>
+        <extracomment>{place}: {what}</extracomment>
+        <translation>{place}：{what}</translation>
+    </message>
+    <message>
+        <source>target.profile#form</source>
+        <extracomment>the profile has the form {form}, this program reads {own}</extracomment>
+        <translation>配置的形式为 {form}，本程序读取 {own}</translation>
+    </message>
+    <message>
+        <source>target.profile#form-expected</source>
+        <extracomment>expected &quot;{own}&quot;</extracomment>
+        <translation>应为“{own}”</translation>
+    </message>
+    <message>
+        <source>target.profile#base</source>
+        <extracomment>{what}; {advice}</extracomment>
+        <translation>{what}；{advice}</translation>
+    </message>
+    <message>
+        <source>target.profile#damaged</source>
+        <extracomment>&apos;{id}&apos; is damaged: {why}</extracomment>
+        <translation>“{id}”已损坏：{why}</translation>
+    </message>
+    <message>
+        <source>target.file#not-looked-at</source>
+        <extracomment>cannot be looked at: {why}</extracomment>
+        <translation>无法查看：{why}</translation>
+    </message>
+    <message>
+        <source>target.file#too-large</source>
+        <extracomment>this is too large for a target profile</extracomment>
+        <translation>文件过大，不可能是目标平台配置</translation>
+    </message>
+    <message>
+        <source>target.unknown</source>
+        <extracomment>there is no target &apos;{name}&apos;</extracomment>
+        <translation>没有目标“{name}”</translation>
+    </message>
+    <message>
+        <source>hint.did-you-mean</source>
+        <extracomment>Did you mean {name}?</extracomment>
+        <translation>您是指 {name} 吗？</translation>
+    </message>
+    <message>
+        <source>hint.targets-listed</source>
+        <extracomment>&apos;resizelens-cli targets&apos; lists those that are known</extracomment>
+        <translation>“resizelens-cli targets”会列出已知的目标</translation>
+    </message>
+    <message>
+        <source>target.version</source>
+        <extracomment>{id} has no version &apos;{version}&apos;</extracomment>
+        <translation>{id} 没有版本“{version}”</translation>
+    </message>
+    <message>
+        <source>hint.no-versions</source>
+        <extracomment>Its profile knows no versions; leave it out</extracomment>
+        <translation>其配置没有版本；请省略</translation>
+    </message>
+    <message>
+        <source>hint.known-versions</source>
+        <extracomment>Known are {names}</extracomment>
+        <translation>已知的有 {names}</translation>
+    </message>
+    <message>
+        <source>tensorrt.axes#trt-axis-free</source>
+        <extracomment>axis {axis} of {rank} has lengths that are unknown, and TensorRT&apos;s {mode} resizes the {most} innermost only</extracomment>
+        <translation>共 {rank} 个轴，其中轴 {axis} 的长度未知，而 TensorRT 的 {mode} 只缩放最内侧的 {most} 个轴</translation>
+    </message>
+    <message>
+        <source>tensorrt.axes#trt-axis-resized</source>
+        <extracomment>axis {axis} of {rank} is resized, and TensorRT&apos;s {mode} resizes the {most} innermost only</extracomment>
+        <translation>共 {rank} 个轴，其中轴 {axis} 被缩放，而 TensorRT 的 {mode} 只缩放最内侧的 {most} 个轴</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-pool-type</source>
+        <extracomment>TensorRT&apos;s {rank}-D Pooling layer takes int8, float16 and float32, not {type}</extracomment>
+        <translation>TensorRT 的 {rank} 维 Pooling 层接受 int8、float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.type#trt-pool-floats</source>
+        <extracomment>TensorRT&apos;s {rank}-D Pooling layer takes float16 and float32, not {type}</extracomment>
+        <translation>TensorRT 的 {rank} 维 Pooling 层接受 float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>verdict.not-listed</source>
+        <extracomment>{target}&apos;s profile does not list {op}</extracomment>
+        <translation>{target} 的配置没有列出 {op}</translation>
+    </message>
+    <message>
+        <source>verdict.facts-unknown</source>
+        <extracomment>{facts} unknown</extracomment>
+        <translation>{facts} 未知</translation>
+    </message>
+    <message>
+        <source>verdict.facts-and</source>
+        <extracomment>{facts}; {more}</extracomment>
+        <translation>{facts}；{more}</translation>
+    </message>
+    <message>
+        <source>verdict.off-by</source>
+        <extracomment>off by up to {percent:.3g} % of the largest input</extracomment>
+        <translation>偏差最多为最大输入的 {percent:.3g} %</translation>
+    </message>
+    <message>
+        <source>verdict.off-by-data</source>
+        <extracomment>how far it is off depends on the data</extracomment>
+        <translation>偏差大小取决于数据</translation>
+    </message>
+    <message>
+        <source>verdict.undecided</source>
+        <extracomment>whether that differs is not decided for these lengths</extracomment>
+        <translation>对这些长度，结果是否不同尚未判定</translation>
+    </message>
+    <message>
+        <source>verdict.reason</source>
+        <extracomment>{op}: {text}</extracomment>
+        <translation>{op}：{text}</translation>
+    </message>
+    <message>
+        <source>verdict.reason#here</source>
+        <extracomment>{op}: {text} (here: {found})</extracomment>
+        <translation>{op}：{text}（此处：{found}）</translation>
+    </message>
+    <message>
+        <source>verdict.main-reason</source>
+        <extracomment>{text} (here: {found})</extracomment>
+        <translation>{text}（此处：{found}）</translation>
+    </message>
+    <message>
+        <source>verdict.accepted-from</source>
+        <extracomment>accepted from {version} on</extracomment>
+        <translation>从 {version} 起接受</translation>
+    </message>
+    <message>
+        <source>verdict.accepted-with</source>
+        <extracomment>accepted with {versions}</extracomment>
+        <translation>在 {versions} 中接受</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-rank-too-low</source>
+        <extracomment>has rank {rank}; it needs at least 4</extracomment>
+        <translation>的秩为 {rank}；至少需要 4</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-channel-axis</source>
+        <extracomment>is {axis}, and the input has rank {rank}</extracomment>
+        <translation>为 {axis}，而输入的秩为 {rank}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-scale-values</source>
+        <extracomment>has {count} values; {mode} on an input of shape {shape} needs {needed} ({neededShape})</extracomment>
+        <translation>有 {count} 个值；{mode} 对形状为 {shape} 的输入需要 {needed} 个（{neededShape}）</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-quantised</source>
+        <extracomment>of type int8 needs quantisation scales, which are not known here</extracomment>
+        <translation>为 int8 类型，需要此处未知的量化系数</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-scale-type</source>
+        <extracomment>takes float16, bfloat16 and float32, not {type}</extracomment>
+        <translation>接受 float16、bfloat16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-window-values</source>
+        <extracomment>has {count} values; it needs 2 or 3</extracomment>
+        <translation>有 {count} 个值；需要 2 个或 3 个</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-setting-values</source>
+        <extracomment>has {count} values, and windowSize has {rank}</extracomment>
+        <translation>有 {count} 个值，而 windowSize 有 {rank} 个</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-setting-range</source>
+        <extracomment>has the value {value}; it must be {least} to 2^31</extracomment>
+        <translation>含有值 {value}；必须在 {least} 到 2^31 之间</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-blend-factor</source>
+        <extracomment>is {value}; it must be 0 to 1</extracomment>
+        <translation>为 {value}；必须在 0 到 1 之间</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-window-beyond-input</source>
+        <extracomment>has a window of {window} for a padded length of {length}</extracomment>
+        <translation>的窗口为 {window}，而填充后的长度为 {length}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-padding-too-large</source>
+        <extracomment>{mode} gives a padding of {padding} for the length {length}, window {window} and stride {stride}</extracomment>
+        <translation>{mode} 对长度 {length}、窗口 {window} 和步长 {stride} 给出 {padding} 的填充</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-window-rank</source>
+        <extracomment>has rank {rank}; a {window}-D window needs at least {least}</extracomment>
+        <translation>的秩为 {rank}；{window} 维窗口至少需要 {least}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-window-empty</source>
+        <extracomment>of {window} holds no sample of the input at output {output} of {outputs}</extracomment>
+        <translation>为 {window}，在共 {outputs} 个输出中的输出 {output} 处不含任何输入采样</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-scale-not-positive</source>
+        <extracomment>has {scale} for axis {axis}, which is no positive number</extracomment>
+        <translation>对轴 {axis} 为 {scale}，不是正数</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-scale-empties</source>
+        <extracomment>has {scale} for axis {axis}, which makes a length of {length} empty</extracomment>
+        <translation>对轴 {axis} 为 {scale}，使长度 {length} 变为空</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-scale-too-large</source>
+        <extracomment>has {scale} for axis {axis}, which exceeds the limit of 2^31 elements</extracomment>
+        <translation>对轴 {axis} 为 {scale}，超出 2^31 个元素的上限</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-cubic-axes</source>
+        <extracomment>has rank {rank}, and kCUBIC needs 2 axes</extracomment>
+        <translation>的秩为 {rank}，而 kCUBIC 需要 2 个轴</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-innermost-only</source>
+        <extracomment>{mode} resizes the {most} innermost axes only, not axis {axis} of {rank}</extracomment>
+        <translation>{mode} 只缩放最内侧的 {most} 个轴，而不是共 {rank} 个轴中的轴 {axis}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-values-of-rank</source>
+        <extracomment>has {count} values, and the input has rank {rank}</extracomment>
+        <translation>有 {count} 个值，而输入的秩为 {rank}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-not-finite</source>
+        <extracomment>is not a finite number</extracomment>
+        <translation>不是有限的数</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-too-long</source>
+        <extracomment>has a length of {length}; up to {most} can be evaluated</extracomment>
+        <translation>的长度为 {length}；最多可计算 {most}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-input-type</source>
+        <extracomment>takes int8, float16 and float32, not {type}</extracomment>
+        <translation>接受 int8、float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-input-pool-type</source>
+        <extracomment>of a {rank}-D window takes int8, float16 and float32, not {type}</extracomment>
+        <translation>对 {rank} 维窗口接受 int8、float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#trt-input-pool-floats</source>
+        <extracomment>of a {rank}-D window takes float16 and float32, not {type}</extracomment>
+        <translation>对 {rank} 维窗口接受 float16 和 float32，而不是 {type}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#problem</source>
+        <extracomment>{attribute} of the TensorRT {layer} layer {problem}</extracomment>
+        <translation>TensorRT {layer} 层的 {attribute} {problem}</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#no-elements</source>
+        <extracomment>has no elements ({shape})</extracomment>
+        <translation>没有元素（{shape}）</translation>
+    </message>
+    <message>
+        <source>tensorrt.layer#too-many-elements</source>
+        <extracomment>of shape {shape} has more than 2^31 elements</extracomment>
+        <translation>形状为 {shape}，元素多于 2^31 个</translation>
+    </message>
+    <message>
+        <source>hint.save-with-numpy</source>
+        <extracomment>Save it with numpy.save() as a little-endian, C-ordered array</extracomment>
+        <translation>请用 numpy.save() 保存为小端、C 顺序的数组</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-not-npy</source>
+        <extracomment>this is not a .npy file</extracomment>
+        <translation>这不是 .npy 文件</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-unknown-version</source>
+        <extracomment>this .npy file is of a version that is not known</extracomment>
+        <translation>这个 .npy 文件的版本未知</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-header-ends-early</source>
+        <extracomment>the .npy header ends early</extracomment>
+        <translation>.npy 文件头提前结束</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-header-too-long</source>
+        <extracomment>the .npy header is longer than any real one</extracomment>
+        <translation>.npy 文件头长得不合常理</translation>
+    </message>
+    <message>
+        <source>file.open</source>
+        <extracomment>cannot be opened</extracomment>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-not-little-endian</source>
+        <extracomment>the array is not of a little-endian number type</extracomment>
+        <translation>数组不是小端的数字类型</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-fortran-order</source>
+        <extracomment>the array is stored in Fortran order</extracomment>
+        <translation>数组按 Fortran 顺序存储</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-no-shape</source>
+        <extracomment>the .npy header has no valid shape</extracomment>
+        <translation>.npy 文件头没有有效的形状</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-too-short</source>
+        <extracomment>the file holds less data than its shape {shape} needs</extracomment>
+        <translation>文件中的数据少于形状 {shape} 所需</translation>
+    </message>
+    <message>
+        <source>npy.format#npy-ends-early</source>
+        <extracomment>the file ends early</extracomment>
+        <translation>文件提前结束</translation>
+    </message>
+    <message>
+        <source>npy.type</source>
+        <extracomment>NumPy has no type {type}</extracomment>
+        <translation>NumPy 没有类型 {type}</translation>
+    </message>
+    <message>
+        <source>tensor.type#tensor-type-without-size</source>
+        <extracomment>tensors of type {type} have no fixed element size</extracomment>
+        <translation>类型为 {type} 的张量没有固定的元素大小</translation>
+    </message>
+    <message>
+        <source>tensor.size#tensor-invalid-size</source>
+        <extracomment>a tensor of shape {shape} has no valid size</extracomment>
+        <translation>形状为 {shape} 的张量没有有效的大小</translation>
+    </message>
+    <message>
+        <source>tensor.size#tensor-too-large</source>
+        <extracomment>a tensor of shape {shape} is larger than 16 GiB</extracomment>
+        <translation>形状为 {shape} 的张量大于 16 GiB</translation>
+    </message>
+    <message>
+        <source>tensor.bytes</source>
+        <extracomment>a {type} tensor of shape {shape} needs {needed} bytes, not {given}</extracomment>
+        <translation>形状为 {shape} 的 {type} 张量需要 {needed} 字节，而不是 {given}</translation>
+    </message>
+    <message>
+        <source>tensor.type#tensor-no-reals</source>
+        <extracomment>a {type} tensor has no real numbers</extracomment>
+        <translation>{type} 张量没有实数</translation>
+    </message>
+    <message>
+        <source>tensor.type#tensor-no-integers</source>
+        <extracomment>a {type} tensor does not hold integers</extracomment>
+        <translation>{type} 张量不含整数</translation>
+    </message>
+    <message>
+        <source>tensor.count</source>
+        <extracomment>the values do not fill the shape {shape}</extracomment>
+        <translation>这些值填不满形状 {shape}</translation>
+    </message>
+    <message>
+        <source>tensor.type#tensor-not-of-reals</source>
+        <extracomment>cannot make a {type} tensor from real numbers</extracomment>
+        <translation>无法用实数构成 {type} 张量</translation>
+    </message>
+    <message>
+        <source>batch.journal</source>
+        <extracomment>the list of finished models cannot be written: {why}</extracomment>
+        <translation>无法写入已完成模型的列表：{why}</translation>
+    </message>
+    <message>
+        <source>hint.run-without-resuming</source>
+        <extracomment>Run the batch without resuming to try it again</extracomment>
+        <translation>请不接续地运行批次以再次尝试</translation>
+    </message>
+    <message>
+        <source>batch.stepped-over#ended</source>
+        <extracomment>an earlier batch ended {count} times while it worked on this model</extracomment>
+        <translation>较早的批次在处理此模型时中断了 {count} 次</translation>
+    </message>
+    <message>
+        <source>batch.stepped-over#failed</source>
+        <extracomment>{why} (in an earlier batch)</extracomment>
+        <translation>{why}（在较早的批次中）</translation>
+    </message>
+    <message>
+        <source>hint.choose-other-overwrite</source>
+        <extracomment>Choose another folder, name pattern or overwrite rule</extracomment>
+        <translation>请选择其他文件夹、名称模式或覆盖规则</translation>
+    </message>
+    <message>
+        <source>batch.exists#exists</source>
+        <extracomment>a file of that name exists already</extracomment>
+        <translation>已有同名文件</translation>
+    </message>
+    <message>
+        <source>batch.exists#unknown</source>
+        <extracomment>a file of that name exists already, and it is not known to be a result of a batch</extracomment>
+        <translation>已有同名文件，且不知道它是批次的结果</translation>
+    </message>
+    <message>
+        <source>preview.rule#preview-not-by-rule</source>
+        <extracomment>the node cannot be rewritten by {rule}</extracomment>
+        <translation>无法用 {rule} 改写该节点</translation>
+    </message>
+    <message>
+        <source>compare.memory</source>
+        <extracomment>there is not enough memory to show these pictures</extracomment>
+        <translation>内存不足，无法显示这些图片</translation>
+    </message>
+    <message>
+        <source>picture.empty</source>
+        <extracomment>there is no graph to save</extracomment>
+        <translation>没有可保存的图</translation>
+    </message>
+    <message>
+        <source>picture.write</source>
+        <extracomment>the picture cannot be written</extracomment>
+        <translation>无法写入图片</translation>
+    </message>
+    <message>
+        <source>tensor.large</source>
+        <extracomment>the tensor has too many values to be looked at</extracomment>
+        <translation>张量的值过多，无法查看</translation>
+    </message>
+    <message>
+        <source>keep.to-see-one</source>
+        <extracomment>kept to see one rewrite alone</extracomment>
+        <translation>为单独查看一个改写而保留</translation>
     </message>
 </context>
 <context>

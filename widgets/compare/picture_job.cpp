@@ -2,6 +2,7 @@
 
 #include "core/image/to_tensor.h"
 #include "core/support/parallel.h"
+#include "widgets/compare/words.h"
 
 #include <QMetaObject>
 
@@ -23,7 +24,7 @@ Result<PicturePyramid> pyramidInMemory(const Paint& paint, const std::optional<P
         return place ? PicturePyramid(std::move(*picture), *place)
                      : PicturePyramid(std::move(*picture), stop);
     } catch (const std::bad_alloc&) {
-        return fail(ErrorKind::limit, "compare.memory", "there is not enough memory to show these pictures");
+        return fail(words::compareNoMemory);
     }
 }
 

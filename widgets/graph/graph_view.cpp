@@ -2,6 +2,7 @@
 
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/scene_picture.h"
+#include "widgets/graph/words.h"
 
 #include <QLabel>
 
@@ -50,7 +51,7 @@ void GraphView::clear()
 Result<void> GraphView::savePicture(const QString& path) const
 {
     if (!m_canvas->scene())
-        return fail(ErrorKind::argument, "picture.empty", "there is no graph to save");
+        return fail(words::graphNotShown);
     return saveScenePicture(*m_canvas->scene(), themeFor(palette()), path);
 }
 

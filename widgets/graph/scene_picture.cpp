@@ -1,6 +1,7 @@
 #include "widgets/graph/scene_picture.h"
 
 #include "widgets/graph/scene_painter.h"
+#include "widgets/graph/words.h"
 
 #include <QFileInfo>
 #include <QImage>
@@ -28,12 +29,7 @@ void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme)
 
 Error cannotWrite(const QString& path)
 {
-    return Error{ErrorKind::io,
-                 "picture.write",
-                 "the picture cannot be written",
-                 path.toStdString(),
-                 {},
-                 "Check the folder and the space left"};
+    return failure(words::scenePictureNotWritten).in(path.toStdString());
 }
 
 } // namespace

@@ -332,16 +332,16 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
 {
     const ResizeSite& site = entry.site;
     QTreeWidgetItem* section = addSection(tr("Axes"));
-    if (!site.sizeSource.empty())
-        addRow(section, tr("from"), coreWords(site.sizeSource));
+    if (const Phrase source = say(site.sizeSource); !source.empty())
+        addRow(section, tr("from"), coreWords(source));
     for (const std::string& name : site.defaults)
         addRow(section, tr("holds for the default of"),
                tr("%1, which callers of the model may override; an export that rewrites the node takes it "
                   "out of "
                   "the inputs")
                    .arg(foreignName(name, 200)));
-    if (!site.unknown.empty())
-        addRow(section, tr("unknown"), coreWords(site.unknown));
+    if (site.unknown)
+        addRow(section, tr("unknown"), coreWords(*site.unknown));
     std::vector<std::size_t> resized;
     for (std::size_t i = 0; i < site.axes.size(); ++i) {
         const SiteAxis& axis = site.axes[i];
@@ -349,11 +349,11 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
                            .arg(axis.nIn ? QString::number(*axis.nIn) : QStringLiteral("?"),
                                 axis.nOut ? QString::number(*axis.nOut) : QStringLiteral("?"),
                                 QString::fromStdString(factorText(axis)));
-        const bool known = axis.geometry() && site.unknown.empty() && i < entry.structures.size();
+        const bool known = axis.geometry() && !site.unknown && i < entry.structures.size();
         if (known && entry.structures[i].family != Family::identity)
             text += tr("\n%1, border %2")
-                        .arg(coreWords(toString(entry.structures[i].family)),
-                             coreWords(toString(entry.structures[i].border)));
+                        .arg(coreWords(say(entry.structures[i].family)),
+                             coreWords(say(entry.structures[i].border)));
         if (i < entry.tieSensitiveRows.size() && !entry.tieSensitiveRows[i].empty())
             text += tr("\nrun times disagree at %1 of the output positions, first at %2")
                         .arg(entry.tieSensitiveRows[i].size())
@@ -462,12 +462,12 @@ void InspectorPanel::translate(SiteId id, std::vector<QTreeWidgetItem*> rows)
 
 void InspectorPanel::addTensorrtRows(const ResizeSite& site)
 {
-    if (!site.unknown.empty())
+    if (site.unknown)
         return;
     QTreeWidgetItem* section = addSection(tr("As a TensorRT layer"));
     const auto layer = toTrtResize(site);
     if (!layer) {
-        addRow(section, tr("none"), QString::fromStdString(layer.error().message));
+        addRow(section, tr("none"), coreWords(layer.error().said));
         return;
     }
     for (const TrtAttribute& attribute : describe(*layer).attributes)
@@ -480,7 +480,7 @@ void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
         return;
     QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
     for (const Refusal& refusal : site.refusals)
-        addRow(others, QString::fromStdString(refusal.rule), coreWords(refusal.message));
+        addRow(others, QString::fromStdString(refusal.rule), coreWords(refusal.said));
     others->setExpanded(site.candidates.empty());
 }
 

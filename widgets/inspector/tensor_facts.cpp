@@ -1,5 +1,7 @@
 #include "widgets/inspector/tensor_facts.h"
 
+#include "widgets/inspector/words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -57,7 +59,7 @@ Result<LoadedTensor> loadTensor(const ModelFile& file, const onnx::TensorProto& 
     if (!ref)
         return fail(ref.error());
     if (elementCount(ref->dims).value_or(kMostValues + 1) > kMostValues)
-        return fail(ErrorKind::argument, "tensor.large", "the tensor has too many values to be looked at");
+        return fail(words::tensorTooManyValues);
     const auto read = file.read(tensor);
     if (!read)
         return fail(read.error());

@@ -6,7 +6,7 @@
 
 namespace resizelens {
 
-/// Error::sentence() in the language of the program. Sentences that carry values of the model stay English.
+/// Error::sentence() in the language of the program. Texts of the system and of libraries stay as they are.
 QString sentenceOf(const Error& error);
 
 } // namespace resizelens

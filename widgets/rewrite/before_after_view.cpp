@@ -205,7 +205,7 @@ void BeforeAfterView::tellAfter(SiteId site)
     struct Outcome
     {
         std::size_t helpers = 0;
-        std::string whyLeft;
+        Phrase whyLeft;
     };
     m_helperJob.start(
         [written = m_written, id = site](const std::stop_token&) {

@@ -45,11 +45,11 @@ const AppliedSite* WrittenPlan::siteAt(SiteId site) const
     return found == m_sites.end() ? nullptr : &found->second;
 }
 
-std::string WrittenPlan::whyLeft(SiteId site) const
+Phrase WrittenPlan::whyLeft(SiteId site) const
 {
     workOut();
     const auto found = m_left.find(site.value);
-    return found == m_left.end() ? std::string() : found->second;
+    return found == m_left.end() ? Phrase() : found->second;
 }
 
 std::vector<NodeId> WrittenPlan::helpers(SiteId site) const

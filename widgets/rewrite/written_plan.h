@@ -22,7 +22,7 @@ public:
     /// nullptr: the node stays.
     const AppliedSite* siteAt(SiteId site) const;
     /// Why a chosen rewrite is not written; empty where it is, and where none was chosen.
-    std::string whyLeft(SiteId site) const;
+    Phrase whyLeft(SiteId site) const;
     /// The nodes that computed the site's sizes and that nothing uses any more, without Constants; in file
     /// order. Sites may share them.
     std::vector<NodeId> helpers(SiteId site) const;
@@ -34,7 +34,7 @@ private:
     Plan m_plan;
     mutable std::once_flag m_once = {};
     mutable std::map<std::uint32_t, AppliedSite> m_sites = {};
-    mutable std::map<std::uint32_t, std::string> m_left = {};
+    mutable std::map<std::uint32_t, Phrase> m_left = {};
     mutable std::set<NodeId> m_removed = {}; // without the sites
 };
 

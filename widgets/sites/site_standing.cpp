@@ -31,7 +31,7 @@ SiteStanding siteStanding(const SiteAnalysis& site, const Choice& choice)
 {
     if (choice.candidate)
         return siteState(site, choice) == SiteState::exact ? SiteStanding::exact : SiteStanding::withError;
-    if (!site.site.unknown.empty() || site.site.direction() == Direction::unknown)
+    if (site.site.unknown || site.site.direction() == Direction::unknown)
         return SiteStanding::unknownShape;
     if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
         return SiteStanding::accepted;

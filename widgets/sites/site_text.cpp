@@ -167,7 +167,7 @@ QString exactnessText(const std::optional<Certificate>& certificate)
 QString operatorsText(const OperatorChain& chain)
 {
     QStringList parts;
-    for (const std::string& text : describeChain(chain))
+    for (const Phrase& text : sayChain(chain))
         parts.append(coreWords(text));
     return parts.isEmpty() ? tr("node removed") : parts.join(QStringLiteral(" → "));
 }

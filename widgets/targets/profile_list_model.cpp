@@ -64,7 +64,7 @@ QVariant ProfileListModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return mine ? tr("%1 (yours)").arg(name) : name;
     if (role == Qt::ToolTipRole)
-        return coreWords(target.description);
+        return coreWords(profilePhrase(target, target.description));
     if (role == Qt::FontRole && mine) {
         QFont font;
         font.setBold(true);

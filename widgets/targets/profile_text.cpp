@@ -75,9 +75,10 @@ QString refusedOperators(const TargetProfile& profile)
             byReason[{entry.reason, entry.source}].append(escaped(entry.op));
     QString text;
     for (const auto& [reason, names] : byReason)
-        text += QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
-                    .arg(names.join(QStringLiteral(", ")), coreWords(reason.first).toHtmlEscaped(),
-                         escaped(reason.second));
+        text +=
+            QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
+                .arg(names.join(QStringLiteral(", ")),
+                     coreWords(profilePhrase(profile, reason.first)).toHtmlEscaped(), escaped(reason.second));
     return text;
 }
 
@@ -87,13 +88,14 @@ QString othersHtml(const TargetProfile& profile)
     if (!profile.others)
         return QStringLiteral("<p><small>%1</small></p>")
             .arg(ProfileText::tr("What is not named is unknown, not refused."));
-    const QString says = profile.others->accepted ? ProfileText::tr("accepted")
-                                                  : coreWords(profile.others->reason).toHtmlEscaped();
+    const QString says = profile.others->accepted
+                             ? ProfileText::tr("accepted")
+                             : coreWords(profilePhrase(profile, profile.others->reason)).toHtmlEscaped();
     return QStringLiteral("<p><b>%1</b>: %2 <small>[%3]</small></p>")
         .arg(ProfileText::tr("Every other operator"), says, escaped(profile.others->source));
 }
 
-QString ruleHtml(const TargetRule& rule)
+QString ruleHtml(const TargetProfile& profile, const TargetRule& rule)
 {
     QStringList ops;
     for (const std::string& op : rule.ops)
@@ -101,7 +103,7 @@ QString ruleHtml(const TargetRule& rule)
     QString text =
         QStringLiteral("<p><b>%1</b>: %2")
             .arg(ops.isEmpty() ? ProfileText::tr("Every operator") : ops.join(QStringLiteral(", ")),
-                 coreWords(rule.reason).toHtmlEscaped());
+                 coreWords(profilePhrase(profile, rule.reason)).toHtmlEscaped());
     if (!rule.when.empty())
         text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("where %1").arg(limitsText(rule.when));
     for (std::size_t i = 0; i < rule.require.size(); ++i)
@@ -133,7 +135,8 @@ QString confidenceText(Confidence confidence)
 QString profileHtml(const TargetProfile& profile)
 {
     QString text = QStringLiteral("<h2>%1</h2><p>%2</p><h3>%3</h3><p>%4</p>")
-                       .arg(escaped(profile.name), coreWords(profile.description).toHtmlEscaped(),
+                       .arg(escaped(profile.name),
+                            coreWords(profilePhrase(profile, profile.description)).toHtmlEscaped(),
                             ProfileText::tr("Takes"), acceptedOperators(profile));
     if (const QString refused = refusedOperators(profile); !refused.isEmpty())
         text += QStringLiteral("<h3>%1</h3>%2").arg(ProfileText::tr("Refuses"), refused);
@@ -142,7 +145,7 @@ QString profileHtml(const TargetProfile& profile)
         text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Limits"));
     for (const TargetRule& rule : profile.rules)
         if (profile.holds(rule.versions))
-            text += ruleHtml(rule);
+            text += ruleHtml(profile, rule);
     text += QStringLiteral("<h3>%1</h3>").arg(ProfileText::tr("Sources"));
     for (const auto& [key, source] : profile.sources) {
         const QString url = escaped(source.url);

@@ -8,6 +8,12 @@ namespace resizelens {
 
 namespace {
 
+/// A sentence of one profile; each may say it in its own way.
+QByteArray keyOf(const char* profile, const char* sentence)
+{
+    return QByteArray(profile).append('\0').append(sentence);
+}
+
 QHash<QByteArray, QString> wordsIn(const std::string& language)
 {
     QHash<QByteArray, QString> words;
@@ -19,7 +25,7 @@ QHash<QByteArray, QString> wordsIn(const std::string& language)
     for (const TargetPointer& target : *targets)
         if (const auto known = target->translations.find(language); known != target->translations.end())
             for (const auto& [sentence, said] : known->second)
-                words.insert(QByteArray::fromStdString(sentence), QString::fromStdString(said));
+                words.insert(keyOf(target->id.c_str(), sentence.c_str()), QString::fromStdString(said));
     return words;
 }
 
@@ -30,9 +36,12 @@ void ProfileWords::speak(const QString& language)
     m_words = wordsIn(language.toStdString());
 }
 
-QString ProfileWords::translate(const char* context, const char* sourceText, const char*, int) const
+QString ProfileWords::translate(const char* context, const char* sourceText, const char* disambiguation,
+                                int) const
 {
-    return std::strcmp(context, "Core") == 0 ? m_words.value(sourceText) : QString();
+    return std::strcmp(context, "Profile") == 0 && disambiguation != nullptr
+               ? m_words.value(keyOf(disambiguation, sourceText))
+               : QString();
 }
 
 } // namespace resizelens

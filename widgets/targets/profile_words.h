@@ -8,7 +8,7 @@
 namespace resizelens {
 
 /// Translates the sentences of target profiles, which bring their translations along: coreWords() finds them
-/// while this is installed.
+/// while this is installed. A sentence is known by the id of its profile and its English.
 class ProfileWords : public QTranslator
 {
     Q_OBJECT

@@ -115,8 +115,8 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
             tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
                "the "
                "model for it.")
-                .arg(foreignName(target.name), coreWords(target.description), QString::number(solved),
-                     QString::number(m_matrix.rows.size())));
+                .arg(foreignName(target.name), coreWords(profilePhrase(target, target.description)),
+                     QString::number(solved), QString::number(m_matrix.rows.size())));
     return {};
 }
 

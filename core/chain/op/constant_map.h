@@ -20,7 +20,7 @@ struct ScaleMap
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 
 private:
     std::vector<AxisOperator> matrices(const Dims& input) const;
@@ -43,7 +43,7 @@ struct FillMap
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 
 private:
     Dims mapDims() const;

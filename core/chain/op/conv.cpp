@@ -1,11 +1,10 @@
 #include "core/chain/op/conv.h"
 
 #include "core/chain/op/kernel_tensor.h"
+#include "core/chain/words.h"
 
 #include <algorithm>
 #include <cstring>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -121,16 +120,13 @@ std::int64_t Conv::phaseCount() const
 Result<Dims> Conv::outputDims(const Dims& input) const
 {
     if (input.size() != axes.size() + 2 || input[1] != channels)
-        return fail(ErrorKind::shape, "chain.rank",
-                    fmt::format("a Conv of {} channels cannot take the shape {}", channels, toText(input)));
+        return fail(words::convChannels, channels, toText(input));
     Dims out = input;
     out[1] *= phaseCount();
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i].padBegin < 0 || axes[i].padEnd < 0 ||
             input[i + 2] + axes[i].padBegin + axes[i].padEnd < kernelSize(axes[i]))
-            return fail(
-                ErrorKind::shape, "chain.window",
-                fmt::format("a kernel of {} does not fit a length of {}", kernelSize(axes[i]), input[i + 2]));
+            return fail(words::kernelLongerThanAxis, kernelSize(axes[i]), input[i + 2]);
         out[i + 2] = outputLength(axes[i], input[i + 2]);
     }
     return out;
@@ -203,12 +199,13 @@ Result<OperatorCost> Conv::cost(const Dims& input, DType type) const
     return cost;
 }
 
-std::string Conv::describe() const
+Phrase Conv::describe() const
 {
-    std::string text = "Conv " + windowText(windowsOf(axes)) + (blockDiagonal ? " group 1" : " depthwise");
+    const std::string window = windowText(windowsOf(axes));
     if (phaseCount() > 1)
-        text += fmt::format(", {} phases", phaseCount());
-    return text;
+        return blockDiagonal ? say(words::saysConvGroupedPhases, window, phaseCount())
+                             : say(words::saysConvDepthwisePhases, window, phaseCount());
+    return blockDiagonal ? say(words::saysConvGrouped, window) : say(words::saysConvDepthwise, window);
 }
 
 } // namespace resizelens

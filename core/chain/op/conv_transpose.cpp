@@ -1,10 +1,9 @@
 #include "core/chain/op/conv_transpose.h"
 
 #include "core/chain/op/kernel_tensor.h"
+#include "core/chain/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -64,12 +63,10 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
     if (!weights)
         return fail(weights.error());
     if (weights->phases.front() != 1)
-        return fail(ErrorKind::unsupported, "chain.kernel",
-                    "a ConvTranspose with several results per channel is not understood here");
+        return fail(words::transposeSeveralResults);
     if (auto padding = intsAttribute(node, "output_padding", {});
         !padding || std::any_of(padding->begin(), padding->end(), [](std::int64_t v) { return v != 0; }))
-        return fail(ErrorKind::unsupported, "chain.kernel",
-                    "a ConvTranspose with output_padding is not understood here");
+        return fail(words::transposeOutputPadding);
     const auto windows = readWindows(node, weights->shape);
     if (!windows)
         return fail(windows.error());
@@ -104,14 +101,12 @@ Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
 Result<Dims> ConvTranspose::outputDims(const Dims& input) const
 {
     if (input.size() != axes.size() + 2 || input[1] != channels)
-        return fail(
-            ErrorKind::shape, "chain.rank",
-            fmt::format("a ConvTranspose of {} channels cannot take the shape {}", channels, toText(input)));
+        return fail(words::transposeChannels, channels, toText(input));
     Dims out = input;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         out[i + 2] = outputLength(axes[i], input[i + 2]);
         if (axes[i].padBegin < 0 || axes[i].padEnd < 0 || out[i + 2] < 1)
-            return fail(ErrorKind::argument, "chain.pads", "a ConvTranspose crops its whole output");
+            return fail(words::transposeCropsAll);
     }
     return out;
 }
@@ -153,9 +148,10 @@ Result<OperatorCost> ConvTranspose::cost(const Dims& input, DType type) const
     return cost;
 }
 
-std::string ConvTranspose::describe() const
+Phrase ConvTranspose::describe() const
 {
-    return "ConvTranspose " + windowText(windowsOf(axes)) + (blockDiagonal ? " group 1" : " depthwise");
+    return foreignPhrase("ConvTranspose " + windowText(windowsOf(axes)) +
+                         (blockDiagonal ? " group 1" : " depthwise"));
 }
 
 } // namespace resizelens

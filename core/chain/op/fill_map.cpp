@@ -1,17 +1,11 @@
 #include "core/chain/op/constant_map.h"
+#include "core/chain/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
 namespace {
-
-tl::unexpected<Error> cannotFill(std::string message)
-{
-    return fail(ErrorKind::unsupported, "chain.map", std::move(message));
-}
 
 /// Calls visit(flat index, positions) for every element.
 template<class Visit>
@@ -44,7 +38,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     if (auto known = expectOnly(node, {}); !known)
         return fail(known.error());
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
-        return cannotFill("only an Add of a constant map is understood here");
+        return fail(words::addOfMapOnly);
     const Tensor& map = node.constants[0];
     const auto values = map.toDoubles();
     if (!values)
@@ -52,7 +46,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     FillMap op;
     for (const double value : *values) {
         if (value != 0.0 && op.value != 0.0 && value != op.value)
-            return cannotFill("an Add of several different values is not understood here");
+            return fail(words::addOfOneValue);
         op.value = value != 0.0 ? value : op.value;
     }
     // A row belongs to the mask of its axis when every element in it is set.
@@ -68,7 +62,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
         same = same && isSet(op.masks, at) == ((*values)[flat] != 0.0);
     });
     if (!same)
-        return cannotFill("an Add at places that are not whole rows of an axis is not understood here");
+        return fail(words::addOfWholeRows);
     return op;
 }
 
@@ -108,8 +102,7 @@ Result<Dims> FillMap::outputDims(const Dims& input) const
     for (std::size_t i = 0; fits && i < input.size(); ++i)
         fits = masks[i].empty() || static_cast<std::int64_t>(masks[i].size()) == input[i];
     if (!fits)
-        return fail(ErrorKind::shape, "chain.map",
-                    "a constant map of another shape than the input " + toText(input));
+        return fail(words::mapOfOtherShape, toText(input));
     return input;
 }
 
@@ -144,9 +137,9 @@ Result<OperatorCost> FillMap::cost(const Dims& input, DType type) const
     return cost;
 }
 
-std::string FillMap::describe() const
+Phrase FillMap::describe() const
 {
-    return fmt::format("Add {} outside of the region", value);
+    return say(words::saysAdd, value);
 }
 
 } // namespace resizelens

@@ -1,20 +1,14 @@
 #include "core/chain/op/kernel_tensor.h"
 
-#include <algorithm>
+#include "core/chain/words.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace resizelens {
 
 namespace {
 
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 31;
-
-tl::unexpected<Error> refuse(const OnnxNode& node, std::string_view what)
-{
-    return fail(ErrorKind::unsupported, "chain.kernel",
-                fmt::format("a {} {} is not understood here", node.opType, what));
-}
 
 /// How the elements of a weight tensor are found: block (channel, phase, other channel) of `size` elements.
 struct Blocks
@@ -42,7 +36,7 @@ Result<Blocks> blocksOf(const OnnxNode& node, const Tensor& weights, KernelLayou
         size *= dims[i];
     const bool forward = layout == KernelLayout::forward;
     if (size < 1 || *group < 1 || dims[0] < 1 || dims[1] < 1)
-        return refuse(node, "with an empty kernel");
+        return fail(words::kernelEmpty, node.opType);
     if (forward && dims[1] == 1 && dims[0] % *group == 0)
         return Blocks{*group, dims[0] / *group, 1, size, layout};
     if (!forward && dims[0] == *group)
@@ -51,7 +45,7 @@ Result<Blocks> blocksOf(const OnnxNode& node, const Tensor& weights, KernelLayou
         return Blocks{dims[1], dims[0] / dims[1], dims[1], size, layout};
     if (*group == 1 && !forward && dims[1] % dims[0] == 0)
         return Blocks{dims[0], dims[1] / dims[0], dims[0], size, layout};
-    return refuse(node, "that mixes channels");
+    return fail(words::kernelMixesChannels, node.opType);
 }
 
 /// Moves the weights of a channel from (phases…, taps…) to (phase, tap) pairs an axis, or back.
@@ -104,7 +98,8 @@ Result<std::span<const double>> commonWeights(const OnnxNode& node, const Blocks
                 const bool own = blocks.others == 1 || other == channel;
                 if (own ? !std::equal(block.begin(), block.end(), wanted.begin())
                         : std::any_of(block.begin(), block.end(), [](double w) { return w != 0.0; }))
-                    return refuse(node, own ? "whose kernel differs by channel" : "that mixes channels");
+                    return own ? fail(words::kernelDiffersByChannel, node.opType)
+                               : fail(words::kernelMixesChannels, node.opType);
             }
     }
     return values;
@@ -116,11 +111,11 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
                                 std::span<const std::int64_t> phases)
 {
     if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
-        return refuse(node, "without one constant kernel, or with a bias,");
+        return fail(words::kernelNotConstant, node.opType);
     const auto dilations = intsAttribute(node, "dilations", {});
     if (!dilations ||
         std::any_of(dilations->begin(), dilations->end(), [](std::int64_t value) { return value != 1; }))
-        return refuse(node, "with dilations");
+        return fail(words::kernelDilated, node.opType);
     const Tensor& weights = node.constants[0];
     const auto blocks = blocksOf(node, weights, layout);
     const auto values = weights.toDoubles();
@@ -134,7 +129,7 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     if (phases.empty())
         kernel.phases.assign(kernel.shape.size(), 1);
     if (kernel.phases.size() != kernel.shape.size() || elementCount(kernel.phases) != blocks->phases)
-        return refuse(node, fmt::format("with {} results a channel", blocks->phases));
+        return fail(words::kernelSeveralResults, node.opType, blocks->phases);
     std::vector<double> own;
     for (std::int64_t phase = 0; phase < blocks->phases; ++phase) {
         const auto start = values->begin() + blocks->start(0, phase, 0);
@@ -142,7 +137,7 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     }
     auto factors = factorise(regroup(own, kernel, true), factorLengths(kernel), weights.type());
     if (!factors)
-        return refuse(node, "whose kernel is no outer product");
+        return fail(words::kernelNoProduct, node.opType);
     kernel.factors = std::move(*factors);
     return kernel;
 }
@@ -155,8 +150,7 @@ Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType 
     if (static_cast<double>(kernel.channels) * static_cast<double>(phases) * static_cast<double>(others) *
             static_cast<double>(size) * 8.0 >
         static_cast<double>(kMostBytes))
-        return fail(ErrorKind::limit, "chain.kernel",
-                    fmt::format("the kernel of a {} would be larger than 2 GiB", node.opType));
+        return fail(words::kernelTooLarge, node.opType);
     const bool forward = layout == KernelLayout::forward || !kernel.blockDiagonal;
     const Blocks blocks{kernel.channels, phases, others, size,
                         forward ? KernelLayout::forward : KernelLayout::transposed};

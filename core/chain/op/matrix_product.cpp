@@ -1,10 +1,9 @@
 #include "core/chain/op/matrix_product.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -17,8 +16,7 @@ Result<Tensor> denseTensor(const AxisOperator& matrix, DType type, bool transpos
 {
     const std::int64_t rows = matrix.outputs(), columns = matrix.inputs();
     if (rows > kMostElements / std::max<std::int64_t>(columns, 1))
-        return fail(ErrorKind::limit, "chain.matrix",
-                    fmt::format("a matrix of {}×{} would be too large to be stored", rows, columns));
+        return fail(words::matrixTooLarge, rows, columns);
     std::vector<double> values(static_cast<std::size_t>(rows * columns), 0.0);
     for (std::int64_t i = 0; i < rows; ++i)
         for (std::size_t k = 0; k < matrix.weights(i).size(); ++k) {
@@ -49,9 +47,7 @@ Result<AxisOperator> readMatrix(const Tensor& tensor, std::int64_t rows, std::in
 Result<Dims> productDims(const AxisOperator& matrix, const Dims& input, std::size_t axis)
 {
     if (axis >= input.size() || input[axis] != matrix.inputs())
-        return fail(ErrorKind::shape, "chain.matrix",
-                    fmt::format("a matrix for a length of {} does not fit the shape {}", matrix.inputs(),
-                                toText(input)));
+        return fail(words::matrixLength, matrix.inputs(), toText(input));
     Dims out = input;
     out[axis] = matrix.outputs();
     return out;
@@ -94,8 +90,7 @@ Result<MatMul> MatMul::read(const OnnxNode& node)
     if (auto known = expectOnly(node, {}); !known)
         return fail(known.error());
     if (node.constants.size() != 1 || node.constants[0].dims().size() != 2)
-        return fail(ErrorKind::unsupported, "chain.matrix",
-                    "only a MatMul with one constant matrix is understood here");
+        return fail(words::matMulOfConstant);
     const bool last = node.flow == 0;
     const Dims& dims = node.constants[0].dims();
     auto matrix = readMatrix(node.constants[0], last ? dims[1] : dims[0], last ? dims[0] : dims[1], last);
@@ -140,20 +135,17 @@ Result<OperatorCost> MatMul::cost(const Dims& input, DType type) const
     return productCost(matrix, input, axisOf(*this, input), type);
 }
 
-std::string MatMul::describe() const
+Phrase MatMul::describe() const
 {
-    return fmt::format("MatMul {}→{} along the {} axis", matrix.inputs(), matrix.outputs(),
-                       lastAxis ? "last" : "second last");
+    return lastAxis ? say(words::saysMatMulLast, matrix.inputs(), matrix.outputs())
+                    : say(words::saysMatMulSecondLast, matrix.inputs(), matrix.outputs());
 }
 
 Result<ChannelConv> ChannelConv::read(const OnnxNode& node)
 {
     if (auto known = expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}); !known)
         return fail(known.error());
-    const auto refuse = [] {
-        return fail(ErrorKind::unsupported, "chain.matrix",
-                    "a Conv that is neither the same for every channel nor a matrix of the channels");
-    };
+    const auto refuse = [] { return fail(words::convOfChannels); };
     if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
         return refuse();
     const Dims& dims = node.constants[0].dims();
@@ -187,7 +179,7 @@ Result<OnnxNode> ChannelConv::write(DType type, std::int64_t) const
 Result<Dims> ChannelConv::outputDims(const Dims& input) const
 {
     if (input.size() != spatialAxes + 2)
-        return fail(ErrorKind::shape, "chain.rank", "a Conv of another rank than " + toText(input));
+        return fail(words::convOtherRank, toText(input));
     return productDims(matrix, input, 1);
 }
 
@@ -209,9 +201,9 @@ Result<OperatorCost> ChannelConv::cost(const Dims& input, DType type) const
     return productCost(matrix, input, 1, type);
 }
 
-std::string ChannelConv::describe() const
+Phrase ChannelConv::describe() const
 {
-    return fmt::format("Conv 1×1 {}→{} along axis 1", matrix.inputs(), matrix.outputs());
+    return say(words::saysChannelConv, matrix.inputs(), matrix.outputs());
 }
 
 } // namespace resizelens

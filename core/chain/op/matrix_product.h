@@ -20,7 +20,7 @@ struct MatMul
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 /// ONNX Conv with a kernel of 1 and group = 1: the matrix product along axis 1, for targets without MatMul.
@@ -38,7 +38,7 @@ struct ChannelConv
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "core/chain/op/pad.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ Result<EdgePad> EdgePad::read(const OnnxNode& node)
         return fail(mode ? pads.error() : mode.error());
     const bool negative = std::any_of(pads->begin(), pads->end(), [](std::int64_t pad) { return pad < 0; });
     if (*mode != "edge" || negative || pads->empty() || pads->size() % 2 != 0 || node.constants.size() > 1)
-        return fail(ErrorKind::unsupported, "chain.pad", "only a Pad with mode edge is understood here");
+        return fail(words::padEdgeOnly);
     const auto half = pads->begin() + static_cast<std::ptrdiff_t>(pads->size() / 2);
     return EdgePad{{pads->begin(), half}, {half, pads->end()}};
 }
@@ -61,8 +62,7 @@ Result<OnnxNode> EdgePad::write(DType type, std::int64_t opset) const
 Result<Dims> EdgePad::outputDims(const Dims& input) const
 {
     if (input.size() != begins.size() || begins.size() != ends.size())
-        return fail(ErrorKind::shape, "chain.rank",
-                    fmt::format("a Pad of {} axes cannot take the shape {}", begins.size(), toText(input)));
+        return fail(words::padAxes, begins.size(), toText(input));
     Dims out = input;
     for (std::size_t i = 0; i < out.size(); ++i)
         out[i] += begins[i] + ends[i];
@@ -99,9 +99,10 @@ Result<OperatorCost> EdgePad::cost(const Dims& input, DType) const
     return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 
-std::string EdgePad::describe() const
+Phrase EdgePad::describe() const
 {
-    return fmt::format("Pad edge {} before, {} after", fmt::join(begins, ","), fmt::join(ends, ","));
+    return say(words::saysEdgePad, fmt::format("{}", fmt::join(begins, ",")),
+               fmt::format("{}", fmt::join(ends, ",")));
 }
 
 } // namespace resizelens

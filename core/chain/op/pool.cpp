@@ -1,10 +1,10 @@
 #include "core/chain/op/pool.h"
 
+#include "core/chain/words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <type_traits>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -96,7 +96,7 @@ Result<std::vector<std::int64_t>> kernelShape(const OnnxNode& node)
 {
     auto kernel = intsAttribute(node, "kernel_shape", {});
     if (kernel && kernel->empty())
-        return fail(ErrorKind::format, "chain.window", node.opType + " lacks kernel_shape");
+        return fail(words::kernelShapeMissing, node.opType);
     return kernel;
 }
 
@@ -163,8 +163,7 @@ Result<OnnxNode> MaxPool::write(DType type, std::int64_t opset) const
 {
     const bool small = type == DType::int8 || type == DType::uint8;
     if (!(isFloating(type) && type != DType::bfloat16) && !(small && opset >= 12))
-        return fail(ErrorKind::unsupported, "chain.type",
-                    fmt::format("MaxPool of opset {} does not take {}", opset, dtypeName(type)));
+        return fail(words::maxPoolType, opset, dtypeName(type));
     OnnxNode node{std::string(kOpType), {}, {}};
     writeWindows(windows, node);
     return node;
@@ -179,8 +178,7 @@ bool MaxPool::isLinear() const
 Result<void> MaxPool::compose(SeparableMap& map) const
 {
     if (!isLinear())
-        return fail(ErrorKind::unsupported, "chain.nonlinear",
-                    "a MaxPool over more than one sample is no linear operator");
+        return fail(words::maxPoolNotLinear);
     const auto matrices = poolMatrices(windows, map.dims());
     return matrices ? composeSpatial(map, SeparableMap::Step::copies, *matrices) : fail(matrices.error());
 }
@@ -237,8 +235,7 @@ Result<AveragePool> AveragePool::read(const OnnxNode& node)
         return window.padBegin != 0 || window.padEnd != 0;
     });
     if (*counted != 0 && padded)
-        return fail(ErrorKind::unsupported, "chain.attribute",
-                    "count_include_pad = 1 with pads is not understood here");
+        return fail(words::countIncludePad);
     return AveragePool{std::move(*windows)};
 }
 

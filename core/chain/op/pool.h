@@ -22,7 +22,7 @@ struct MaxPool
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const { return "MaxPool " + windowText(windows); }
+    Phrase describe() const { return foreignPhrase("MaxPool " + windowText(windows)); }
 };
 
 /// ONNX AveragePool with count_include_pad = 0: padding counts neither in the sum nor in the divisor.
@@ -39,7 +39,7 @@ struct AveragePool
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const { return "AveragePool " + windowText(windows); }
+    Phrase describe() const { return foreignPhrase("AveragePool " + windowText(windows)); }
 };
 
 } // namespace resizelens

@@ -1,5 +1,7 @@
 #include "core/chain/op/rearrange.h"
 
+#include "core/chain/words.h"
+
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -14,11 +16,6 @@ namespace {
 constexpr std::int64_t kSqueezeAxesAreInputs = 13;
 constexpr std::int64_t kReshapeShapeIsInput = 5;
 constexpr std::int64_t kDepthToSpaceHasMode = 11;
-
-tl::unexpected<Error> cannotRearrange(std::string message)
-{
-    return fail(ErrorKind::shape, "chain.rearrange", std::move(message));
-}
 
 Result<OperatorCost> moveCost(const Dims& input)
 {
@@ -79,7 +76,7 @@ Result<std::vector<std::int64_t>> readAxes(const OnnxNode& node)
     if (!axes)
         return axes;
     if (axes->empty() || !std::is_sorted(axes->begin(), axes->end()) || axes->front() < 0)
-        return cannotRearrange(node.opType + " without ascending axes is not understood here");
+        return fail(words::axesNotAscending, node.opType);
     return axes;
 }
 
@@ -107,7 +104,7 @@ Result<Transpose> Transpose::read(const OnnxNode& node)
     std::vector<std::int64_t> all(sorted.size());
     std::iota(all.begin(), all.end(), 0);
     if (sorted.empty() || sorted != all)
-        return cannotRearrange("a Transpose without a valid perm is not understood here");
+        return fail(words::transposeInvalid);
     return Transpose{std::move(*permutation)};
 }
 
@@ -121,7 +118,7 @@ Result<OnnxNode> Transpose::write(DType, std::int64_t) const
 Result<Dims> Transpose::outputDims(const Dims& input) const
 {
     if (input.size() != permutation.size())
-        return cannotRearrange("a Transpose of another rank than " + toText(input));
+        return fail(words::transposeOtherRank, toText(input));
     Dims out;
     for (const std::int64_t from : permutation)
         out.push_back(input[static_cast<std::size_t>(from)]);
@@ -144,9 +141,9 @@ Result<OperatorCost> Transpose::cost(const Dims& input, DType) const
     return moveCost(input);
 }
 
-std::string Transpose::describe() const
+Phrase Transpose::describe() const
 {
-    return fmt::format("Transpose {}", fmt::join(permutation, ","));
+    return foreignPhrase(fmt::format("Transpose {}", fmt::join(permutation, ",")));
 }
 
 Result<Reshape> Reshape::read(const OnnxNode& node)
@@ -159,14 +156,14 @@ Result<Reshape> Reshape::read(const OnnxNode& node)
         return fail(shape ? allowZero.error() : shape.error());
     if (*allowZero != 0 || shape->empty() || std::count(shape->begin(), shape->end(), -1) > 1 ||
         *std::min_element(shape->begin(), shape->end()) < -1)
-        return cannotRearrange("only a Reshape to constant lengths is understood here");
+        return fail(words::reshapeConstant);
     return Reshape{std::move(*shape)};
 }
 
 Result<OnnxNode> Reshape::write(DType, std::int64_t opset) const
 {
     if (opset < kReshapeShapeIsInput)
-        return fail(ErrorKind::unsupported, "chain.opset", "a Reshape with its shape as input needs opset 5");
+        return fail(words::reshapeOpset);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(intsTensor(shape));
     return node;
@@ -188,7 +185,7 @@ Result<Dims> Reshape::outputDims(const Dims& input) const
     if (open >= 0 && known > 0)
         out[static_cast<std::size_t>(open)] = count / known;
     if (elementCount(out) != count)
-        return cannotRearrange(fmt::format("a Reshape of {} to {}", toText(input), toText(shape)));
+        return fail(words::reshapeDoesNotFit, toText(input), toText(shape));
     return out;
 }
 
@@ -208,9 +205,9 @@ Result<OperatorCost> Reshape::cost(const Dims& input, DType) const
     return moveCost(input);
 }
 
-std::string Reshape::describe() const
+Phrase Reshape::describe() const
 {
-    return fmt::format("Reshape to {}", fmt::join(shape, "×"));
+    return say(words::saysReshape, fmt::format("{}", fmt::join(shape, "×")));
 }
 
 Result<Unsqueeze> Unsqueeze::read(const OnnxNode& node)
@@ -231,7 +228,7 @@ Result<Dims> Unsqueeze::outputDims(const Dims& input) const
     Dims out = input;
     for (const std::int64_t axis : axes) {
         if (axis > static_cast<std::int64_t>(out.size()))
-            return cannotRearrange("an Unsqueeze outside of the shape " + toText(input));
+            return fail(words::unsqueezeOutside, toText(input));
         out.insert(out.begin() + axis, 1);
     }
     return out;
@@ -255,9 +252,9 @@ Result<OperatorCost> Unsqueeze::cost(const Dims& input, DType) const
     return moveCost(input);
 }
 
-std::string Unsqueeze::describe() const
+Phrase Unsqueeze::describe() const
 {
-    return fmt::format("Unsqueeze {}", fmt::join(axes, ","));
+    return foreignPhrase(fmt::format("Unsqueeze {}", fmt::join(axes, ",")));
 }
 
 Result<Squeeze> Squeeze::read(const OnnxNode& node)
@@ -278,7 +275,7 @@ Result<Dims> Squeeze::outputDims(const Dims& input) const
     Dims out = input;
     for (std::size_t i = axes.size(); i-- > 0;) {
         if (axes[i] >= static_cast<std::int64_t>(out.size()) || out[static_cast<std::size_t>(axes[i])] != 1)
-            return cannotRearrange("a Squeeze that does not fit the shape " + toText(input));
+            return fail(words::squeezeDoesNotFit, toText(input));
         out.erase(out.begin() + axes[i]);
     }
     return out;
@@ -302,9 +299,9 @@ Result<OperatorCost> Squeeze::cost(const Dims& input, DType) const
     return moveCost(input);
 }
 
-std::string Squeeze::describe() const
+Phrase Squeeze::describe() const
 {
-    return fmt::format("Squeeze {}", fmt::join(axes, ","));
+    return foreignPhrase(fmt::format("Squeeze {}", fmt::join(axes, ",")));
 }
 
 Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
@@ -316,14 +313,14 @@ Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
     if (!block || !mode)
         return fail(block ? mode.error() : block.error());
     if (*mode != "CRD" || *block < 1)
-        return cannotRearrange("only a DepthToSpace in mode CRD is understood here");
+        return fail(words::depthToSpaceCrd);
     return DepthToSpace{*block};
 }
 
 Result<OnnxNode> DepthToSpace::write(DType, std::int64_t opset) const
 {
     if (opset < kDepthToSpaceHasMode)
-        return fail(ErrorKind::unsupported, "chain.opset", "a DepthToSpace in mode CRD needs opset 11");
+        return fail(words::depthToSpaceOpset);
     OnnxNode node{std::string(kOpType)};
     node.attributes["blocksize"] = blocksize;
     node.attributes["mode"] = std::string("CRD");
@@ -333,7 +330,7 @@ Result<OnnxNode> DepthToSpace::write(DType, std::int64_t opset) const
 Result<Dims> DepthToSpace::outputDims(const Dims& input) const
 {
     if (input.size() != 4 || input[1] % (blocksize * blocksize) != 0)
-        return cannotRearrange("a DepthToSpace that does not fit the shape " + toText(input));
+        return fail(words::depthToSpaceDoesNotFit, toText(input));
     return Dims{input[0], input[1] / (blocksize * blocksize), input[2] * blocksize, input[3] * blocksize};
 }
 
@@ -378,9 +375,9 @@ Result<OperatorCost> DepthToSpace::cost(const Dims& input, DType) const
     return moveCost(input);
 }
 
-std::string DepthToSpace::describe() const
+Phrase DepthToSpace::describe() const
 {
-    return fmt::format("DepthToSpace {} CRD", blocksize);
+    return foreignPhrase(fmt::format("DepthToSpace {} CRD", blocksize));
 }
 
 } // namespace resizelens

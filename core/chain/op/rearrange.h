@@ -19,7 +19,7 @@ struct Transpose
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 /// ONNX Reshape to constant lengths; 0 copies the input's length, one -1 takes the rest.
@@ -37,7 +37,7 @@ struct Reshape
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 /// ONNX Unsqueeze: axes of length 1 at these places of the result, ascending.
@@ -54,7 +54,7 @@ struct Unsqueeze
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 /// ONNX Squeeze: takes axes of length 1 away, ascending.
@@ -71,7 +71,7 @@ struct Squeeze
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 /// ONNX DepthToSpace of N×C×H×W in mode CRD: channel c · b² + p · b + q goes to row p, column q of a block.
@@ -90,7 +90,7 @@ struct DepthToSpace
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "core/chain/op/resize.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
 
@@ -22,8 +23,7 @@ Result<T> spelled(std::string_view text, std::initializer_list<T> all)
     for (const T value : all)
         if (toString(value) == text)
             return value;
-    return fail(ErrorKind::unsupported, "chain.resize",
-                fmt::format("a Resize with '{}' is not understood here", text));
+    return fail(words::resizeNotUnderstood, text);
 }
 
 Tensor floatsTensor(const std::vector<double>& values)
@@ -45,7 +45,7 @@ Result<Resize> Resize::read(const OnnxNode& node)
     const auto excludes = intAttribute(node, "exclude_outside", 0);
     const auto antialias = intAttribute(node, "antialias", 0);
     if (!mode || !coordinates || !rounding || !excludes || !antialias)
-        return fail(ErrorKind::format, "chain.resize", "an attribute of a Resize has an unexpected type");
+        return fail(words::resizeWrongType);
     using C = CoordinateMode;
     const auto modeValue = spelled(*mode, {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic});
     const auto coordinateValue =
@@ -73,14 +73,14 @@ Result<Resize> Resize::read(const OnnxNode& node)
     if (auto sizes = intsInput(node, 2, "", {}))
         op.sizes = std::move(*sizes);
     if (op.scales.empty() == op.sizes.empty())
-        return fail(ErrorKind::format, "chain.resize", "a Resize needs either scales or sizes");
+        return fail(words::resizeNeedsTargets);
     return op;
 }
 
 Result<OnnxNode> Resize::write(DType, std::int64_t opset) const
 {
     if (opset < kAttributesSince)
-        return fail(ErrorKind::unsupported, "chain.opset", "other attributes of a Resize need opset 11");
+        return fail(words::resizeOpset);
     OnnxNode node{std::string(kOpType)};
     node.attributes["mode"] = std::string(toString(spec.mode));
     node.attributes["coordinate_transformation_mode"] = std::string(toString(spec.coordinateMode));
@@ -106,7 +106,7 @@ Result<Dims> Resize::outputDims(const Dims& input) const
 {
     const std::size_t given = scales.empty() ? sizes.size() : scales.size();
     if (input.size() != given)
-        return fail(ErrorKind::shape, "chain.rank", "a Resize of another rank than " + toText(input));
+        return fail(words::resizeOtherRank, toText(input));
     if (!sizes.empty())
         return sizes;
     Dims out;
@@ -161,12 +161,12 @@ Result<OperatorCost> Resize::cost(const Dims& input, DType) const
     return cost;
 }
 
-std::string Resize::describe() const
+Phrase Resize::describe() const
 {
     std::string text = fmt::format("Resize {} {}", toString(spec.mode), toString(spec.coordinateMode));
     if (spec.mode == ResizeMode::nearest)
         text += fmt::format(" {}", toString(spec.nearestMode));
-    return text;
+    return foreignPhrase(std::move(text));
 }
 
 } // namespace resizelens

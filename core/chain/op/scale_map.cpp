@@ -1,7 +1,6 @@
 #include "core/chain/op/constant_map.h"
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -22,14 +21,14 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
     if (auto known = expectOnly(node, {}); !known)
         return fail(known.error());
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
-        return fail(ErrorKind::unsupported, "chain.map", "only a Mul by a constant map is understood here");
+        return fail(words::mulOfMapOnly);
     const Tensor& map = node.constants[0];
     const auto values = map.toDoubles();
     if (!values)
         return fail(values.error());
     auto factors = factorise(*values, map.dims(), map.type());
     if (!factors)
-        return fail(ErrorKind::unsupported, "chain.map", "the constant of a Mul is no outer product");
+        return fail(words::mulNoProduct);
     double overall = 1.0;
     for (auto& factor : *factors)
         if (factor.size() == 1) {
@@ -44,7 +43,7 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
             return mapOf(*factors);
         }
     if (overall != 1.0)
-        return fail(ErrorKind::unsupported, "chain.map", "a Mul by one number is not understood here");
+        return fail(words::mulOfOneNumber);
     return mapOf(*factors);
 }
 
@@ -72,8 +71,7 @@ Result<Dims> ScaleMap::outputDims(const Dims& input) const
     for (std::size_t i = 0; fits && i < input.size(); ++i)
         fits = factors[i].empty() || static_cast<std::int64_t>(factors[i].size()) == input[i];
     if (!fits)
-        return fail(ErrorKind::shape, "chain.map",
-                    "a constant map of another shape than the input " + toText(input));
+        return fail(words::mapOfOtherShape, toText(input));
     return input;
 }
 
@@ -120,12 +118,12 @@ Result<OperatorCost> ScaleMap::cost(const Dims& input, DType type) const
     return cost;
 }
 
-std::string ScaleMap::describe() const
+Phrase ScaleMap::describe() const
 {
     Dims dims;
     for (const auto& factor : factors)
         dims.push_back(std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1));
-    return fmt::format("Mul by a map of {}", toText(dims));
+    return say(words::saysMul, toText(dims));
 }
 
 } // namespace resizelens

@@ -1,10 +1,9 @@
 #include "core/chain/op/select.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -17,8 +16,7 @@ Result<Gather> Gather::read(const OnnxNode& node)
         return fail(axis.error());
     const bool list = node.constants.size() == 1 && node.flow == 0 && node.constants[0].dims().size() == 1;
     if (!list || *axis < 0)
-        return fail(ErrorKind::unsupported, "chain.gather",
-                    "only a Gather with a constant list of indices is understood here");
+        return fail(words::gatherConstant);
     auto indices = node.constants[0].toInts();
     if (!indices)
         return fail(indices.error());
@@ -35,10 +33,7 @@ Result<OnnxNode> Gather::write(DType, std::int64_t) const
 
 Result<AxisOperator> Gather::matrix(const Dims& input) const
 {
-    const auto refuse = [&] {
-        return fail(ErrorKind::shape, "chain.gather",
-                    fmt::format("a Gather of axis {} does not fit the shape {}", axis, toText(input)));
-    };
+    const auto refuse = [&] { return fail(words::gatherDoesNotFit, axis, toText(input)); };
     if (axis < 0 || axis >= static_cast<std::int64_t>(input.size()) || indices.empty())
         return refuse();
     const std::int64_t length = input[static_cast<std::size_t>(axis)];
@@ -90,9 +85,9 @@ Result<OperatorCost> Gather::cost(const Dims& input, DType) const
                         elementCount(*dims).value_or(0)};
 }
 
-std::string Gather::describe() const
+Phrase Gather::describe() const
 {
-    return fmt::format("Gather {} samples of axis {}", indices.size(), axis);
+    return say(words::saysGather, indices.size(), axis);
 }
 
 Result<Cast> Cast::read(const OnnxNode& node)
@@ -104,7 +99,7 @@ Result<Cast> Cast::read(const OnnxNode& node)
         return fail(to.error());
     const auto type = static_cast<DType>(*to);
     if (!isFloating(type))
-        return fail(ErrorKind::unsupported, "chain.cast", "a Cast to " + dtypeName(type) + " rounds");
+        return fail(words::castRounds, dtypeName(type));
     return Cast{type};
 }
 

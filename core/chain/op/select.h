@@ -19,7 +19,7 @@ struct Gather
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 
 private:
     Result<AxisOperator> matrix(const Dims& input) const;
@@ -40,7 +40,7 @@ struct Cast
     Result<void> compose(SeparableMap&) const { return {}; }
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const { return "Cast to " + dtypeName(to); }
+    Phrase describe() const { return foreignPhrase("Cast to " + dtypeName(to)); }
 };
 
 } // namespace resizelens

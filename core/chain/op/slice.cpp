@@ -1,5 +1,6 @@
 #include "core/chain/op/slice.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
 #include <algorithm>
@@ -53,13 +54,12 @@ Result<Slice> Slice::read(const OnnxNode& node)
     if (!axes || !steps)
         return fail(axes ? steps.error() : axes.error());
     if (starts->size() != ends->size() || starts->size() != axes->size() || starts->size() != steps->size())
-        return fail(ErrorKind::format, "chain.slice", "starts, ends, axes and steps of a Slice do not fit");
+        return fail(words::sliceDoesNotFit);
     Slice op;
     for (std::size_t i = 0; i < starts->size(); ++i) {
         op.axes.push_back({(*axes)[i], (*starts)[i], (*ends)[i], (*steps)[i]});
         if ((*axes)[i] < 0 || (*starts)[i] < 0 || (*steps)[i] < 1)
-            return fail(ErrorKind::unsupported, "chain.slice",
-                        "a Slice backwards or from the end is not understood here");
+            return fail(words::sliceBackwards);
     }
     return op;
 }
@@ -80,7 +80,7 @@ Result<OnnxNode> Slice::write(DType, std::int64_t opset) const
         return node;
     }
     if (std::any_of(steps.begin(), steps.end(), [](std::int64_t step) { return step != 1; }))
-        return fail(ErrorKind::unsupported, "chain.opset", "a Slice with steps needs opset 10");
+        return fail(words::sliceOpset);
     node.attributes["starts"] = std::move(starts);
     node.attributes["ends"] = std::move(ends);
     node.attributes["axes"] = std::move(numbers);
@@ -92,14 +92,11 @@ Result<Dims> Slice::outputDims(const Dims& input) const
     Dims out = input;
     for (const SliceAxis& slice : axes) {
         if (slice.axis < 0 || slice.axis >= static_cast<std::int64_t>(input.size()))
-            return fail(
-                ErrorKind::shape, "chain.rank",
-                fmt::format("a Slice of axis {} cannot take the shape {}", slice.axis, toText(input)));
+            return fail(words::sliceAxis, slice.axis, toText(input));
         std::int64_t& length = out[static_cast<std::size_t>(slice.axis)];
         length = outputLength(slice, length);
         if (length < 1)
-            return fail(ErrorKind::shape, "chain.slice",
-                        fmt::format("a Slice leaves nothing of axis {} of {}", slice.axis, toText(input)));
+            return fail(words::sliceEmpty, slice.axis, toText(input));
     }
     return out;
 }
@@ -138,7 +135,7 @@ Result<OperatorCost> Slice::cost(const Dims& input, DType) const
     return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 
-std::string Slice::describe() const
+Phrase Slice::describe() const
 {
     std::string text = "Slice";
     for (const SliceAxis& slice : axes) {
@@ -148,7 +145,7 @@ std::string Slice::describe() const
         if (slice.step != 1)
             text += fmt::format(" step {}", slice.step);
     }
-    return text;
+    return foreignPhrase(std::move(text));
 }
 
 } // namespace resizelens

@@ -31,7 +31,7 @@ struct Slice
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    std::string describe() const;
+    Phrase describe() const;
 
 private:
     Result<std::vector<AxisOperator>> matrices(const Dims& input) const;

@@ -1,5 +1,6 @@
 #include "core/chain/op/spatial.h"
 
+#include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
 #include <algorithm>
@@ -21,14 +22,12 @@ Result<std::vector<Window>> readWindows(const OnnxNode& node, std::vector<std::i
     if (!pads)
         return fail(pads.error());
     if (rank < 1 || rank > 3 || strides->size() != rank || pads->size() != 2 * rank)
-        return fail(ErrorKind::format, "chain.window",
-                    fmt::format("kernel_shape, strides and pads of {} do not fit together", node.opType));
+        return fail(words::windowsDoNotFit, node.opType);
     std::vector<Window> windows;
     for (std::size_t i = 0; i < rank; ++i) {
         const Window window{kernel[i], (*strides)[i], (*pads)[i], (*pads)[i + rank]};
         if (window.kernel < 1 || window.stride < 1)
-            return fail(ErrorKind::format, "chain.window",
-                        fmt::format("{} has an empty kernel or stride", node.opType));
+            return fail(words::windowEmpty, node.opType);
         windows.push_back(window);
     }
     return windows;
@@ -77,20 +76,16 @@ std::string windowText(const std::vector<Window>& windows)
 Result<Dims> pooledDims(const Dims& input, const std::vector<Window>& windows)
 {
     if (input.size() != windows.size() + 2)
-        return fail(
-            ErrorKind::shape, "chain.rank",
-            fmt::format("a pool over {} axes cannot take the shape {}", windows.size(), toText(input)));
+        return fail(words::poolAxes, windows.size(), toText(input));
     Dims out = input;
     for (std::size_t i = 0; i < windows.size(); ++i) {
         const Window& window = windows[i];
         const std::int64_t padded = input[i + 2] + window.padBegin + window.padEnd;
         if (window.padBegin < 0 || window.padEnd < 0 || window.padBegin >= window.kernel ||
             window.padEnd >= window.kernel)
-            return fail(ErrorKind::argument, "chain.pads", "pads of a pool must be smaller than its kernel");
+            return fail(words::poolPads);
         if (padded < window.kernel)
-            return fail(
-                ErrorKind::shape, "chain.window",
-                fmt::format("a window of {} does not fit a length of {}", window.kernel, input[i + 2]));
+            return fail(words::windowLongerThanAxis, window.kernel, input[i + 2]);
         out[i + 2] = (padded - window.kernel) / window.stride + 1;
     }
     return out;
@@ -184,8 +179,7 @@ Result<void> expectFloat(std::string_view opType, DType type)
 {
     if (isFloating(type) && type != DType::bfloat16)
         return {};
-    return fail(ErrorKind::unsupported, "chain.type",
-                fmt::format("{} does not take {}", opType, dtypeName(type)));
+    return fail(words::operatorType, opType, dtypeName(type));
 }
 
 } // namespace resizelens

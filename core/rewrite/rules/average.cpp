@@ -7,10 +7,9 @@
 #include "core/rewrite/axis_pattern.h"
 #include "core/rewrite/axis_recipe.h"
 #include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -20,7 +19,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 {
     const AxisStructure& structure = site.structures[axis];
     if (structure.family != Family::average)
-        return refuse("average.family", fmt::format("axis {} does not average equal windows", axis));
+        return refuse(words::averageFamily, axis);
     const AxisPattern pattern = patternOf(site.axes[axis], structure);
     const PhaseTaps& taps = pattern.phases.front();
     const auto kernel = static_cast<std::int64_t>(taps.weights.size());
@@ -36,7 +35,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
         stages.emplace_back(SliceStage{first, end, 1});
     stages.emplace_back(AverageStage{window});
     if (!reproduces(stages, site.axes[axis]))
-        return refuse("average.border", fmt::format("axis {} averages otherwise at its border", axis));
+        return refuse(words::averageBorder, axis);
     return stages;
 }
 

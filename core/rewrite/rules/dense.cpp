@@ -7,13 +7,12 @@
 // possible, and cheap only for small maps.
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 #include <numeric>
 #include <optional>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -74,10 +73,10 @@ std::optional<FillMap> outside(const RuleSite& site)
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.resizedAxesKnown())
-        return refuse("dense.unknown", "a matrix needs known lengths; give the model's input shapes");
+        return refuse(words::denseUnknown);
     auto resized = site.resizedAxes();
     if (resized.empty())
-        return refuse("dense.identity", "nothing is resized");
+        return refuse(words::denseIdentity);
     OperatorChain chain;
     // Shrinking first keeps what lies between small.
     std::stable_sort(resized.begin(), resized.end(), [&](std::size_t a, std::size_t b) {
@@ -87,8 +86,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
     for (const std::size_t axis : resized) {
         const AxisOperator& rows = site.axes[axis];
         if (rows.outputs() > kLargestMatrix / rows.inputs())
-            return refuse("dense.size", fmt::format("axis {} would need a matrix of {}×{}", axis,
-                                                    rows.outputs(), rows.inputs()));
+            return refuse(words::denseSize, axis, rows.outputs(), rows.inputs());
         multiply(chain, withoutConstants(rows), axis, site.axes.size());
     }
     if (auto map = outside(site))
@@ -101,9 +99,10 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::dense = {
     .id = "dense",
     .order = 110,
-    .summary = "A matrix product an axis: always possible with known lengths",
+    .summary = "One matrix product per axis: always possible with known lengths",
     .source = "resize-rewrites §2, techniques T8, T10",
     .apply = apply,
+    .mostGeneral = true,
 };
 
 } // namespace resizelens

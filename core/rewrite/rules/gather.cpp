@@ -6,8 +6,7 @@
 // Moves values and computes nothing: bit-exact, NaN and infinities included.
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
-
-#include <fmt/format.h>
+#include "core/rewrite/words.h"
 
 namespace resizelens {
 
@@ -16,17 +15,15 @@ namespace {
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.resizedAxesKnown())
-        return refuse("gather.unknown",
-                      "a list of samples needs known lengths; give the model's input shapes");
+        return refuse(words::gatherUnknown);
     const auto resized = site.resizedAxes();
     if (resized.empty())
-        return refuse("gather.identity", "nothing is resized");
+        return refuse(words::gatherIdentity);
     OperatorChain chain;
     for (const std::size_t axis : resized) {
         const AxisOperator& rows = site.axes[axis];
         if (!rows.isSelection() || rows.hasExtrapolation())
-            return refuse("gather.weights",
-                          fmt::format("axis {} mixes samples, it does not only pick them", axis));
+            return refuse(words::gatherWeights, axis);
         Gather gather{static_cast<std::int64_t>(axis), {}};
         for (std::int64_t i = 0; i < rows.outputs(); ++i)
             gather.indices.push_back(rows.first(i));

@@ -6,8 +6,7 @@
 // and then another rule applies.
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
-
-#include <fmt/format.h>
+#include "core/rewrite/words.h"
 
 namespace resizelens {
 
@@ -16,11 +15,10 @@ namespace {
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.known)
-        return refuse("identity.unknown", "whether lengths stay equal is unknown");
+        return refuse(words::identityUnknown);
     if (const auto resized = site.resizedAxes(); !resized.empty())
-        return refuse("identity.resizes",
-                      fmt::format("axis {} is resized from {} to {}", resized.front(),
-                                  site.input[resized.front()], site.axes[resized.front()].outputs()));
+        return refuse(words::identityResizes, resized.front(), site.input[resized.front()],
+                      site.axes[resized.front()].outputs());
     return OperatorChain{};
 }
 

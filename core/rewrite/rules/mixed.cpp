@@ -5,10 +5,9 @@
 // Offered where no single rule serves all axes.
 #include "core/rewrite/axis_convolution.h"
 #include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -20,8 +19,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
          {transposedConvolution, stridedConvolution, polyphaseConvolution, rationalConvolution})
         if (auto stages = rule(site, axis))
             return stages;
-    return refuse("mixed.dense", fmt::format("axis {} ({} → {}) fits no convolution", axis, site.input[axis],
-                                             site.axes[axis].outputs()));
+    return refuse(words::mixedDense, axis, site.input[axis], site.axes[axis].outputs());
 }
 
 bool alike(const RuleSite& site)
@@ -38,7 +36,7 @@ bool alike(const RuleSite& site)
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (site.known && alike(site))
-        return refuse("mixed.alike", "all axes are resized alike: the other rules serve them");
+        return refuse(words::mixedAlike);
     return applyAxisRule(site, recipe);
 }
 

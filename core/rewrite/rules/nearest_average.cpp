@@ -9,8 +9,7 @@
 // any length. For targets that replicate and pool, but weigh nothing.
 #include "core/rewrite/axis_recipe.h"
 #include "core/rewrite/rule_list.h"
-
-#include <fmt/format.h>
+#include "core/rewrite/words.h"
 
 namespace resizelens {
 
@@ -27,7 +26,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     const AxisStructure& structure = site.structures[axis];
     const std::int64_t p = structure.p;
     if (structure.family != Family::transposed || p > 4096)
-        return refuse("nearest-average.ratio", fmt::format("axis {} does not grow by a whole number", axis));
+        return refuse(words::nearestAverageRatio, axis);
     const AxisRecipe forms[] = {
         replicatedAverage(p, {p, 1, 0, p - 1}),
         replicatedAverage(p, {p, 1, 0, 0}),
@@ -37,8 +36,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     for (const AxisRecipe& form : forms)
         if (reproduces(form, site.axes[axis]))
             return form;
-    return refuse("nearest-average.weights",
-                  fmt::format("axis {} is not the average of replicated samples", axis));
+    return refuse(words::nearestAverageWeights, axis);
 }
 
 /// Every result adds up the whole window: beyond this many samples no run time gets done.
@@ -55,8 +53,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
         for (std::size_t i = 0; pool != nullptr && i < pool->windows.size(); ++i)
             samples *= pool->windows[i].kernel;
         if (samples > kLargestWindow)
-            return refuse("recipe.kernel", fmt::format("axis {} would need a kernel of {}, more than {}",
-                                                       site.resizedAxes().front(), samples, kLargestWindow));
+            return refuse(words::recipeKernelTooLarge, site.resizedAxes().front(), samples, kLargestWindow);
     }
     return chain;
 }

@@ -9,6 +9,7 @@
 // does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 
@@ -97,21 +98,21 @@ bool isNormal(const ResizeSpec& spec, const Form& form)
 Outcome<OperatorChain> apply(const RuleSite& view)
 {
     if (!view.known)
-        return refuse("normalise.unknown", "lengths are unknown; give the model's input shapes");
+        return refuse(words::normaliseUnknown);
     const auto resized = view.resizedAxes();
     if (resized.empty())
-        return refuse("normalise.identity", "nothing is resized");
+        return refuse(words::normaliseIdentity);
     if (std::any_of(view.axes.begin(), view.axes.end(),
                     [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
-        return refuse("normalise.crop", "it looks outside of its input");
+        return refuse(words::normaliseCrop);
     for (const Form& form : kForms) {
         if (isNormal(view.site.spec, form))
-            return refuse("normalise.normal", "its attributes are the usual ones already");
+            return refuse(words::normaliseNormal);
         const Resize op = resizeOf(view, form);
         if (sameMatrices(op, view))
             return OperatorChain{{op}};
     }
-    return refuse("normalise.different", "no other attributes mean the same");
+    return refuse(words::normaliseDifferent);
 }
 
 } // namespace
@@ -123,6 +124,7 @@ constinit const Rule rules::normalise = {
     .source = "techniques T0",
     .apply = apply,
     .use = Rule::Use::onRequest,
+    .keepsResize = true,
 };
 
 } // namespace resizelens

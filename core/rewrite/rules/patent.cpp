@@ -25,6 +25,7 @@
 //    since a 1×1 input needs another kernel.
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,10 +50,7 @@ Outcome<std::int64_t> integerScale(const ResizeSite& site, const SiteAxis& axis,
         const auto longer = static_cast<double>(shrinks ? *axis.nIn : *axis.nOut) - 1.0;
         const auto shorter = static_cast<double>(shrinks ? *axis.nOut : *axis.nIn) - 1.0;
         if (shorter == 0.0)
-            return refuse(
-                "patent.align-corners",
-                fmt::format("axis {} aligns corners with a length of 1: (in-1)/(out-1) has no value",
-                            axis.axis));
+            return refuse(words::patentAlignCorners, axis.axis);
         scale = longer / shorter;
     } else if (axis.nIn && axis.nOut) {
         scale = static_cast<double>(shrinks ? *axis.nIn : *axis.nOut) /
@@ -61,10 +59,8 @@ Outcome<std::int64_t> integerScale(const ResizeSite& site, const SiteAxis& axis,
         scale = shrinks ? 1.0 / *axis.scale : *axis.scale;
     }
     if (scale != std::floor(scale) || scale > kLargestFactor)
-        return refuse(
-            "patent.non-integer",
-            fmt::format("axis {} {} by {:.6g}, and the patent's kernel needs a whole number up to {}",
-                        axis.axis, shrinks ? "shrinks" : "grows", scale, kLargestFactor));
+        return shrinks ? refuse(words::patentShrinksByFraction, axis.axis, scale, kLargestFactor)
+                       : refuse(words::patentGrowsByFraction, axis.axis, scale, kLargestFactor);
     return static_cast<std::int64_t>(scale);
 }
 
@@ -76,8 +72,7 @@ Outcome<OperatorChain> pool(const ResizeSite& site, const std::vector<SiteAxis>&
         if (!scale)
             return tl::make_unexpected(scale.error());
         if (!axis.nIn || !axis.nOut)
-            return refuse("patent.dynamic",
-                          "pooling needs the lengths of height and width; give the model's input shapes");
+            return refuse(words::patentPoolDynamic);
         Window window{*scale, *scale, 0, 0};
         window.padEnd = std::max<std::int64_t>(0, (*axis.nOut - 1) * *scale + *scale - *axis.nIn);
         windows.push_back(window);
@@ -110,18 +105,16 @@ TransposedAxis bilinearKernel(const SiteAxis& axis, std::int64_t scale)
 Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>& axes)
 {
     if (site.spec.mode == ResizeMode::cubic)
-        return refuse("patent.cubic-up",
-                      "the patent describes enlarging by nearest and linear interpolation, not by cubic");
+        return refuse(words::patentCubicUp);
     const Dim& channels = (*site.inputShape)[1];
     if (!channels.known())
-        return refuse("patent.channels", "the number of channels is unknown; give the model's input shapes");
+        return refuse(words::patentChannels);
     const bool single = std::all_of(axes.begin(), axes.end(),
                                     [](const SiteAxis& axis) { return axis.nIn == 1 && axis.nOut; });
     const bool lengthsKnown =
         std::all_of(axes.begin(), axes.end(), [](const SiteAxis& axis) { return axis.nIn && axis.nOut; });
     if (!single && !lengthsKnown && site.spec.mode == ResizeMode::linear)
-        return refuse("patent.dynamic",
-                      "a linear kernel needs the lengths of height and width; give the model's input shapes");
+        return refuse(words::patentLinearDynamic);
     ConvTranspose convolution{channels.length, {}};
     for (const SiteAxis& axis : axes) {
         if (single) {
@@ -141,8 +134,7 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 {
     const ResizeSite& site = view.site;
     if (site.spec.coordinateMode == CoordinateMode::tfCropAndResize)
-        return refuse("patent.crop",
-                      "the patent resizes whole pictures; tf_crop_and_resize cuts a region out");
+        return refuse(words::patentCrop);
     const Direction direction = site.direction();
     if (direction == Direction::same) {
         const bool shifts = std::any_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
@@ -151,30 +143,18 @@ Outcome<OperatorChain> apply(const RuleSite& view)
         if (shifts &&
             site.staticAxes()) // the lengths are equal, but the scale moves samples: let the certificate tell
             return OperatorChain{};
-        return shifts
-                   ? Outcome<OperatorChain>(refuse("patent.dynamic", "whether lengths stay equal is unknown"))
-                   : OperatorChain{};
+        return shifts ? Outcome<OperatorChain>(refuse(words::patentLengthsUnknown)) : OperatorChain{};
     }
     if (direction == Direction::unknown)
-        return refuse("patent.unknown-direction",
-                      "whether it enlarges or reduces is unknown; give the model's input shapes");
+        return refuse(words::patentUnknownDirection);
     if (site.axes.size() != 4)
-        return refuse("patent.rank",
-                      fmt::format("the patent resizes pictures of shape N×C×H×W; this input has rank {}",
-                                  site.axes.size()));
+        return refuse(words::patentRank, site.axes.size());
     for (const std::int64_t axis : site.resizedAxes())
         if (axis < 2)
-            return refuse(
-                "patent.layout",
-                fmt::format(
-                    "axis {} is resized, but the patent's height and width are the axes 2 and 3 of N×C×H×W",
-                    axis));
+            return refuse(words::patentLayout, axis);
     const std::vector<SiteAxis> axes(site.axes.begin() + 2, site.axes.end());
     if (axes[0].direction() != axes[1].direction())
-        return refuse("patent.mixed",
-                      fmt::format("height ({}) and width ({}) do not both grow or both shrink; the patent "
-                                  "leaves such a node as it is",
-                                  toString(axes[0].direction()), toString(axes[1].direction())));
+        return refuse(words::patentMixed, say(axes[0].direction()), say(axes[1].direction()));
     return direction == Direction::down ? pool(site, axes) : grow(site, axes);
 }
 

@@ -7,8 +7,7 @@
 #include "core/rewrite/axis_pattern.h"
 #include "core/rewrite/axis_recipe.h"
 #include "core/rewrite/rule_list.h"
-
-#include <fmt/format.h>
+#include "core/rewrite/words.h"
 
 namespace resizelens {
 
@@ -18,12 +17,12 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 {
     const AxisStructure& structure = site.structures[axis];
     if (structure.family != Family::select)
-        return refuse("select.family", fmt::format("axis {} does not pick evenly spaced samples", axis));
+        return refuse(words::selectFamily, axis);
     const AxisOperator& rows = site.axes[axis];
     const std::int64_t first = rows.first(0), stride = structure.q;
     const std::int64_t length = site.input[axis];
     if ((length - first - 1) / stride + 1 < rows.outputs() || first < 0)
-        return refuse("select.border", fmt::format("axis {} repeats samples at its border", axis));
+        return refuse(words::selectBorder, axis);
     SliceStage slice{first, SliceAxis::kOpen, 1};
     if ((length - first - 1) / stride + 1 > rows.outputs())
         slice.end = first + (rows.outputs() - 1) * stride + 1;

@@ -1,6 +1,7 @@
 // Presets and job files of the batch panel, and reports from the window.
 #include "app/gui/batch_presets.h"
 #include "app/gui/batch_report.h"
+#include "core/plan/words.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -143,7 +144,7 @@ void BatchFilesTest::reportsTheOpenModel()
     QVERIFY(saved.wait(kWait));
     QVERIFY(text(path).contains(QStringLiteral("the cheapest rewrite that is exact")));
     QVERIFY(text(path).contains(QStringLiteral("data:image/png;base64,")));
-    plan.choices[0] = {std::nullopt, "kept by choice"};
+    plan.choices[0] = {std::nullopt, say(words::keptByChoice)};
     reports.saveForModel(path, analysis, plan);
     QVERIFY(saved.wait(kWait));
     QVERIFY(text(path).contains(QStringLiteral("chosen node by node")));

@@ -1,7 +1,11 @@
 // Every word that the window can say has a finished translation that keeps its placeholders.
 #include "app/gui/language.h"
+#include "core/plan/words.h"
+#include "core/rewrite/words.h"
 #include "core/session/analysis.h"
+#include "core/support/words.h"
 #include "core/target/verdict.h"
+#include "core/target/words.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -29,10 +33,14 @@ namespace {
 /// Words added since the last translation may wait for the next; more than that is a language left behind.
 constexpr int kTolerated = 12;
 
+/// Core's texts: the source is the key, the English a comment.
+const QString kWords = QStringLiteral("Words");
+
 struct Entry
 {
     QString context, source, translation;
     bool finished = true;
+    QString english = {}; // of core's texts
 };
 
 QList<Entry> readTs(const QString& path)
@@ -51,7 +59,9 @@ QList<Entry> readTs(const QString& path)
         if (xml.name() == QLatin1String("name")) {
             context = xml.readElementText();
         } else if (xml.name() == QLatin1String("source")) {
-            entries.append({context, xml.readElementText(), {}, true});
+            entries.append({context, xml.readElementText(), {}, true, {}});
+        } else if (xml.name() == QLatin1String("extracomment")) {
+            entries.last().english = xml.readElementText();
         } else if (xml.name() == QLatin1String("translation")) {
             entries.last().finished =
                 xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
@@ -74,6 +84,18 @@ QStringList placeholders(const QString& text)
     return found;
 }
 
+/// "{axis}", "{scale:.3g}".
+QStringList places(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("\\{[^{}]*\\}"));
+    QStringList found;
+    for (auto match = pattern.globalMatch(text); match.hasNext();)
+        found.append(match.next().captured());
+    found.sort();
+    found.removeDuplicates();
+    return found;
+}
+
 } // namespace
 
 class TranslationsTest : public QObject
@@ -84,6 +106,7 @@ private Q_SLOTS:
     void initTestCase();
     void everyWordIsTranslated();
     void placeholdersSurvive();
+    void everyTextOfCoreIsTranslated();
     void mnemonicsSurvive();
     void errorsSpeakTheLanguage();
     void reasonsSpeakTheLanguage();
@@ -128,9 +151,27 @@ void TranslationsTest::everyWordIsTranslated()
 void TranslationsTest::placeholdersSurvive()
 {
     for (const Entry& entry : readTs(m_ts))
-        if (!entry.translation.isEmpty())
+        if (!entry.translation.isEmpty() && entry.context != kWords)
             QVERIFY2(placeholders(entry.source) == placeholders(entry.translation),
                      qPrintable(entry.source + QStringLiteral(" / ") + entry.translation));
+}
+
+/// Each text of core: a key that one table has, Chinese, and the values of the English in it.
+void TranslationsTest::everyTextOfCoreIsTranslated()
+{
+    QProcess check;
+    check.start(QStringLiteral(RESIZELENS_SOURCE_DIR "/packaging/list-words"), {QStringLiteral("--check")});
+    QVERIFY(check.waitForFinished(60000));
+    QVERIFY2(check.exitCode() == 0, check.readAllStandardOutput().constData());
+    int texts = 0;
+    for (const Entry& entry : readTs(m_ts)) {
+        if (entry.context != kWords)
+            continue;
+        ++texts;
+        QVERIFY2(entry.finished && !entry.translation.isEmpty(), qPrintable(entry.source));
+        QVERIFY2(places(entry.english) == places(entry.translation), qPrintable(entry.source));
+    }
+    QVERIFY2(texts > 500, qPrintable(QString::number(texts)));
 }
 
 void TranslationsTest::mnemonicsSurvive()
@@ -144,8 +185,7 @@ void TranslationsTest::mnemonicsSurvive()
 
 void TranslationsTest::errorsSpeakTheLanguage()
 {
-    const Error error{ErrorKind::io,   "file.missing", "there is no such file", "/a/b.onnx", {},
-                      "Check the path"};
+    const Error error = failure(words::fileMissing).in("/a/b.onnx");
     QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
     Error full = error;
     full.node = "up";
@@ -164,11 +204,12 @@ void TranslationsTest::errorsSpeakTheLanguage()
 /// Whatever the rules say against sites of all kinds; a reworded sentence of core shows here.
 void TranslationsTest::reasonsSpeakTheLanguage()
 {
-    QCOMPARE(coreWords("nothing is resized"), QStringLiteral("nothing is resized"));
-    QCOMPARE(coreWords("axis 2 is resized from 4 to 8"), QStringLiteral("axis 2 is resized from 4 to 8"));
+    const Phrase nothing = say(words::recipeIdentity), resized = say(words::identityResizes, 2, 4, 8);
+    QCOMPARE(coreWords(nothing), QStringLiteral("nothing is resized"));
+    QCOMPARE(coreWords(resized), QStringLiteral("axis 2 is resized from 4 to 8"));
     Language language;
     language.choose(QStringLiteral("zh_CN"));
-    static const QRegularExpression words(QStringLiteral("[a-z]+ [a-z]+ [a-z]+"));
+    static const QRegularExpression english(QStringLiteral("[a-z]+ [a-z]+ [a-z]+"));
     QStringList missing;
     int reasons = 0;
     const std::pair<const char*, onnx::ModelProto> models[] = {
@@ -180,12 +221,12 @@ void TranslationsTest::reasonsSpeakTheLanguage()
         for (const SiteAnalysis& site : analysis->sites) {
             QStringList said;
             for (const Refusal& refusal : site.refusals)
-                said.append(coreWords(refusal.message));
+                said.append(coreWords(refusal.said));
             for (const Candidate& candidate : site.candidates)
                 said.append(operatorsText(candidate.chain));
             for (const QString& text : std::as_const(said))
                 if (++reasons;
-                    text.contains(words) && !text.startsWith(QStringLiteral("Resize "))) // attributes
+                    text.contains(english) && !text.startsWith(QStringLiteral("Resize "))) // attributes
                     missing.append(text);
         }
     }
@@ -193,10 +234,10 @@ void TranslationsTest::reasonsSpeakTheLanguage()
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
     QVERIFY(reasons > 20);
     // Values come through, and reasons within reasons.
-    QCOMPARE(coreWords("axis 2 is resized from 4 to 8"), QStringLiteral("轴 2 从 4 缩放到 8"));
-    QCOMPARE(coreWords("no rewrite is exact: axis 3 would need a matrix of 9×7"),
+    QCOMPARE(coreWords(resized), QStringLiteral("轴 2 从 4 缩放到 8"));
+    QCOMPARE(coreWords(say(words::keptNoneExact, say(words::denseSize, 3, 9, 7))),
              QStringLiteral("没有精确的改写：轴 3 需要 9×7 的矩阵"));
-    QCOMPARE(coreWords("no such sentence"), QStringLiteral("no such sentence"));
+    QCOMPARE(coreWords(foreignPhrase("no such sentence")), QStringLiteral("no such sentence"));
     language.choose(QStringLiteral("en"));
 }
 
@@ -204,14 +245,14 @@ void TranslationsTest::targetsSpeakTheLanguage()
 {
     VerdictReason reason;
     reason.op = "Conv 40×40";
-    reason.text = "DLA convolves with kernels of 1 to 32";
-    reason.found = "kernel unknown";
+    reason.text = {"profile/dla", "DLA convolves with kernels of 1 to 32", {}};
+    reason.found = say(words::factsUnknown, "kernel");
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
     Language language;
     language.choose(QStringLiteral("zh_CN"));
     QCOMPARE(verdictWords(reason),
              QStringLiteral("Conv 40×40：DLA 的卷积核大小为 1 到 32（此处：kernel 未知）"));
-    QCOMPARE(coreWords("NVIDIA DLA's profile does not list MatMul"),
+    QCOMPARE(coreWords(say(words::profileDoesNotList, "NVIDIA DLA", "MatMul")),
              QStringLiteral("NVIDIA DLA 的配置没有列出 MatMul"));
     const auto targets = *allTargets({});
     QVERIFY(targets.size() > 10);
@@ -223,7 +264,8 @@ void TranslationsTest::targetsSpeakTheLanguage()
         for (const TargetRule& rule : target->rules)
             sentences.push_back(rule.reason);
         for (const std::string& sentence : sentences)
-            QVERIFY2(coreWords(sentence) != QString::fromStdString(sentence), sentence.c_str());
+            QVERIFY2(coreWords(profilePhrase(*target, sentence)) != QString::fromStdString(sentence),
+                     sentence.c_str());
     }
     language.choose(QStringLiteral("en"));
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));

@@ -37,8 +37,8 @@ Result<ResizeSite> siteOf(const onnx::ModelProto& model)
     const auto sites = findSites(*index, *shapes);
     if (sites.size() != 1)
         return fail(ErrorKind::graph, "test.sites", "not one site");
-    if (!sites.front().unknown.empty())
-        return fail(ErrorKind::unsupported, "test.unknown", sites.front().unknown);
+    if (sites.front().unknown)
+        return fail(ErrorKind::unsupported, "test.unknown", sites.front().unknown->english);
     return sites.front();
 }
 

@@ -40,7 +40,7 @@ public:
         const auto analysis = analyse(path);
         ASSERT_TRUE(analysis.has_value()) << node.text << ": " << analysis.error().sentence();
         const auto& sites = (*analysis)->sites;
-        if (sites.size() != 1 || !sites[0].site.unknown.empty())
+        if (sites.size() != 1 || sites[0].site.unknown)
             return;
         const std::size_t original = jobs.size();
         jobs.push_back({node.model.SerializeAsString(), &node.input});

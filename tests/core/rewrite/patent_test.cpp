@@ -146,11 +146,11 @@ TEST(PatentRule, keepsTypesThatItsOperatorsTake)
 TEST(PatentRule, refusesSitesWithAReason)
 {
     ResizeSite site = siteOf({nearest, asymmetric, {1, 8, 5, 6}, {1, 8, 10, 12}});
-    site.unknown = "its scales are an input of the model";
+    site.unknown = foreignPhrase("its scales are an input of the model");
     const Candidates all = findCandidates(site);
     EXPECT_TRUE(all.possible.empty());
     ASSERT_FALSE(all.refused.empty());
-    EXPECT_EQ(all.refused.front().message, site.unknown);
+    EXPECT_EQ(all.refused.front().message, site.unknown->english);
 }
 
 } // namespace

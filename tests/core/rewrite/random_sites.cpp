@@ -124,7 +124,7 @@ ResizeSite knownSite(ResizeMode mode, CoordinateMode coordinates, const Dims& in
         axis.scale = static_cast<double>(output[i]) / static_cast<double>(input[i]);
         site.axes.push_back(axis);
     }
-    site.sizeSource = "scales: initializer";
+    site.sizeSource = {SizeSource::What::scales, SizeSource::From::initializer};
     return site;
 }
 

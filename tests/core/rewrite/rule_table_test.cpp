@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -328,14 +329,22 @@ TEST(RuleTable, hasARowForEachRule)
 std::set<std::string> writtenCodes()
 {
     std::set<std::string> codes;
-    const std::regex refused("refuse\\(\\s*\"([a-z._-]+)\"");
+    std::map<std::string, std::string> codeOf; // by the name in words.h
+    const std::string table = test::readBytes(test::sourceFolder() / "core/rewrite/words.h");
+    const std::regex words("Words (\\w+)\\{\\s*\"([a-z._-]+)");
+    for (std::sregex_iterator found(table.begin(), table.end(), words), end; found != end; ++found)
+        codeOf[(*found)[1]] = (*found)[2];
+    const std::regex refused("refuse\\(\\s*(\"[a-z._-]+\"|words::\\w+)");
     for (const auto& entry :
          std::filesystem::recursive_directory_iterator(test::sourceFolder() / "core/rewrite")) {
         if (entry.path().extension() != ".cpp")
             continue;
         const std::string text = test::readBytes(entry.path());
-        for (std::sregex_iterator found(text.begin(), text.end(), refused), end; found != end; ++found)
-            codes.insert((*found)[1]);
+        for (std::sregex_iterator found(text.begin(), text.end(), refused), end; found != end; ++found) {
+            const std::string said = (*found)[1];
+            codes.insert(said.front() == '"' ? said.substr(1, said.size() - 2)
+                                             : codeOf.at(said.substr(said.find(':') + 2)));
+        }
     }
     return codes;
 }

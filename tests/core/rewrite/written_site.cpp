@@ -70,7 +70,7 @@ bool takeValue(const std::string& word, Parts& parts)
     else if (name == "type")
         parts.site.type = typeNamed(value);
     else if (name == "unknown")
-        parts.site.unknown = value;
+        parts.site.unknown = foreignPhrase(std::string(value));
     else if (name == "roi") {
         parts.roiStart = std::stod(value);
         parts.roiEnd = std::stod(value.substr(value.find("..") + 2));
@@ -153,7 +153,8 @@ ResizeSite writtenSite(std::string_view line)
     }
     parts.site.inputShape = input;
     parts.site.outputShape = output;
-    parts.site.sizeSource = parts.scales.empty() ? "sizes: initializer" : "scales: initializer";
+    parts.site.sizeSource = {parts.scales.empty() ? SizeSource::What::sizes : SizeSource::What::scales,
+                             SizeSource::From::initializer};
     return parts.site;
 }
 

@@ -134,7 +134,7 @@ TEST_P(BadNodes, getASentence)
     const auto& sites = (*analysis)->sites;
     ASSERT_EQ(sites.size(), 1u);
     EXPECT_EQ(sites[0].site.id, "the_node");
-    std::string sentence = sites[0].site.unknown;
+    std::string sentence = sites[0].site.unknown.value_or(Phrase()).english;
     if (sentence.empty()) { // well-formed, but too large to be worked with
         const auto input = Tensor::zeros(DType::float32, GetParam().input);
         ASSERT_TRUE(input.has_value());

@@ -146,7 +146,7 @@ TEST(Partition, isMendedByARewrite)
     ASSERT_TRUE(analysis.has_value());
     const auto plan = makePlan((*analysis)->sites, {});
     ASSERT_TRUE(plan.has_value());
-    ASSERT_TRUE(plan->choices.front().candidate.has_value()) << plan->choices.front().keepReason;
+    ASSERT_TRUE(plan->choices.front().candidate.has_value()) << plan->choices.front().keepReason.english;
     const PartitionEffect effect = partitionEffect(**analysis, *plan);
     EXPECT_EQ(effect.before.pieces, 2u);
     EXPECT_EQ(effect.before.refused, 1u);

@@ -148,7 +148,7 @@ private:
         ASSERT_TRUE(report) << report.error().sentence() << whichSite(report.error(), analysis, nodes);
         for (const auto& [id, reason] : report->left)
             ASSERT_FALSE(policy.perSite.contains(id))
-                << policy.perSite.at(id) << " was promised: " << reason << "\n"
+                << policy.perSite.at(id) << " was promised: " << reason.english << "\n"
                 << describeSite(id, analysis, nodes);
         ASSERT_EQ(report->sites.size(), policy.perSite.size());
         for (std::size_t i = 0; i < report->sites.size(); ++i) {

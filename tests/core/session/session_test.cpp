@@ -240,7 +240,7 @@ TEST(Session, plansByPolicy)
     EXPECT_LT(exact->rewrittenCount(), analysis->sites.size());
     Policy keepOne;
     keepOne.perSite[analysis->sites[0].site.id] = "keep";
-    EXPECT_EQ(makePlan(analysis->sites, keepOne)->choices[0].keepReason, "kept by choice");
+    EXPECT_EQ(makePlan(analysis->sites, keepOne)->choices[0].keepReason.english, "kept by choice");
     Policy wrong;
     wrong.rule = "magic";
     EXPECT_EQ(makePlan(analysis->sites, wrong).error().code, "plan.unknown");

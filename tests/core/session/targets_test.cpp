@@ -140,7 +140,7 @@ TEST(UsersAsked, whyVitisRefusesOneAndAHalf)
 TEST(UsersAsked, whyCoremlSplitsAtComputedSizes)
 {
     ResizeSite site = siteOf(Node{});
-    site.sizeSource = "sizes: computed";
+    site.sizeSource = {SizeSource::What::sizes, SizeSource::From::computed};
     EXPECT_THAT(ask(site, target("coreml")).why(), HasSubstr("constant scales or sizes"));
 }
 
@@ -173,7 +173,8 @@ TEST_P(ExactForms, isTheOneOffered)
         EXPECT_NE(answer.entry.verdict->acceptance, Acceptance::accepted);
         return;
     }
-    EXPECT_EQ(answer.rule(), row.rule) << answer.why() << answer.choice.keepReason << answer.operators();
+    EXPECT_EQ(answer.rule(), row.rule)
+        << answer.why() << answer.choice.keepReason.english << answer.operators();
     if (answer.rule() == "keep") {
         EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::accepted) << answer.why();
     }

@@ -92,10 +92,10 @@ TEST_F(Extends, statesDifferencesOnly)
     EXPECT_EQ((*child)->name, "Child");
     EXPECT_EQ((*child)->extends, "base");
     EXPECT_EQ(judge(conv(5), **child).acceptance, Acceptance::accepted); // the rule of that name is replaced
-    EXPECT_EQ(judge(conv(6), **child).reasons.front().text, "larger");
-    EXPECT_EQ(judge(named("MaxPool"), **child).reasons.front().text, "no pools");
-    EXPECT_EQ(judge(named("Erf"), **child).reasons.front().text, "not in the list"); // inherited
-    EXPECT_EQ(judge(conv(4), **findTarget("base", folder)).reasons.front().text, "small");
+    EXPECT_EQ(judge(conv(6), **child).reasons.front().text.english, "larger");
+    EXPECT_EQ(judge(named("MaxPool"), **child).reasons.front().text.english, "no pools");
+    EXPECT_EQ(judge(named("Erf"), **child).reasons.front().text.english, "not in the list"); // inherited
+    EXPECT_EQ(judge(conv(4), **findTarget("base", folder)).reasons.front().text.english, "small");
     EXPECT_FALSE((*child)->translations.at("zh_CN").contains("small")); // the sentence went with its rule
 }
 
@@ -159,8 +159,8 @@ TEST_F(Extends, mayAddToTheProgramsOwnOfTheSameName)
     const auto found = findTarget("dla", folder);
     ASSERT_TRUE(found.has_value()) << found.error().sentence();
     EXPECT_EQ((*found)->name, "Child");
-    EXPECT_EQ(judge(named("MaxPool"), **found).reasons.front().text, "no pools");
-    EXPECT_EQ(judge(named("Pad"), **found).reasons.front().text, "TensorRT does not run Pad on DLA");
+    EXPECT_EQ(judge(named("MaxPool"), **found).reasons.front().text.english, "no pools");
+    EXPECT_EQ(judge(named("Pad"), **found).reasons.front().text.english, "TensorRT does not run Pad on DLA");
     EXPECT_EQ(refusal(own), "accepted"); // typed again
 }
 
@@ -196,9 +196,9 @@ TEST_F(Extends, saysWhatHoldsForWhichVersion)
     EXPECT_EQ(targetKey(**newest), "base");
     EXPECT_EQ(targetKey(**first), "base@1");
     EXPECT_EQ(judge(conv(3, 2), **newest).acceptance, Acceptance::accepted);
-    EXPECT_EQ(judge(conv(3, 2), **first).reasons.front().text, "no strides");
+    EXPECT_EQ(judge(conv(3, 2), **first).reasons.front().text.english, "no strides");
     EXPECT_EQ(judge(named("Pad"), **newest).acceptance, Acceptance::accepted);
-    EXPECT_EQ(judge(named("Pad"), **first).reasons.front().text, "not in the list");
+    EXPECT_EQ(judge(named("Pad"), **first).reasons.front().text.english, "not in the list");
     EXPECT_EQ(judge(named("Pad"), **findTarget("base@2", folder)).acceptance, Acceptance::accepted);
     const auto unknown = findTarget("base@4", folder);
     ASSERT_FALSE(unknown.has_value());

@@ -59,8 +59,8 @@ std::vector<std::string> sentences(const Limit& limit, const char* facts)
     std::vector<std::string> said;
     if (target)
         for (const VerdictReason& reason : judge(factsIn(limit.op, facts), **target).reasons)
-            if (reason.says == limit.says && reason.found.find("unknown") == std::string::npos)
-                said.push_back(reason.text);
+            if (reason.says == limit.says && reason.found.english.find("unknown") == std::string::npos)
+                said.push_back(reason.text.english);
     return said;
 }
 

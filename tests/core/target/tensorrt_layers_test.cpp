@@ -165,7 +165,7 @@ TEST(TrtLayers, typesAndUnknownsAreRefused)
     EXPECT_EQ(codeOf(site), "tensorrt.type");
     site.type = DType::undefined;
     EXPECT_EQ(codeOf(site), "tensorrt.type");
-    site.unknown = "the scales are computed when the model runs";
+    site.unknown = foreignPhrase("the scales are computed when the model runs");
     EXPECT_EQ(codeOf(site), "tensorrt.unknown");
     ResizeSite rankless;
     rankless.type = DType::float32;

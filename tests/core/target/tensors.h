@@ -59,8 +59,9 @@ inline std::int64_t pick(std::mt19937& random, std::int64_t low, std::int64_t hi
 inline std::string placeOf(const auto& error)
 {
     std::string layer, attribute;
-    for (const auto& [name, value] : error.args)
-        (name == "layer" ? layer : attribute) = value;
+    for (const auto& [name, value] : error.said.values)
+        if (const auto* text = std::get_if<std::string>(&value))
+            (name == "layer" ? layer : attribute) = *text;
     return layer + "." + attribute;
 }
 

@@ -1,3 +1,4 @@
+#include "core/plan/words.h"
 #include "core/session/analysis.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
@@ -133,7 +134,7 @@ void SitesPanelTest::modelKeepsItsContract()
     model.reset(analysis, planOf(*analysis));
     QCOMPARE(model.rowCount(), static_cast<int>(analysis->sites.size()));
     Plan kept;
-    kept.choices.assign(analysis->sites.size(), {std::nullopt, "kept by choice", true});
+    kept.choices.assign(analysis->sites.size(), {std::nullopt, say(words::keptByChoice), true});
     model.setPlan(kept);
     QCOMPARE(cell(model, 0, SiteModel::Rewrite), QStringLiteral("kept"));
     model.reset(nullptr, {});
@@ -205,8 +206,8 @@ void SitesPanelTest::summarises()
     selection.show(analysis, planOf(*analysis));
     QCOMPARE(panel.summary(), QStringLiteral("7 Resize nodes: ● 4 exact, ◐ 3 with an error"));
     Plan plan = planOf(*analysis);
-    plan.choices[0] = {std::nullopt, "no exact rewrite"};
-    plan.choices[1] = {std::nullopt, "kept by choice", true};
+    plan.choices[0] = {std::nullopt, foreignPhrase("no exact rewrite")};
+    plan.choices[1] = {std::nullopt, say(words::keptByChoice), true};
     selection.setPlan(plan);
     QVERIFY2(panel.summary().contains(QStringLiteral("1 needs your choice")), qPrintable(panel.summary()));
     QVERIFY2(panel.summary().contains(QStringLiteral("1 kept")), qPrintable(panel.summary()));

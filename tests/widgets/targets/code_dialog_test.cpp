@@ -50,7 +50,7 @@ private Q_SLOTS:
     void saysWhyThereIsNone()
     {
         SiteAnalysis entry = site();
-        entry.site.unknown = "the scales come from the graph";
+        entry.site.unknown = foreignPhrase("the scales come from the graph");
         CodeDialog dialog(entry.site, {}, std::nullopt);
         QVERIFY(dialog.code().isEmpty());
         QVERIFY(!dialog.copyButton().isEnabled());

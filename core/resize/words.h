@@ -1,0 +1,106 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr ErrorWords axisNotResizable{ErrorKind::argument, "resize.axis#axis-not-resizable",
+                                             "cannot resize a length of {from} to {to}"};
+inline constexpr ErrorWords axisTooLong{ErrorKind::argument, "resize.axis#axis-too-long",
+                                        "lengths of {from} and {to} are larger than 2^31"};
+inline constexpr ErrorWords axisTooManyRows{
+    ErrorKind::argument, "resize.axis#axis-too-many-rows",
+    "a length of {length} is more than the {most} that are worked with"};
+inline constexpr ErrorWords axisScaleNotPositive{ErrorKind::argument, "resize.axis#axis-scale-not-positive",
+                                                 "the scale {scale} is not a positive number"};
+inline constexpr ErrorWords axisRoiNotFinite{ErrorKind::argument, "resize.axis#axis-roi-not-finite",
+                                             "the roi is not finite"};
+inline constexpr ErrorWords axisTooManyTaps{ErrorKind::argument, "resize.axis#axis-too-many-taps",
+                                            "a length of {length} with scale {scale} needs too many taps"};
+inline constexpr ErrorWords resizeInputDoesNotFit{ErrorKind::argument, "resize.input",
+                                                  "an input of shape {shape} does not fit the node"};
+inline constexpr ErrorWords axisLengthUnknown{ErrorKind::shape, "site.unknown-length",
+                                              "the length of axis {axis} is unknown", &giveShapes};
+inline constexpr ErrorWords siteTooLong{
+    ErrorKind::limit, "site.too-long",
+    "axis {axis} of its result has a length of {length}; all axes together may have {most}"};
+inline constexpr ErrorWords siteOfUnknownSize{ErrorKind::shape, "site.size#unknown", "{why}"};
+inline constexpr ErrorWords siteOtherRank{ErrorKind::shape, "site.size#site-other-rank",
+                                          "an input of rank {given} was given, the node's has rank {rank}"};
+inline constexpr ErrorWords axisScaleUnknown{ErrorKind::shape, "site.size#axis-scale-unknown",
+                                             "the scale of axis {axis} is unknown"};
+inline constexpr ErrorWords siteEmpty{ErrorKind::shape, "site.empty",
+                                      "a length of {length} with scale {scale} becomes 0"};
+inline constexpr ErrorWords resizeAttributeOfCaller{
+    ErrorKind::unsupported, "resize.attribute#resize-attribute-of-caller",
+    "its attribute '{name}' is given by the caller of the function"};
+inline constexpr ErrorWords cubicCoefficientNotFinite{ErrorKind::argument,
+                                                      "resize.attribute#cubic-coefficient-not-finite",
+                                                      "cubic_coeff_a is not a finite number"};
+inline constexpr ErrorWords resizeAttributeUnknown{
+    ErrorKind::unsupported, "resize.attribute#resize-attribute-unknown", "{name} '{value}' is not known"};
+inline constexpr Words knownAttributeValues{"hint.known-attribute-values", "Known are {values}"};
+inline constexpr Words ofAxis{"resize.of-axis", "axis {axis}: {why}"};
+// Why a site cannot be worked with.
+inline constexpr ErrorWords siteUnknown{ErrorKind::shape, "site.unknown#why", "{why}"};
+inline constexpr Words siteAdvised{"site.unknown#advised", "{why}. {advice}"};
+inline constexpr Words siteIncomplete{"site.unknown#incomplete", "the node lacks its input or output"};
+inline constexpr Words siteRankUnknown{"site.unknown#rank", "the rank of its input is unknown"};
+inline constexpr Words siteAxesBeyondRank{"site.unknown#axes-beyond-rank",
+                                          "its axes name {axis}, but the input has rank {rank}"};
+inline constexpr Words siteAxesTwice{"site.unknown#axes-twice", "its axes name one axis twice"};
+inline constexpr Words siteRoiComputed{"site.unknown#roi-computed", "its roi is computed at run time"};
+inline constexpr Words siteRoiCount{"site.unknown#roi-count",
+                                    "its roi has {found} values where {needed} are needed"};
+inline constexpr Words siteScalesAndSizes{"site.unknown#scales-and-sizes", "both scales and sizes are given"};
+inline constexpr Words siteNoTargets{"site.unknown#no-targets", "neither scales nor sizes is given"};
+inline constexpr Words siteNoScales{"site.unknown#no-scales", "its scales attribute is missing"};
+inline constexpr Words siteScaleCount{"site.unknown#scale-count",
+                                      "it has {found} scales where {needed} are needed"};
+inline constexpr Words siteSizeCount{"site.unknown#size-count",
+                                     "it has {found} sizes where {needed} are needed"};
+inline constexpr Words siteScaleNotPositive{"site.unknown#scale-not-positive",
+                                            "the scale {scale} of axis {axis} is not a positive number"};
+inline constexpr Words siteScaleTooLarge{"site.unknown#scale-too-large",
+                                         "the scale {scale} makes axis {axis} longer than 2^31"};
+inline constexpr Words siteScalesAreInput{"site.unknown#scales-are-input",
+                                          "its scales are an input of the model, given at run time"};
+inline constexpr Words siteSizesAreInput{"site.unknown#sizes-are-input",
+                                         "its sizes are an input of the model, given at run time"};
+inline constexpr Words siteScalesComputed{"site.unknown#scales-computed",
+                                          "its scales are known only at run time"};
+inline constexpr Words siteSizesComputed{"site.unknown#sizes-computed",
+                                         "its sizes are known only at run time"};
+inline constexpr Words siteInputEmpty{"site.unknown#input-empty", "axis {axis} of its input is empty"};
+inline constexpr Words siteOutputEmpty{"site.unknown#output-empty",
+                                       "axis {axis} of its output would have length {length}"};
+// Which way an axis goes.
+inline constexpr Words directionSame{"direction.same", "same"};
+inline constexpr Words directionUp{"direction.up", "up"};
+inline constexpr Words directionDown{"direction.down", "down"};
+inline constexpr Words directionMixed{"direction.mixed", "mixed"};
+inline constexpr Words directionUnknown{"direction.unknown", "unknown"};
+// Where its lengths come from.
+inline constexpr Words scalesOfInitializer{"site.source#scales-initializer", "scales: initializer"};
+inline constexpr Words scalesOfGraphInput{"site.source#scales-graph-input", "scales: graph input"};
+inline constexpr Words scalesOfConstant{"site.source#scales-constant", "scales: Constant node"};
+inline constexpr Words scalesComputed{"site.source#scales-computed", "scales: computed"};
+inline constexpr Words scalesOfAttribute{"site.source#scales-attribute", "scales: attribute"};
+inline constexpr Words sizesOfInitializer{"site.source#sizes-initializer", "sizes: initializer"};
+inline constexpr Words sizesOfGraphInput{"site.source#sizes-graph-input", "sizes: graph input"};
+inline constexpr Words sizesOfConstant{"site.source#sizes-constant", "sizes: Constant node"};
+inline constexpr Words sizesComputed{"site.source#sizes-computed", "sizes: computed"};
+// What reproduces an axis, and what its border needs.
+inline constexpr Words familyIdentity{"family.identity", "identity"};
+inline constexpr Words familySelect{"family.select", "select"};
+inline constexpr Words familyAverage{"family.average", "average"};
+inline constexpr Words familyStrided{"family.strided", "strided"};
+inline constexpr Words familyTransposed{"family.transposed", "transposed"};
+inline constexpr Words familyRational{"family.rational", "rational"};
+inline constexpr Words familyDense{"family.dense", "dense"};
+inline constexpr Words borderNone{"border.none", "none"};
+inline constexpr Words borderScale{"border.scale", "scale"};
+inline constexpr Words borderClamp{"border.clamp", "clamp"};
+
+} // namespace resizelens::words

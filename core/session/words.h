@@ -1,0 +1,114 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr Words nothingInIt{"hint.nothing-in-it", "There is nothing to rewrite in it"};
+inline constexpr Words giveInputShapes{"hint.give-input-shapes",
+                                       "Give the shapes of the model's inputs (--shape on the command line)"};
+inline constexpr Words pleaseReport{"hint.please-report", "Nothing was written; please report this model"};
+inline constexpr Words chooseMainGraph{"hint.choose-main-graph", "Choose a node of the main graph"};
+inline constexpr Words heightAndWidth{"hint.height-and-width",
+                                      "Pictures can be shown for nodes that resize height and width"};
+inline constexpr Words showAtInputSize{"hint.show-at-input-size", "Show it at the size of the node's input"};
+inline constexpr Words useArrayShape{"hint.use-array-shape", "Use one of the shape H×W, C×H×W or 1×C×H×W"};
+inline constexpr Words showAtOwnSize{"hint.show-at-own-size", "Show the picture at its own size"};
+inline constexpr Words giveTensorFile{"hint.give-tensor-file", "Give a .npy or .pb file"};
+inline constexpr ErrorWords modelTooManySites{
+    ErrorKind::limit, "model.sites",
+    "the model has {count} Resize nodes, more than the {most} that are analysed"};
+inline constexpr ErrorWords modelNoResize{ErrorKind::unsupported, "model.no-resize",
+                                          "the model holds no Resize or Upsample node", &nothingInIt};
+inline constexpr ErrorWords exportNothing{ErrorKind::unsupported, "export.nothing",
+                                          "no Resize node is rewritten ({why})"};
+inline constexpr ErrorWords exportUnsound{ErrorKind::graph, "export.unsound",
+                                          "the exported graph would not be sound: {why}"};
+inline constexpr ErrorWords exportContradicted{
+    ErrorKind::graph, "export.contradicted",
+    "the exported nodes differ from the Resize by {error:.3g}, more than their certificate allows",
+    &pleaseReport};
+inline constexpr ErrorWords partialType{ErrorKind::argument, "partial.type",
+                                        "input '{name}' takes {wanted}, but the tensor is {given}"};
+inline constexpr ErrorWords partialBody{
+    ErrorKind::unsupported, "partial.body",
+    "the node is inside of a body or function, so that it has no one input", &chooseMainGraph};
+inline constexpr ErrorWords runtimeNone{ErrorKind::unsupported, "runtime.none",
+                                        "ONNX Runtime is not installed"};
+inline constexpr ErrorWords pictureNotAPicture{ErrorKind::argument, "picture.size#picture-not-a-picture",
+                                               "a picture is a float32 tensor of shape 1×C×H×W"};
+inline constexpr ErrorWords pictureOtherSize{
+    ErrorKind::argument, "picture.size#picture-other-size",
+    "input '{name}' takes {channels} channels of {height}×{width}, but the picture has {givenChannels} of "
+    "{givenHeight}×{givenWidth}"};
+inline constexpr ErrorWords pictureInputType{ErrorKind::argument, "picture.size#picture-input-type",
+                                             "input '{name}' takes {type}"};
+inline constexpr ErrorWords previewRankUnknown{ErrorKind::unsupported, "preview.layout#preview-rank-unknown",
+                                               "the rank of its input is unknown", &heightAndWidth};
+inline constexpr ErrorWords previewAxes{ErrorKind::unsupported, "preview.layout#preview-axes",
+                                        "it resizes {count} axes", &heightAndWidth};
+inline constexpr ErrorWords previewOtherAxes{ErrorKind::unsupported, "preview.layout#preview-other-axes",
+                                             "it resizes other axes than height and width", &heightAndWidth};
+inline constexpr ErrorWords previewNoRule{ErrorKind::argument, "preview.rule", "there is no rule '{name}'"};
+inline constexpr ErrorWords previewNotAPicture{ErrorKind::argument, "preview.picture#preview-not-a-picture",
+                                               "a picture is a float32 tensor of shape 1×C×H×W"};
+inline constexpr ErrorWords previewTooLarge{ErrorKind::limit, "preview.size#preview-too-large",
+                                            "the result would have the shape {shape}", &showAtInputSize};
+inline constexpr ErrorWords previewOtherSize{
+    ErrorKind::shape, "preview.shape", "the rewrite gives another size than the node at this picture's size"};
+inline constexpr ErrorWords worstCaseNotLinear{
+    ErrorKind::unsupported, "preview.worst-case#worst-case-not-linear",
+    "the rewrite is not linear, so that no single worst picture is known"};
+inline constexpr ErrorWords worstCaseExact{ErrorKind::unsupported, "preview.worst-case#worst-case-exact",
+                                           "the rewrite is exact: no picture makes a difference"};
+inline constexpr ErrorWords previewArray{ErrorKind::unsupported, "preview.array",
+                                         "an array of shape {shape} is no picture", &useArrayShape};
+inline constexpr ErrorWords previewNoPicture{ErrorKind::argument, "preview.picture#preview-no-picture",
+                                             "there is no picture"};
+inline constexpr ErrorWords previewLengthsUnknown{ErrorKind::shape, "preview.size#preview-lengths-unknown",
+                                                  "the lengths of the node's input are unknown",
+                                                  &showAtOwnSize};
+inline constexpr ErrorWords viewNotOfPicture{ErrorKind::unsupported, "preview.view#view-not-of-picture",
+                                             "a part of the result does not come from the picture"};
+inline constexpr ErrorWords viewNotLinear{ErrorKind::unsupported, "preview.view#view-not-linear",
+                                          "the rewrite is not linear"};
+inline constexpr ErrorWords viewOtherSize{
+    ErrorKind::unsupported, "preview.view#view-other-size",
+    "the rewrite gives another size than the node at this picture's size"};
+inline constexpr ErrorWords previewWindow{ErrorKind::argument, "preview.window",
+                                          "the part to be shown is not within the result"};
+inline constexpr ErrorWords tensorFileNotSerialized{ErrorKind::format,
+                                                    "tensor.file#tensor-file-not-serialized",
+                                                    "this is no serialized tensor", &giveTensorFile};
+inline constexpr ErrorWords tensorFileExtension{ErrorKind::format, "tensor.file#tensor-file-extension",
+                                                "tensors are read from .npy and .pb files", &giveTensorFile};
+inline constexpr ErrorWords previewUnknownSite{ErrorKind::unsupported, "preview.layout#why", "{why}",
+                                               &heightAndWidth};
+inline constexpr ErrorWords modelUnknownShape{ErrorKind::shape, "model.unknown-shapes#one",
+                                              "the sizes of the Resize node are unknown ({id}: {why})",
+                                              &giveInputShapes};
+inline constexpr ErrorWords modelUnknownShapes{
+    ErrorKind::shape, "model.unknown-shapes#all",
+    "the sizes of all {count} Resize nodes are unknown ({id}: {why})", &giveInputShapes};
+inline constexpr Words freeInputLengths{"model.unknown-shapes#free",
+                                        "its lengths depend on free input dimensions"};
+inline constexpr ErrorWords exportNothingAt{ErrorKind::unsupported, "export.nothing#at",
+                                            "no Resize node is rewritten ({id}: {why})"};
+inline constexpr Words pictureShapes{
+    "hint.picture-shapes", "Pictures go to inputs of shape 1×C×H×W or 1×H×W×C with 1, 3 or 4 channels"};
+inline constexpr ErrorWords pictureNone{ErrorKind::unsupported, "picture.none#none",
+                                        "no input of the model takes a picture", &pictureShapes};
+inline constexpr ErrorWords pictureNoneNamed{ErrorKind::unsupported, "picture.none#named",
+                                             "the model has no input '{name}' that takes a picture",
+                                             &pictureShapes};
+inline constexpr Words bringToSize{
+    "hint.bring-to-size", "Bring the picture to the size of the node's input, or choose another rule"};
+inline constexpr ErrorWords worstCaseWhy{ErrorKind::unsupported, "preview.worst-case#why", "{why}"};
+inline constexpr Words exportKept{"export.nothing#kept", "{id}: {why}"};
+inline constexpr Words exportKeptToo{"export.nothing#kept-too", "{first}; {next}"};
+inline constexpr ErrorWords previewNotByRule{ErrorKind::argument, "preview.rule#preview-not-by-rule",
+                                             "the node cannot be rewritten by {rule}"};
+inline constexpr Words keptToSeeOne{"keep.to-see-one", "kept to see one rewrite alone"};
+
+} // namespace resizelens::words

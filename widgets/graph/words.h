@@ -1,0 +1,12 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr ErrorWords graphNotShown{ErrorKind::argument, "picture.empty", "there is no graph to save"};
+inline constexpr ErrorWords scenePictureNotWritten{ErrorKind::io, "picture.write",
+                                                   "the picture cannot be written", &checkSpace};
+
+} // namespace resizelens::words
