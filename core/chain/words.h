@@ -59,7 +59,7 @@ inline constexpr ErrorWords kernelLongerThanAxis{ErrorKind::shape, "chain.window
                                                  "a kernel of {size} does not fit a length of {length}"};
 inline constexpr ErrorWords transposeSeveralResults{
     ErrorKind::unsupported, "chain.kernel#transpose-several-results",
-    "a ConvTranspose with several results a channel is not understood here"};
+    "a ConvTranspose with several results per channel is not understood here"};
 inline constexpr ErrorWords transposeOutputPadding{
     ErrorKind::unsupported, "chain.kernel#transpose-output-padding",
     "a ConvTranspose with output_padding is not understood here"};

@@ -100,8 +100,8 @@ public:
     {
     }
 
-    /// Room for all of them at once: a disk that finds it piece by piece, while what was written is on its
-    /// way, is two to three times slower.
+    /// Room for all of them before the first is written, as copies of external data have it: a full disk is
+    /// told at once, and the file lies in few pieces.
     Result<void> reserve(const std::vector<std::size_t>& indices)
     {
         std::set<Place> places;

@@ -588,7 +588,7 @@
     </message>
     <message>
         <source>chain.kernel#transpose-several-results</source>
-        <extracomment>a ConvTranspose with several results a channel is not understood here</extracomment>
+        <extracomment>a ConvTranspose with several results per channel is not understood here</extracomment>
         <translation>每个通道有多个结果的 ConvTranspose 在此无法理解</translation>
     </message>
     <message>
@@ -2808,7 +2808,7 @@
     </message>
     <message>
         <source>tensorrt.nearestRounding</source>
-        <extracomment>{op}-{opset} rounds down where it grows and up where it shrinks; this node does both, and TensorRT has one rounding a layer</extracomment>
+        <extracomment>{op}-{opset} rounds down where it grows and up where it shrinks; this node does both, and TensorRT has one rounding per layer</extracomment>
         <translation>{op}-{opset} 放大时向下取整、缩小时向上取整；该节点两者都有，而 TensorRT 每层只有一种取整</translation>
     </message>
     <message>

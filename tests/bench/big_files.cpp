@@ -98,6 +98,7 @@ void report(const BigModel& model, const std::string& cli, const fs::path& folde
               },
               [&] {
                   fs::remove(out);
+                  fs::remove(out + ".data"); // else it is compared with what stands there, and not written
                   return run({cli, "export", path.string(), "-o", out});
               }});
     const Run &read = warm[0], &inspect = warm[1], &coldRead = first[0], &coldInspect = first[1],

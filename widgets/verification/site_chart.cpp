@@ -19,7 +19,7 @@ namespace resizelens {
 namespace {
 
 constexpr double kDecades = 8.0; // of the scale, below 1
-constexpr double kScaleWidth = 44.0, kNames = 20.0, kTop = 10.0, kRight = 10.0;
+constexpr double kScaleWidth = 54.0, kNames = 20.0, kTop = 10.0, kRight = 10.0;
 constexpr double kWidestBar = 36.0, kCross = 4.0;
 constexpr double kNameRoom = 36.0; // pixels that a name needs at least
 
