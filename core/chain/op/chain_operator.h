@@ -42,7 +42,7 @@ concept ChainOperator = std::copyable<Op> &&
     requires std::same_as<decltype(op.compose(map)), Result<void>>;
     requires std::same_as<decltype(op.evaluate(tensor, progress)), Result<Tensor>>;
     requires std::same_as<decltype(op.cost(input, type)), Result<OperatorCost>>;
-    requires std::same_as<decltype(op.describe()), std::string>;
+    requires std::same_as<decltype(op.describe()), Phrase>;
 };
 
 /// For overloads that treat several operators alike: they name them, so that no other slips in.
