@@ -1,10 +1,10 @@
 #include "core/batch/journal.h"
 
 #include "core/batch/content_hash.h"
+#include "core/support/number_text.h"
 #include "core/support/version.h"
 
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -91,11 +91,9 @@ public:
     template<class Number>
     Number number()
     {
-        const auto field = next();
-        Number value = {};
-        const auto [end, status] = std::from_chars(field.data(), field.data() + field.size(), value);
-        good = good && status == std::errc() && end == field.data() + field.size();
-        return value;
+        const auto value = numberIn<Number>(next());
+        good = good && value.has_value();
+        return value.value_or(Number{});
     }
 
     std::vector<FileRecord> records()

@@ -1,6 +1,7 @@
 #include "core/graph/graph_index.h"
 
 #include "core/graph/name_index.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -11,8 +12,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr int kMaxDepth = 64;
 
 std::string_view canonicalDomain(std::string_view domain)
 {
@@ -104,7 +103,7 @@ private:
     Result<void> addGraph(const onnx::GraphProto& proto, GraphKind kind, std::string path,
                           std::optional<NodeId> owner, int depth)
     {
-        if (depth > kMaxDepth)
+        if (depth > kDeepestGraph)
             return fail(ErrorKind::limit, "graph.depth", "graphs are nested more than 64 deep");
         if (m_progress.cancelled())
             return fail(cancelledError());

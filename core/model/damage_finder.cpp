@@ -1,6 +1,7 @@
 #include "core/model/damage_finder.h"
 
 #include "core/model/wire_format.h"
+#include "core/support/limits.h"
 
 #include <optional>
 
@@ -12,7 +13,6 @@ namespace resizelens {
 namespace {
 
 // That of protobuf's own parser.
-constexpr int kMaxDepth = 100;
 
 class Finder
 {
@@ -24,8 +24,8 @@ public:
 
     std::optional<Damage> walk(std::string_view message, const google::protobuf::Descriptor& type, int depth)
     {
-        if (depth > kMaxDepth)
-            return here(message, fmt::format("nothing nested deeper than {} levels", kMaxDepth));
+        if (depth > kDeepestPart)
+            return here(message, fmt::format("nothing nested deeper than {} levels", kDeepestPart));
         while (!message.empty())
             if (auto damage = step(message, type, depth))
                 return damage;

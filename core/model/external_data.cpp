@@ -1,9 +1,10 @@
 #include "core/model/external_data.h"
 
 #include "core/model/wire_reader.h"
+#include "core/support/file_source.h"
+#include "core/support/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
@@ -15,15 +16,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::optional<std::uint64_t> parseNumber(const std::string& text)
-{
-    std::uint64_t value = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (status != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
 
 } // namespace
 
@@ -38,7 +30,7 @@ Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
         if (entry.key() == "location") {
             where.location = entry.value();
         } else if (entry.key() == "offset" || entry.key() == "length") {
-            const auto number = parseNumber(entry.value());
+            const auto number = numberIn<std::uint64_t>(entry.value());
             if (!number)
                 return refuse(fmt::format("has the {} '{}', which is no number", entry.key(), entry.value()));
             if (entry.key() == "offset")
@@ -81,11 +73,6 @@ Result<fs::path> resolveExternal(const fs::path& folder, const std::string& loca
                       fmt::format("external data '{}' is a link out of the model's folder", location),
                       "Only files below the model's folder are read");
     return path;
-}
-
-fs::path folderOf(const fs::path& file)
-{
-    return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
 namespace {

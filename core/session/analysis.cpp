@@ -162,10 +162,12 @@ private:
 void judgeForTarget(SiteAnalysis& entry, const TargetProfile& target)
 {
     entry.verdict = judgeSite(entry.site, target);
-    for (Candidate& candidate : entry.candidates) {
+    std::vector<Verdict> verdicts;
+    for (Candidate& candidate : entry.candidates.edit()) {
         candidate = suitedTo(target, entry.site, std::move(candidate));
-        entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
+        verdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
+    entry.candidateVerdicts = std::move(verdicts);
 }
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
@@ -186,15 +188,18 @@ SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const
     Candidates candidates = findCandidates(site, emission);
     result.candidates = std::move(candidates.possible);
     result.refusals = std::move(candidates.refused);
+    std::vector<AxisStructure> structures;
+    std::vector<std::vector<std::int64_t>> ties;
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         const auto geometry = site.unknown.empty() ? site.axes[axis].geometry() : std::nullopt;
         const auto matrix =
             geometry ? axisOperator(site.spec, *geometry) : Result<AxisOperator>(fail(Error{}));
-        result.structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
+        structures.push_back(matrix ? classify(*matrix) : AxisStructure{});
         const bool checkable = matrix && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
-        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry)
-                                                    : std::vector<std::int64_t>());
+        ties.push_back(checkable ? tieSensitiveRows(site.spec, *geometry) : std::vector<std::int64_t>());
     }
+    result.structures = std::move(structures);
+    result.tieSensitiveRows = std::move(ties);
     result.site = std::move(site);
     if (target != nullptr)
         judgeForTarget(result, *target);

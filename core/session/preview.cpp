@@ -2,6 +2,7 @@
 
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,8 +13,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr std::int64_t kLargestPicture = std::int64_t{1} << 28; // elements of a result
 
 constexpr std::int64_t kUnknownLength = 64; // of a worst-case picture
 
@@ -106,7 +105,7 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
     auto moved = siteAtSize(*turned, picture.dims());
     if (!moved)
         return moved;
-    if (const auto count = elementCount(*moved->outputDims()); !count || *count > kLargestPicture)
+    if (const auto count = elementCount(*moved->outputDims()); !count || *count > kMostPreviewed)
         return fail(Error{ErrorKind::limit,
                           "preview.size",
                           fmt::format("the result would have the shape {}", toText(*moved->outputShape)),

@@ -1,8 +1,8 @@
 #include "core/session/tensor_file.h"
 
-#include "core/model/file_source.h"
 #include "core/model/model_file.h"
 #include "core/model/wire_format.h"
+#include "core/support/file_source.h"
 #include "core/tensor/npy.h"
 
 #include <algorithm>

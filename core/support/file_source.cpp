@@ -1,4 +1,4 @@
-#include "core/model/file_source.h"
+#include "core/support/file_source.h"
 
 #include <cerrno>
 #include <cstring>
@@ -19,6 +19,11 @@ FileStamp stampOf(const struct stat& info)
 }
 
 } // namespace
+
+std::filesystem::path folderOf(const std::filesystem::path& file)
+{
+    return file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+}
 
 std::optional<FileStamp> stampOf(const std::filesystem::path& path)
 {
