@@ -11,7 +11,6 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -44,7 +43,7 @@ int confirmModel(const ConfirmOptions& options)
     terminalProgress()(1.0, "");
     if (!result)
         return report(result.error());
-    fmt::print("{}", options.json ? confirmJson(analysis, *result) : confirmText(analysis, *result));
+    printText(options.json ? confirmJson(analysis, *result) : confirmText(analysis, *result));
     return result->count(Agreement::contradicted) == 0 ? kDone : kRefused;
 }
 

@@ -131,7 +131,7 @@ public:
     }
     void text(const std::string& name, const std::string& text)
     {
-        keep(name, writeWholeFile(m_path / name, {std::as_bytes(std::span(text))}));
+        keep(name, writeWholeFile(m_path / name, text));
     }
 
     const std::vector<std::string>& files() const { return m_files; }

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "core/report/components.h"
+#include "core/support/text.h"
 
 #include <cerrno>
 #include <csignal>
@@ -8,6 +9,7 @@
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -58,7 +60,11 @@ int main(int argc, char** argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? withOutputWritten(kDone) : kUsage;
+        std::ostringstream said, failed;
+        const int code = app.exit(error, said, failed);
+        printText(said.str());
+        fmt::print(stderr, "{}", resizelens::terminalText(failed.str())); // it repeats what was given
+        return code == 0 ? withOutputWritten(kDone) : kUsage;
     }
     try {
         return withOutputWritten(run());

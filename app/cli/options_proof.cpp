@@ -5,8 +5,8 @@
 #include "core/session/departure_picture.h"
 #include "core/session/picture_input.h"
 #include "core/session/tensor_file.h"
+#include "core/support/number_text.h"
 
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -146,10 +146,8 @@ namespace {
 
 std::optional<double> nonNegative(const std::string& text)
 {
-    double value = 0.0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool isWhole = error == std::errc() && end == text.data() + text.size();
-    return isWhole && std::isfinite(value) && value >= 0.0 ? std::optional(value) : std::nullopt;
+    const auto value = numberIn<double>(text);
+    return value && std::isfinite(*value) && *value >= 0.0 ? value : std::nullopt;
 }
 
 Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)

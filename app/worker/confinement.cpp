@@ -52,8 +52,8 @@ std::uint64_t dataBytes()
     return 0;
 }
 
-/// Landlock: every file may be read, none written, made or removed.
-void forbidWriting()
+/// Landlock: no file is written, made or removed; with Files::none, none opened or listed either.
+void forbidFiles(Files files)
 {
     landlock_ruleset_attr rules = {};
     rules.handled_access_fs =
@@ -61,6 +61,8 @@ void forbidWriting()
         LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
         LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
         LANDLOCK_ACCESS_FS_MAKE_SYM | LANDLOCK_ACCESS_FS_EXECUTE;
+    if (files == Files::none)
+        rules.handled_access_fs |= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
     const long set = ::syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (set < 0)
         return;
@@ -163,7 +165,7 @@ void expectTheWorst()
     std::ofstream("/proc/self/oom_score_adj") << 500;
 }
 
-void confine()
+void confine(Files files)
 {
     if (kSanitized)
         return;
@@ -172,7 +174,7 @@ void confine()
     ::setrlimit(RLIMIT_FSIZE, &none);
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return;
-    forbidWriting();
+    forbidFiles(files);
     forbidCalls();
 }
 

@@ -12,7 +12,9 @@ void limitMemory(std::uint64_t bytes);
 void limitProcessorTime(std::uint64_t seconds);
 /// What holds from the start: no core files, and the first to go when the machine runs out of memory.
 void expectTheWorst();
+/// What of the file system stays open: everything for reading, or nothing but what is open already.
+enum class Files { read, none };
 /// No way back. Parts that this kernel does not have are left out.
-void confine();
+void confine(Files files);
 
 } // namespace resizelens::worker

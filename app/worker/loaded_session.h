@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/worker/loaded_library.h"
-#include "core/runtime/descriptor.h"
 #include "core/runtime/worker_protocol.h"
+#include "core/worker/descriptor.h"
 
 #include <memory>
 #include <optional>

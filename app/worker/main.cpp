@@ -1,5 +1,5 @@
-// resizelens-worker: the process in which ONNX Runtime works, started by the other programs. It speaks
-// through descriptor 3 (core/runtime/worker_protocol.h) and ends with the program that started it.
+// resizelens-worker: the process in which ONNX Runtime works or pictures are decoded, started by the other
+// programs. It speaks through descriptor 3 (core/worker/packet.h) and ends with the program that started it.
 #include "app/worker/confinement.h"
 #include "app/worker/serve.h"
 

@@ -3,7 +3,8 @@
 #include "app/worker/confinement.h"
 #include "app/worker/loaded_library.h"
 #include "app/worker/loaded_session.h"
-#include "core/support/version.h"
+#include "app/worker/picture_server.h"
+#include "app/worker/refusals.h"
 
 #include <exception>
 #include <memory>
@@ -17,11 +18,6 @@
 namespace resizelens::worker {
 
 namespace {
-
-Error notAsked()
-{
-    return Error{ErrorKind::format, "runtime.protocol", "the program asks for what makes no sense"};
-}
 
 bool isLackOfMemory(const std::string& message)
 {
@@ -49,6 +45,10 @@ public:
             m_model = Mapping();
             ::malloc_trim(0); // what is kept would count as the next session's
             return std::string();
+        case Call::loadCodecs:
+        case Call::decode:
+        case Call::pixels:
+            return m_pictures.answer(packet);
         }
         return fail(notAsked());
     }
@@ -66,10 +66,8 @@ private:
     {
         Reader reader(packet.body);
         const std::string version = reader.text(), library = reader.text();
-        if (version != programVersion())
-            return fail(ErrorKind::unsupported, "runtime.worker",
-                        fmt::format("the worker is of version {}, the program of version {}",
-                                    programVersion(), version));
+        if (auto same = sameVersion(version); !same)
+            return fail(same.error());
         auto loaded = LoadedLibrary::load(library);
         if (!loaded)
             return fail(loaded.error());
@@ -94,7 +92,7 @@ private:
         limitMemory(m_memory);
         limitProcessorTime(opening.cpuSeconds);
         if (opening.confined && !m_confined)
-            confine();
+            confine(Files::read);
         m_confined = m_confined || opening.confined;
         auto session = LoadedSession::open(*m_library, m_model.bytes(), opening.options);
         if (!session)
@@ -171,6 +169,7 @@ private:
     Mapping m_inputs; // an output may be an input, passed on
     std::optional<LoadedSession> m_session;
     std::vector<Placed> m_placed;
+    PictureServer m_pictures;
     std::uint64_t m_memory = 0;
     bool m_confined = false;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runtime/descriptor.h"
+#include "core/worker/descriptor.h"
 
 namespace resizelens::worker {
 

@@ -2,10 +2,10 @@
 
 #include "core/batch/content_hash.h"
 #include "core/batch/words.h"
+#include "core/support/number_text.h"
 #include "core/support/version.h"
 
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -92,11 +92,9 @@ public:
     template<class Number>
     Number number()
     {
-        const auto field = next();
-        Number value = {};
-        const auto [end, status] = std::from_chars(field.data(), field.data() + field.size(), value);
-        good = good && status == std::errc() && end == field.data() + field.size();
-        return value;
+        const auto value = numberIn<Number>(next());
+        good = good && value.has_value();
+        return value.value_or(Number{});
     }
 
     std::vector<FileRecord> records()

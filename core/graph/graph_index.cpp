@@ -2,6 +2,7 @@
 
 #include "core/graph/name_index.h"
 #include "core/graph/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -12,8 +13,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr int kMaxDepth = 64;
 
 std::string_view canonicalDomain(std::string_view domain)
 {
@@ -105,7 +104,7 @@ private:
     Result<void> addGraph(const onnx::GraphProto& proto, GraphKind kind, std::string path,
                           std::optional<NodeId> owner, int depth)
     {
-        if (depth > kMaxDepth)
+        if (depth > kDeepestGraph)
             return fail(words::graphTooDeep);
         if (m_progress.cancelled())
             return fail(cancelledError());

@@ -2,6 +2,9 @@
 #include "core/image/opencv.h"
 #include "core/image/opencv_mat.h"
 
+#include <memory>
+#include <new>
+
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 
@@ -25,17 +28,22 @@ SampleType typeOf(int depth)
     }
 }
 
-bool decode(std::span<const std::byte> file, bool turned, const std::function<void(const PixelView&)>& use)
+// By name, since some of its readers cannot do it from memory: they would write a file first.
+HeldPixels decode(const char* file, bool turned)
 {
-    const cv::Mat bytes(1, static_cast<int>(file.size()), CV_8UC1,
-                        const_cast<std::byte*>(file.data())); // imdecode only reads
-    const cv::Mat picture =
-        cv::imdecode(bytes, turned ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED);
-    if (picture.empty())
-        return false;
-    use({picture.data, picture.cols, picture.rows, picture.channels(), typeOf(picture.depth()),
-         picture.step});
-    return true;
+    try {
+        const auto picture = std::make_shared<const cv::Mat>(
+            cv::imread(file, turned ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED));
+        if (picture->empty())
+            return {};
+        return {{picture->data, picture->cols, picture->rows, picture->channels(), typeOf(picture->depth()),
+                 picture->step},
+                picture};
+    } catch (const cv::Exception& error) {
+        if (error.code == cv::Error::StsNoMem)
+            throw std::bad_alloc();
+        return {};
+    }
 }
 
 bool encode(const char* extension, const PixelView& pixels, std::vector<unsigned char>& file)

@@ -2,18 +2,18 @@
 
 #include "core/image/opencv.h"
 #include "core/image/picture_header.h"
+#include "core/image/picture_worker.h"
+#include "core/support/limits.h"
 #include "core/support/parallel.h"
 #include "core/support/whole_file.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <fstream>
 #include <limits>
-#include <mutex>
-#include <new>
 #include <system_error>
+#include <utility>
 
 namespace resizelens {
 
@@ -22,13 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kReadable = "Use a PNG, JPEG, BMP, TIFF or WebP picture.";
-
-/// OpenCV reads OpenEXR only where the environment says so, and looks once.
-void allowOpenExr()
-{
-    static std::once_flag once;
-    std::call_once(once, [] { ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); });
-}
 
 Error imageError(ErrorKind kind, std::string code, std::string message, const std::string& file,
                  std::string hint)
@@ -98,12 +91,6 @@ int bitsOf(SampleType type)
 
 Result<Image> toImage(const PixelView& pixels, const std::string& name)
 {
-    if (pixels.channels > 4)
-        return fail(imageError(ErrorKind::unsupported, "image.samples",
-                               "the picture has " + std::to_string(pixels.channels) + " channels", name,
-                               "Use a grey or colour picture."));
-    if (exceedsLimit(pixels.width, pixels.height))
-        return tooLarge(pixels.width, pixels.height, name);
     Image image = makeImage(pixels.width, pixels.height, pixels.channels >= 3 ? 3 : 1);
     image.hadAlpha = pixels.channels == 2 || pixels.channels == 4;
     image.sourceBits = bitsOf(pixels.type);
@@ -127,9 +114,8 @@ Result<Image> toImage(const PixelView& pixels, const std::string& name)
     case SampleType::other:
         break;
     }
-    return fail(imageError(ErrorKind::unsupported, "image.samples",
-                           "the picture's samples are signed whole numbers, which have no agreed white", name,
-                           "Save it with 8 or 16 bits without sign, or as float."));
+    return fail(imageError(ErrorKind::unsupported, "image.samples", "the picture's samples are of no kind",
+                           name, "Save it with 8 or 16 bits without sign, or as float."));
 }
 
 tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string& name)
@@ -143,7 +129,35 @@ tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string
                            name, kReadable));
 }
 
-Result<std::vector<std::byte>> readFile(const fs::path& path)
+/// A picture file in memory that the worker can be given.
+struct SharedFile
+{
+    Descriptor memory;
+    Mapping mapping;
+    std::span<const std::byte> bytes() const { return mapping.bytes(); }
+};
+
+Result<SharedFile> sharedFile(std::size_t size)
+{
+    SharedFile file;
+    auto memory = sharedMemory(size);
+    if (!memory)
+        return fail(memory.error());
+    auto mapping = Mapping::of(*memory, size, Mapping::Access::write);
+    if (!mapping)
+        return fail(mapping.error());
+    file.memory = std::move(*memory);
+    file.mapping = std::move(*mapping);
+    return file;
+}
+
+tl::unexpected<Error> fileTooLarge(const std::string& name)
+{
+    return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
+                           "Crop the picture or make it smaller first."));
+}
+
+Result<SharedFile> readFile(const fs::path& path)
 {
     const std::string name = path.string();
     std::error_code code;
@@ -162,16 +176,73 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
     if (size < 0)
         return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read", name,
                                "Check its permissions."));
-    if (size >= std::numeric_limits<int>::max()) // OpenCV counts the bytes with an int
-        return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
-                               "Crop the picture or make it smaller first."));
-    std::vector<std::byte> bytes(static_cast<std::size_t>(size));
+    if (size > kLargestPictureFile)
+        return fileTooLarge(name);
+    auto file = sharedFile(static_cast<std::size_t>(size));
+    if (!file)
+        return file;
     stream.seekg(0);
-    stream.read(reinterpret_cast<char*>(bytes.data()), size);
+    stream.read(reinterpret_cast<char*>(file->mapping.bytes().data()), size);
     if (!stream)
         return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read to its end", name,
                                "Copy it to this machine and try again."));
-    return bytes;
+    return file;
+}
+
+/// What a decoder may take: any pixels of that size, and what it needs beside them.
+DecodeOrder orderFor(const PictureHeader& header, std::size_t fileBytes)
+{
+    constexpr std::uint64_t kLargestPixel = 4 * sizeof(double), kBeside = std::uint64_t{256} << 20;
+    DecodeOrder order;
+    order.fileBytes = fileBytes;
+    // Unturned keeps alpha but ignores the camera's orientation, which only JPEG needs.
+    order.turned = header.format == "JPEG";
+    order.memoryBytes =
+        static_cast<std::uint64_t>(header.width) * static_cast<std::uint64_t>(header.height) * kLargestPixel +
+        2 * std::uint64_t{fileBytes} + kBeside;
+    order.cpuSeconds = static_cast<std::uint64_t>(kLongestDecoding.count()) * defaultThreads();
+    return order;
+}
+
+/// What is known before anything is decoded.
+Result<PictureHeader> checkedHeader(std::span<const std::byte> bytes, const std::string& name)
+{
+    if (bytes.empty())
+        return fail(imageError(ErrorKind::format, "image.empty", "the file is empty", name, kReadable));
+    const PictureHeader header = readPictureHeader(bytes);
+    if (exceedsLimit(header.width, header.height))
+        return tooLarge(header.width, header.height, name);
+    if (header.cutOff)
+        return fail(imageError(ErrorKind::format, "image.cut-off",
+                               "the " + std::string(header.format) + " picture ends in the middle", name,
+                               "Copy or download it again."));
+    if (header.width < 1 || header.height < 1) // whoever decodes it would ask for memory first
+        return undecodable(header, name);
+    return header;
+}
+
+/// A decoder's error with the picture's name and what to do.
+tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const std::string& name)
+{
+    if (error.code == "image.damaged")
+        return undecodable(header, name);
+    if (error.code == "cancelled" || error.code == "runtime.worker")
+        return fail(std::move(error));
+    error.file = name;
+    error.hint = error.kind == ErrorKind::limit ? "Crop it or make it smaller first."
+                                                : "Save the picture anew with another program.";
+    return fail(std::move(error));
+}
+
+Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits)
+{
+    const auto header = checkedHeader(file.bytes(), name);
+    if (!header)
+        return fail(header.error());
+    const RunLimits bounded{limits.stop, limits.time.count() > 0 ? limits.time : kLongestDecoding};
+    const auto decoded =
+        decodeInWorker(std::move(file.memory), orderFor(*header, file.bytes().size()), bounded);
+    return decoded ? toImage(decoded->view(), name) : notDecoded(decoded.error(), *header, name);
 }
 
 /// As whole numbers in the order B, G, R.
@@ -217,56 +288,23 @@ Result<std::vector<std::byte>> pngOf(const Image& image)
     return pngOf(packedPixels(samples.data(), image.width, image.height, image.channels));
 }
 
-Result<void> writeBeside(const fs::path& path, std::span<const std::byte> bytes)
-{
-    auto written = writeWholeFile(path, {bytes});
-    if (written || written.error().code != "file.write")
-        return written;
-    return fail(imageError(ErrorKind::io, "image.write", "the picture " + written.error().message,
-                           path.string(), "Check the folder, its permissions and the free space."));
-}
-
 } // namespace
 
-Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name)
+Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name, const RunLimits& limits)
 {
-    if (bytes.empty())
-        return fail(imageError(ErrorKind::format, "image.empty", "the file is empty", name, kReadable));
-    const PictureHeader header = readPictureHeader(bytes);
-    if (exceedsLimit(header.width, header.height))
-        return tooLarge(header.width, header.height, name);
-    if (bytes.size() >= static_cast<std::size_t>(std::numeric_limits<int>::max()))
-        return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
-                               "Crop the picture or make it smaller first."));
-    if (header.cutOff)
-        return fail(imageError(ErrorKind::format, "image.cut-off",
-                               "the " + std::string(header.format) + " picture ends in the middle", name,
-                               "Copy or download it again."));
-    if (header.width < 1 || header.height < 1) // whoever decodes it would ask for memory first
-        return undecodable(header, name);
-    allowOpenExr();
-    const auto codecs = pictureCodecs();
-    if (!codecs)
-        return fail(codecs.error());
-    try {
-        // Unturned keeps alpha but ignores the camera's orientation, which only JPEG needs.
-        Result<Image> image = undecodable(header, name);
-        (*codecs)->decode(bytes, header.format == "JPEG",
-                          [&](const PixelView& pixels) { image = toImage(pixels, name); });
-        return image;
-    } catch (const std::bad_alloc&) {
-        return fail(imageError(ErrorKind::limit, "image.too-large",
-                               "there is not enough memory for this picture", name,
-                               "Crop it or make it smaller first."));
-    } catch (const std::exception&) {
-        return undecodable(header, name);
-    }
+    if (bytes.size() > static_cast<std::size_t>(kLargestPictureFile))
+        return fileTooLarge(name);
+    auto file = sharedFile(bytes.size());
+    if (!file)
+        return fail(file.error());
+    std::ranges::copy(bytes, file->mapping.bytes().begin());
+    return decodeShared(std::move(*file), name, limits);
 }
 
-Result<Image> decodeImage(const std::filesystem::path& path)
+Result<Image> decodeImage(const std::filesystem::path& path, const RunLimits& limits)
 {
-    const auto bytes = readFile(path);
-    return bytes ? decodeImage(*bytes, path.string()) : Result<Image>(fail(bytes.error()));
+    auto file = readFile(path);
+    return file ? decodeShared(std::move(*file), path.string(), limits) : fail(file.error());
 }
 
 Result<std::vector<std::byte>> encodePng(const Image& image)
@@ -301,13 +339,13 @@ Result<std::vector<std::byte>> encodePng(const Picture& picture)
 Result<void> savePng(const std::filesystem::path& path, const Image& image)
 {
     const auto bytes = encodePng(image);
-    return bytes ? writeBeside(path, *bytes) : Result<void>(fail(bytes.error()));
+    return bytes ? writeWholeFile(path, {*bytes}) : Result<void>(fail(bytes.error()));
 }
 
 Result<void> savePng(const std::filesystem::path& path, const Picture& picture)
 {
     const auto bytes = encodePng(picture);
-    return bytes ? writeBeside(path, *bytes) : Result<void>(fail(bytes.error()));
+    return bytes ? writeWholeFile(path, {*bytes}) : Result<void>(fail(bytes.error()));
 }
 
 } // namespace resizelens

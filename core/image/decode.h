@@ -1,8 +1,11 @@
-// Picture files to values and back. Pictures are read and written by OpenCV, whose exceptions end here.
+// Picture files to values and back, by OpenCV. Files are decoded by a process of its own (resizelens-worker),
+// so that one that its decoders do not survive is an error value like any other.
 #pragma once
 
 #include "core/image/image.h"
 #include "core/support/error.h"
+#include "core/support/limits.h"
+#include "core/worker/run_limits.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -12,17 +15,17 @@
 
 namespace resizelens {
 
-/// Pictures with more pixels are refused: as float RGB this many take 3 GiB.
-inline constexpr std::int64_t kMaxPixels = std::int64_t{1} << 27;
-
 /// Reads PNG, JPEG, BMP, TIFF, WebP, OpenEXR, Radiance and whatever else the installed OpenCV decodes. Grey
 /// files give one channel, all others three; alpha is dropped (see Image::hadAlpha); JPEG orientation is
-/// applied. Errors: image.missing, image.directory, image.unreadable, image.empty, image.not-image,
-/// image.damaged, image.cut-off, image.too-large (known from the header, before memory is taken, for PNG,
-/// JPEG and BMP), image.samples.
-Result<Image> decodeImage(const std::filesystem::path& path);
+/// applied. Errors: image.missing, image.directory, image.special, image.unreadable, image.empty,
+/// image.not-image, image.damaged, image.cut-off, image.too-large (more than kMaxPixels, known from the
+/// header), image.samples; image.died, image.memory and image.time where the decoder did not survive the
+/// file, needed more than a picture of its size may, or was not done after `limits` (kLongestDecoding where
+/// they name no time); cancelled; runtime.worker where there is no worker.
+Result<Image> decodeImage(const std::filesystem::path& path, const RunLimits& limits = {});
 /// The same from memory; `name` is what errors call the picture.
-Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name);
+Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name,
+                          const RunLimits& limits = {});
 
 /// A PNG of the samples cut to 0..1 (not-a-number becomes 0), rounded to 8 bits, or to 16 where
 /// `image.sourceBits` is larger.

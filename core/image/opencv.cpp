@@ -1,6 +1,5 @@
 #include "core/image/opencv.h"
 
-#include <array>
 #include <filesystem>
 #include <system_error>
 
@@ -12,17 +11,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Installed, wherever the tree stands: <prefix>/bin/program beside <prefix>/lib/[…/]resizelens/module. In
-/// the build the program's run path names the place.
+/// Installed, wherever the tree stands: <prefix>/bin/program beside <prefix>/lib/[…/]resizelens/module, where
+/// the worker is too. In the build the program's run path names the place.
 void* openBesideProgram(const char* name)
 {
     std::error_code code;
     const fs::path program = fs::read_symlink("/proc/self/exe", code);
     if (code)
         return nullptr;
-    const fs::path prefix = program.parent_path().parent_path();
-    for (const char* folder : std::array{"lib", RESIZELENS_LIBDIR})
-        if (void* module = ::dlopen((prefix / folder / "resizelens" / name).c_str(), RTLD_NOW | RTLD_LOCAL))
+    const fs::path folder = program.parent_path(), prefix = folder.parent_path();
+    for (const fs::path& place :
+         {folder, prefix / "lib" / "resizelens", prefix / RESIZELENS_LIBDIR / "resizelens"})
+        if (void* module = ::dlopen((place / name).c_str(), RTLD_NOW | RTLD_LOCAL))
             return module;
     return nullptr;
 }

@@ -8,7 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -100,14 +100,19 @@ struct OpenCv
                      const Lettering& lettering) = nullptr;
 };
 
+struct HeldPixels
+{
+    PixelView pixels = {};
+    std::shared_ptr<const void> owner = {};
+};
+
 /// The readers and writers of picture files.
 struct PictureCodecs
 {
     std::size_t bytes = sizeof(PictureCodecs);
-    /// Reads a picture file and hands its pixels over, B, G, R(, alpha) as stored; `turned`: by the camera's
-    /// orientation and without alpha. False where there is no picture in the bytes.
-    bool (*decode)(std::span<const std::byte> file, bool turned,
-                   const std::function<void(const PixelView&)>& use) = nullptr;
+    /// Reads a picture file, B, G, R(, alpha) as stored; `turned`: by the camera's orientation and without
+    /// alpha. Without samples where there is no picture in it; std::bad_alloc where memory is short.
+    HeldPixels (*decode)(const char* file, bool turned) = nullptr;
     /// Writes B, G, R or grey of 8 or 16 bits. `extension` as in ".png".
     bool (*encode)(const char* extension, const PixelView& pixels,
                    std::vector<unsigned char>& file) = nullptr;

@@ -2,6 +2,7 @@
 
 #include "core/model/wire_format.h"
 #include "core/model/words.h"
+#include "core/support/limits.h"
 
 #include <google/protobuf/descriptor.h>
 #include <optional>
@@ -11,7 +12,6 @@ namespace resizelens {
 namespace {
 
 // That of protobuf's own parser.
-constexpr int kMaxDepth = 100;
 
 class Finder
 {
@@ -23,8 +23,8 @@ public:
 
     std::optional<Damage> walk(std::string_view message, const google::protobuf::Descriptor& type, int depth)
     {
-        if (depth > kMaxDepth)
-            return here(message, say(words::damageTooDeep, kMaxDepth));
+        if (depth > kDeepestPart)
+            return here(message, say(words::damageTooDeep, kDeepestPart));
         while (!message.empty())
             if (auto damage = step(message, type, depth))
                 return damage;

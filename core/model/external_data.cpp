@@ -2,9 +2,10 @@
 
 #include "core/model/wire_reader.h"
 #include "core/model/words.h"
+#include "core/support/file_source.h"
+#include "core/support/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <onnx/onnx_pb.h>
 #include <utility>
@@ -15,15 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::optional<std::uint64_t> parseNumber(const std::string& text)
-{
-    std::uint64_t value = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (status != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
-
 } // namespace
 
 Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
@@ -33,7 +25,7 @@ Result<ExternalLocation> externalLocation(const onnx::TensorProto& tensor)
         if (entry.key() == "location") {
             where.location = entry.value();
         } else if (entry.key() == "offset" || entry.key() == "length") {
-            const auto number = parseNumber(entry.value());
+            const auto number = numberIn<std::uint64_t>(entry.value());
             if (!number)
                 return fail(words::externalNoNumber, tensor.name(), entry.key(), entry.value());
             if (entry.key() == "offset")
@@ -65,11 +57,6 @@ Result<fs::path> resolveExternal(const fs::path& folder, const std::string& loca
     if (outside.empty() || *outside.begin() == "..")
         return fail(words::externalSymlink, location);
     return path;
-}
-
-fs::path folderOf(const fs::path& file)
-{
-    return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
 namespace {

@@ -35,7 +35,4 @@ Result<std::filesystem::path> resolveExternal(const std::filesystem::path& folde
 Result<std::vector<ExternalFile>> checkExternalData(const WireMap& map,
                                                     const std::filesystem::path& modelPath);
 
-/// The folder of a file; "." where the path names none.
-std::filesystem::path folderOf(const std::filesystem::path& file);
-
 } // namespace resizelens

@@ -2,10 +2,10 @@
 
 #include "core/model/arena_blocks.h"
 #include "core/model/external_data.h"
-#include "core/model/file_source.h"
 #include "core/model/packed_values.h"
 #include "core/model/wire_reader.h"
 #include "core/model/words.h"
+#include "core/support/file_source.h"
 
 #include <algorithm>
 #include <array>

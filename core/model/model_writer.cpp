@@ -1,13 +1,13 @@
 #include "core/model/model_writer.h"
 
 #include "core/model/external_data.h"
-#include "core/model/file_source.h"
 #include "core/model/patch_list.h"
 #include "core/model/staged_files.h"
-#include "core/model/temporary_file.h"
 #include "core/model/weight_placement.h"
 #include "core/model/wire_map.h"
 #include "core/model/words.h"
+#include "core/support/file_source.h"
+#include "core/support/temporary_file.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/model/file_source.h"
 #include "core/model/model_edits.h"
 #include "core/model/wire_map.h"
+#include "core/support/file_source.h"
 
 #include <filesystem>
 #include <memory>

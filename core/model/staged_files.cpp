@@ -1,7 +1,7 @@
 #include "core/model/staged_files.h"
 
-#include "core/model/file_source.h"
 #include "core/model/words.h"
+#include "core/support/file_source.h"
 
 #include <algorithm>
 #include <array>

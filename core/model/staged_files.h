@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/external_data.h"
-#include "core/model/temporary_file.h"
+#include "core/support/temporary_file.h"
 
 #include <filesystem>
 #include <string>

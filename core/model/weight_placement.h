@@ -3,7 +3,7 @@
 
 #include "core/model/model_file.h"
 #include "core/model/patch_list.h"
-#include "core/model/temporary_file.h"
+#include "core/support/temporary_file.h"
 
 namespace resizelens {
 

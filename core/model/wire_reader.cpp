@@ -18,8 +18,6 @@ namespace {
 
 namespace field = wire::field;
 
-constexpr int kMaxGraphDepth = 64;
-
 // No exporter writes such a key; it keeps a payload's place in 17 bytes.
 constexpr char kPayloadKey[] = "\x01payload";
 
@@ -196,7 +194,7 @@ private:
     Result<void> readGraph(const WireField& item, std::uint32_t parent, int depth,
                            std::vector<GraphWire>& graphs, onnx::GraphProto& graph)
     {
-        if (depth > kMaxGraphDepth) {
+        if (depth > kDeepestGraph) {
             m_cursor.seek(item.whole.begin);
             return fail(m_cursor.at(failure(words::modelTooDeep)));
         }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/model/file_source.h"
 #include "core/model/wire_map.h"
+#include "core/support/file_source.h"
 #include "core/support/progress.h"
 
 #include <optional>
@@ -17,8 +17,6 @@ namespace resizelens {
 inline constexpr std::uint64_t kInlinePayloadLimit = 4096;
 
 /// Limits of what one file may hold, so that a hostile one cannot ask for memory without end.
-inline constexpr std::uint64_t kMaxParts = 30'000'000;                      // nodes, attributes, tensors, …
-inline constexpr std::uint64_t kMaxStructureBytes = std::uint64_t{1} << 30; // without payloads
 
 /// A payload that stayed in the file: the content of the field `field` of its TensorProto.
 struct PayloadRange

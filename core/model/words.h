@@ -8,15 +8,12 @@ namespace resizelens::words {
 inline constexpr Words onlyBelowModel{"hint.only-below-model",
                                       "Only files below the model's folder are read"};
 inline constexpr Words putBesideModel{"hint.put-beside-model", "Put it beside the model"};
-inline constexpr Words chooseModelInside{"hint.choose-model-inside", "Choose a model file inside it"};
-inline constexpr Words openAgain{"hint.open-again", "Open it again"};
 inline constexpr Words openModelAgain{"hint.open-model-again", "Open the model again"};
 inline constexpr Words chooseOnnx{"hint.choose-onnx", "Choose an .onnx file"};
 inline constexpr Words exportAgain{"hint.export-again", "Export the model again"};
 inline constexpr Words chooseOtherName{"hint.choose-other-name", "Choose another name"};
 inline constexpr Words gatherExternally{"hint.gather-externally", "Gather the weights in an external file"};
 inline constexpr Words exportElsewhere{"hint.export-elsewhere", "Export to another folder"};
-inline constexpr Words createFolder{"hint.create-folder", "Create it first"};
 inline constexpr Words damageTooDeep{"model.truncated#damage-too-deep",
                                      "nothing nested deeper than {most} levels"};
 inline constexpr Words damageNumber{"model.truncated#damage-number", "a number"};
@@ -49,15 +46,6 @@ inline constexpr ErrorWords externalSelf{ErrorKind::format, "external.self",
 inline constexpr ErrorWords externalNotLookedAt{
     ErrorKind::io, "external.missing#external-not-looked-at",
     "its external data file '{location}' cannot be looked at: {why}"};
-inline constexpr ErrorWords fileNotOpened{ErrorKind::io, "file.open#file-not-opened",
-                                          "cannot be opened: {why}"};
-inline constexpr ErrorWords fileNotLookedAt{ErrorKind::io, "file.stat", "cannot be looked at: {why}"};
-inline constexpr ErrorWords fileIsFolder{ErrorKind::io, "file.directory#file-is-folder",
-                                         "this is a folder, not a file", &chooseModelInside};
-inline constexpr ErrorWords fileNotRegular{ErrorKind::io, "file.special#file-not-regular",
-                                           "this is not a regular file"};
-inline constexpr ErrorWords fileChanged{ErrorKind::io, "file.changed#file-changed",
-                                        "the file was changed since it was opened", &openAgain};
 inline constexpr ErrorWords externalChanged{ErrorKind::io, "file.changed#external-changed",
                                             "the external data was changed since the model was opened",
                                             &openModelAgain};
@@ -108,12 +96,6 @@ inline constexpr ErrorWords externalExists{
     &exportElsewhere};
 inline constexpr ErrorWords folderNotMade{ErrorKind::io, "file.folder#folder-not-made",
                                           "the folder cannot be made: {why}"};
-inline constexpr ErrorWords targetIsFolder{ErrorKind::io, "file.directory#target-is-folder",
-                                           "this is a folder; name a file in it"};
-inline constexpr ErrorWords folderMissing{ErrorKind::io, "file.folder#folder-missing",
-                                          "the folder to write to does not exist", &createFolder};
-inline constexpr ErrorWords sourceBecameShorter{ErrorKind::io, "file.short#source-became-shorter",
-                                                "the source became shorter while it was copied"};
 inline constexpr Words damageMoreData{"model.truncated#damage-more-data", "more data"};
 inline constexpr Words damageLongNumber{"model.truncated#damage-long-number", "a number of at most 10 bytes"};
 inline constexpr Words damageMessageField{"model.truncated#damage-message-field",
@@ -140,11 +122,6 @@ inline constexpr ErrorWords externalNoNumber{
     "the external data of tensor '{tensor}' has the {key} '{value}', which is no number"};
 inline constexpr ErrorWords externalNoLocation{ErrorKind::format, "external.entry#no-location",
                                                "the external data of tensor '{tensor}' names no location"};
-inline constexpr ErrorWords fileBecameShorter{ErrorKind::io, "file.short#became-shorter",
-                                              "the file is shorter than it was when it was opened",
-                                              &openAgain};
-inline constexpr ErrorWords fileNotRead{ErrorKind::io, "file.short#not-read", "cannot be read: {why}",
-                                        &openAgain};
 inline constexpr ErrorWords editBeyondModel{ErrorKind::argument, "edits.range",
                                             "an edit names a part that the model does not have: {what}"};
 inline constexpr ErrorWords modelTruncated{ErrorKind::format, "model.truncated",
@@ -152,13 +129,6 @@ inline constexpr ErrorWords modelTruncated{ErrorKind::format, "model.truncated",
 inline constexpr ErrorWords modelMalformed{ErrorKind::format, "model.malformed",
                                            "the file is damaged: {what} was expected here"};
 inline constexpr Words damageMessage{"model.truncated#damage-message", "a well-formed {type}"};
-inline constexpr Words freeSpace{"hint.free-space", "Free some space or choose another disk"};
-inline constexpr Words chooseWritable{"hint.choose-writable", "Choose a folder that you may write to"};
-inline constexpr ErrorWords sourceNotRead{ErrorKind::io, "file.write#source-not-read",
-                                          "the source cannot be read: {why}"};
-inline constexpr ErrorWords fileNotRenamed{ErrorKind::io, "file.write#not-renamed",
-                                           "cannot be renamed into place: {why}"};
-inline constexpr ErrorWords targetNotWritten{ErrorKind::io, "file.write#target", "cannot be written: {why}"};
 inline constexpr Words checkDisk{"hint.check-disk", "Check the disk"};
 inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};

@@ -1,29 +1,10 @@
 #include "core/placement/log_text.h"
 
-#include <cstdint>
+#include "core/support/text.h"
 
 namespace resizelens {
 
 namespace {
-
-/// Bytes of the UTF-8 character at the begin of `text`; 0: it is none.
-std::size_t characterLength(std::string_view text)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(0);
-    if (first < 0x80)
-        return 1;
-    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || text.size() < length)
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80)
-            return 0;
-    const bool tooLong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-    const bool surrogate = first == 0xed && byte(1) >= 0xa0;
-    const bool tooLarge = first == 0xf4 && byte(1) >= 0x90;
-    return tooLong || surrogate || tooLarge ? 0 : length;
-}
 
 /// Bytes of "ESC [ … letter" at the begin of `text`; 0: there is none.
 std::size_t colourLength(std::string_view text)

@@ -1,9 +1,9 @@
 #include "core/placement/node_names.h"
 
 #include "core/placement/layer_names.h"
+#include "core/support/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <onnx/onnx_pb.h>
 
@@ -17,11 +17,7 @@ constexpr std::uint64_t kMostRangeNodes = 20'000'000;
 /// The 12 of "#12".
 std::optional<std::uint32_t> placeOf(std::string_view name)
 {
-    std::uint32_t place = 0;
-    if (!name.starts_with('#') || name.size() < 2)
-        return std::nullopt;
-    const auto [end, status] = std::from_chars(name.data() + 1, name.data() + name.size(), place);
-    return status == std::errc{} && end == name.data() + name.size() ? std::optional(place) : std::nullopt;
+    return name.starts_with('#') ? numberIn<std::uint32_t>(name.substr(1)) : std::nullopt;
 }
 
 } // namespace

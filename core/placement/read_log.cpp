@@ -3,6 +3,7 @@
 #include "core/placement/log_format.h"
 #include "core/placement/log_splitter.h"
 #include "core/placement/log_text.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,7 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t kLargestLog = std::uint64_t{16} << 30;
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kLongestElement = std::size_t{4} << 20;
 constexpr std::size_t kBlock = std::size_t{1} << 20;

@@ -4,6 +4,7 @@
 #include "core/graph/graph_index.h"
 #include "core/model/model_edits.h"
 #include "core/rewrite/candidate.h"
+#include "core/support/shared_vector.h"
 #include "core/target/verdict.h"
 
 #include <map>
@@ -33,13 +34,14 @@ std::vector<std::string> policyRules();
 struct SiteAnalysis
 {
     ResizeSite site;
-    std::vector<Candidate> candidates = {};
-    std::vector<Refusal> refusals = {};
-    std::vector<AxisStructure> structures =
+    // Shared by sites that are alike.
+    SharedVector<Candidate> candidates = {};
+    SharedVector<Refusal> refusals = {};
+    SharedVector<AxisStructure> structures =
         {}; // one per axis; empty family information where lengths are unknown (p = 0)
-    std::vector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one per axis
-    std::optional<Verdict> verdict = {};         // of the node as it stands, where a target was chosen
-    std::vector<Verdict> candidateVerdicts = {}; // one a candidate, likewise
+    SharedVector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one per axis
+    std::optional<Verdict> verdict = {};          // of the node as it stands, where a target was chosen
+    SharedVector<Verdict> candidateVerdicts = {}; // one per candidate, likewise
     bool tieSensitive() const;
 };
 

@@ -63,7 +63,7 @@ std::string siteTable(const Confirmation& confirmation)
     std::vector<std::vector<std::string>> rows;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.site)
-            rows.push_back({cleanText(node.label), profileText(node), unitText(node), timeText(node),
+            rows.push_back({oneLine(node.label), profileText(node), unitText(node), timeText(node),
                             std::string(toString(node.agreement))});
     if (rows.empty())
         return "The model has no Resize or Upsample node.\n";
@@ -90,8 +90,7 @@ std::string contradictedText(const Confirmation& confirmation)
     std::string text;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.agreement == Agreement::contradicted)
-            text +=
-                fmt::format("{} ({}): {}\n", cleanText(node.label), cleanText(node.op), agreementText(node));
+            text += fmt::format("{} ({}): {}\n", oneLine(node.label), oneLine(node.op), agreementText(node));
     return text.empty() ? text : "\nContradicted\n" + text;
 }
 
@@ -104,7 +103,7 @@ std::string answeredText(const Confirmation& confirmation, bool hasTarget)
     std::size_t listed = 0;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.agreement == Agreement::answered && listed++ < kMostAnswered)
-            text += fmt::format("{} ({}): {}\n", cleanText(node.label), cleanText(node.op), unitText(node));
+            text += fmt::format("{} ({}): {}\n", oneLine(node.label), oneLine(node.op), unitText(node));
     if (listed > kMostAnswered)
         text += fmt::format("and {} more\n", listed - kMostAnswered);
     return text.empty() ? text : "\nUnknown to the profile, answered by the log\n" + text;
@@ -145,7 +144,7 @@ std::string confirmText(const Analysis& analysis, const Confirmation& confirmati
     std::string text = analysis.file->path().string();
     if (analysis.target)
         text += " on " + analysis.target->name;
-    text += fmt::format("\n{}: {}\n\n", cleanText(confirmation.log.file), confirmation.log.format->tool);
+    text += fmt::format("\n{}: {}\n\n", oneLine(confirmation.log.file), confirmation.log.format->tool);
     text += siteTable(confirmation) + countsText(confirmation) + contradictedText(confirmation);
     return text + answeredText(confirmation, analysis.target != nullptr);
 }

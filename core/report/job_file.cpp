@@ -1,7 +1,8 @@
 #include "core/report/job_file.h"
 
 #include "core/report/json_parts.h"
-#include "core/report/save_text.h"
+#include "core/report/read_text.h"
+#include "core/support/whole_file.h"
 
 #include <limits>
 #include <set>
@@ -311,7 +312,7 @@ Result<BatchJob> readJob(const fs::path& path)
 
 Result<void> saveJob(const fs::path& path, const BatchJob& job)
 {
-    return saveText(path, jobJson(job));
+    return writeWholeFile(path, jobJson(job));
 }
 
 } // namespace resizelens

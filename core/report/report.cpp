@@ -2,8 +2,8 @@
 
 #include "core/batch/shaped_analysis.h"
 
-#include "core/report/save_text.h"
 #include "core/support/parallel.h"
+#include "core/support/whole_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -88,7 +88,7 @@ Result<void> saveReport(const std::filesystem::path& path, const Report& report)
     const auto form = reportFormOf(path);
     if (!form)
         return fail(form.error());
-    return saveText(path, reportText(report, *form));
+    return writeWholeFile(path, reportText(report, *form));
 }
 
 Result<std::string> reportDate(const std::string& given)

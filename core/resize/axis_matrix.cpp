@@ -47,70 +47,85 @@ AxisOperator AxisOperator::identity(std::int64_t length)
     return axis;
 }
 
-void AxisOperator::reserve(std::int64_t outputs)
+AxisOperator::AxisOperator(std::int64_t inputs, std::int64_t outputs)
+    : m_data(std::make_shared<Data>())
 {
-    m_firsts.reserve(static_cast<std::size_t>(std::max<std::int64_t>(outputs, 0)));
-    m_rowClasses.reserve(m_firsts.capacity());
+    m_data->inputs = inputs;
+    m_data->firsts.reserve(static_cast<std::size_t>(std::max<std::int64_t>(outputs, 0)));
+    m_data->rowClasses.reserve(m_data->firsts.capacity());
+}
+
+AxisOperator::Data& AxisOperator::own()
+{
+    if (m_data.use_count() > 1)
+        m_data = std::make_shared<Data>(*m_data);
+    return *m_data;
 }
 
 void AxisOperator::appendRow(std::int64_t first, std::uint32_t rowClass)
 {
-    const std::size_t taps = m_classes[rowClass].size;
-    m_firsts.push_back(taps == 0 ? 0 : first);
-    m_rowClasses.push_back(rowClass);
-    m_taps += taps;
-    if (!m_extrapolated.empty())
-        m_extrapolated.push_back(false);
+    Data& data = own();
+    const std::size_t taps = data.classes[rowClass].size;
+    data.firsts.push_back(taps == 0 ? 0 : first);
+    data.rowClasses.push_back(rowClass);
+    data.taps += taps;
+    if (!data.extrapolated.empty())
+        data.extrapolated.push_back(false);
 }
 
 std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
 {
+    Data& data = own();
     std::size_t hash = exact.size();
     for (const Rational& weight : exact)
         hash = (hash ^ weight.hash()) * std::size_t{0x9e3779b97f4a7c15ULL};
     for (std::size_t slot = hash >> 17;; ++slot) {
-        std::uint32_t& entry = m_index[slot & (m_index.size() - 1)];
+        std::uint32_t& entry = data.index[slot & (data.index.size() - 1)];
         if (entry == kFree)
             return entry;
-        const Extent extent = m_classes[entry];
+        const Extent extent = data.classes[entry];
         if (std::equal(exact.begin(), exact.end(),
-                       m_exact.begin() + static_cast<std::ptrdiff_t>(extent.begin),
-                       m_exact.begin() + static_cast<std::ptrdiff_t>(extent.begin + extent.size)))
+                       data.exact.begin() + static_cast<std::ptrdiff_t>(extent.begin),
+                       data.exact.begin() + static_cast<std::ptrdiff_t>(extent.begin + extent.size)))
             return entry;
     }
 }
 
 void AxisOperator::growIndex()
 {
-    m_index.assign(std::max<std::size_t>(2 * m_index.size(), 8), kFree);
-    for (std::uint32_t i = 0; i < m_classes.size(); ++i)
-        indexSlot(std::span(m_exact).subspan(m_classes[i].begin, m_classes[i].size)) = i;
+    Data& data = own();
+    data.index.assign(std::max<std::size_t>(2 * data.index.size(), 8), kFree);
+    for (std::uint32_t i = 0; i < data.classes.size(); ++i)
+        indexSlot(std::span(data.exact).subspan(data.classes[i].begin, data.classes[i].size)) = i;
 }
 
 void AxisOperator::forgetExact()
 {
-    m_hasExact = false;
-    m_exact = {};
-    m_index = {};
+    Data& data = own();
+    data.hasExact = false;
+    data.exact = {};
+    data.index = {};
 }
 
 void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact,
                              std::span<const double> computed)
 {
-    if (m_hasExact && m_exact.size() + exact.size() > kMostExactTaps)
+    Data& data = own();
+    if (data.hasExact && data.exact.size() + exact.size() > kMostExactTaps)
         forgetExact();
-    const auto number = static_cast<std::uint32_t>(m_classes.size());
-    m_classes.push_back({m_weights.size(), computed.size()});
-    m_weights.insert(m_weights.end(), computed.begin(), computed.end());
-    if (m_hasExact)
-        m_exact.insert(m_exact.end(), exact.begin(), exact.end());
+    const auto number = static_cast<std::uint32_t>(data.classes.size());
+    data.classes.push_back({data.weights.size(), computed.size()});
+    data.weights.insert(data.weights.end(), computed.begin(), computed.end());
+    if (data.hasExact)
+        data.exact.insert(data.exact.end(), exact.begin(), exact.end());
     appendRow(first, number);
 }
 
 void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
                           std::span<const double> computed)
 {
-    if (!m_hasExact) {
+    Data& data = own();
+    if (!data.hasExact) {
         const auto taps = trimmed(computed, first);
         return appendNew(first, {}, taps);
     }
@@ -118,18 +133,19 @@ void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
     const auto taps = trimmed(exact, first);
     const auto values = taps.empty() ? std::span<const double>()
                                      : computed.subspan(static_cast<std::size_t>(first - given), taps.size());
-    if (2 * (m_classes.size() + 1) > m_index.size())
+    if (2 * (data.classes.size() + 1) > data.index.size())
         growIndex();
     std::uint32_t& slot = indexSlot(taps);
     if (slot != kFree)
         return appendRow(first, slot);
-    slot = static_cast<std::uint32_t>(m_classes.size());
+    slot = static_cast<std::uint32_t>(data.classes.size());
     appendNew(first, taps, values);
 }
 
 void AxisOperator::addRow(std::int64_t first, std::span<const double> weights)
 {
-    if (!m_hasExact)
+    Data& data = own();
+    if (!data.hasExact)
         return addRow(first, {}, weights);
     const Rationals exact(weights.begin(), weights.end());
     addRow(first, exact, weights);
@@ -146,26 +162,47 @@ void AxisOperator::addRow(std::int64_t first, std::span<const Rational> weights)
 
 void AxisOperator::addComputedRow(std::int64_t first, std::span<const double> weights)
 {
-    if (m_hasExact)
+    Data& data = own();
+    if (data.hasExact)
         forgetExact();
     addRow(first, {}, weights);
 }
 
 void AxisOperator::repeatRow(std::int64_t row, std::int64_t first)
 {
-    appendRow(first, m_rowClasses[static_cast<std::size_t>(row)]);
+    Data& data = own();
+    appendRow(first, data.rowClasses[static_cast<std::size_t>(row)]);
 }
 
 void AxisOperator::addExtrapolatedRow()
 {
+    Data& data = own();
     addRow(0, std::span<const Rational>());
-    m_extrapolated.resize(m_firsts.size(), false);
-    m_extrapolated.back() = true;
+    data.extrapolated.resize(data.firsts.size(), false);
+    data.extrapolated.back() = true;
+}
+
+std::size_t AxisOperator::memory() const
+{
+    const auto bytesOf = [](const auto& values) { return values.capacity() * sizeof values[0]; };
+    return sizeof(Data) + bytesOf(m_data->firsts) + bytesOf(m_data->rowClasses) + bytesOf(m_data->classes) +
+           bytesOf(m_data->weights) + bytesOf(m_data->exact) + bytesOf(m_data->index) +
+           m_data->extrapolated.capacity() / 8;
+}
+
+void AxisOperator::shrink()
+{
+    Data& data = own();
+    data.firsts.shrink_to_fit();
+    data.rowClasses.shrink_to_fit();
+    data.classes.shrink_to_fit();
+    data.weights.shrink_to_fit();
+    data.exact.shrink_to_fit();
 }
 
 bool AxisOperator::isIdentity() const
 {
-    if (outputs() != m_inputs || !isSelection() || hasExtrapolation())
+    if (outputs() != m_data->inputs || !isSelection() || hasExtrapolation())
         return false;
     for (std::int64_t i = 0; i < outputs(); ++i)
         if (first(i) != i)
@@ -176,10 +213,10 @@ bool AxisOperator::isIdentity() const
 bool AxisOperator::isSelection() const
 {
     std::vector<bool> selects;
-    selects.reserve(m_classes.size());
-    for (const Extent& extent : m_classes)
-        selects.push_back(extent.size == 1 && m_weights[extent.begin] == 1.0 &&
-                          (!m_hasExact || m_exact[extent.begin].isOne()));
+    selects.reserve(m_data->classes.size());
+    for (const Extent& extent : m_data->classes)
+        selects.push_back(extent.size == 1 && m_data->weights[extent.begin] == 1.0 &&
+                          (!m_data->hasExact || m_data->exact[extent.begin].isOne()));
     for (std::int64_t i = 0; i < outputs(); ++i)
         if (!extrapolated(i) && !selects[rowClass(i)])
             return false;
@@ -188,7 +225,7 @@ bool AxisOperator::isSelection() const
 
 bool AxisOperator::operator==(const AxisOperator& other) const
 {
-    if (m_inputs != other.m_inputs || outputs() != other.outputs())
+    if (m_data->inputs != other.m_data->inputs || outputs() != other.outputs())
         return false;
     for (std::int64_t i = 0; i < outputs(); ++i)
         if (extrapolated(i) != other.extrapolated(i))

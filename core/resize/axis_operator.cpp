@@ -1,5 +1,6 @@
 #include "core/resize/axis_operator.h"
 
+#include "core/resize/axis_memo.h"
 #include "core/resize/exact_axis.h"
 #include "core/resize/scale_reading.h"
 #include "core/resize/words.h"
@@ -235,19 +236,8 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
     return {};
 }
 
-} // namespace
-
-Rational exactScale(const AxisGeometry& axis)
+Result<AxisOperator> makeAxis(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
 {
-    if (!axis.scaleGiven)
-        return Rational::ratio(axis.nOut, axis.nIn);
-    return axis.asStored ? Rational(axis.scale) : meantScale(axis.scale);
-}
-
-Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
-{
-    if (auto sound = check(spec, axis); !sound)
-        return fail(sound.error());
     if (dialect == Dialect::onnx)
         if (auto rows = exactAxis(spec, axis, roundingOf(spec, axis)))
             return std::move(*rows);
@@ -276,6 +266,46 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
     if (dialect == Dialect::onnx)
         result.forgetExact();
     return result;
+}
+
+} // namespace
+
+Rational exactScale(const AxisGeometry& axis)
+{
+    if (!axis.scaleGiven)
+        return Rational::ratio(axis.nOut, axis.nIn);
+    return axis.asStored ? Rational(axis.scale) : meantScale(axis.scale);
+}
+
+Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
+{
+    if (auto sound = check(spec, axis); !sound)
+        return fail(sound.error());
+    // Others are looked at once.
+    const auto key = dialect != Dialect::onnx || axis.asStored ? std::nullopt : axisKey(spec, axis);
+    if (!key)
+        return makeAxis(spec, axis, dialect);
+    constexpr std::size_t kKept = std::size_t{24} << 20;
+    static AxisMemo<AxisOperator> memo(kKept);
+    if (auto known = memo.find(*key))
+        return std::move(*known);
+    auto made = makeAxis(spec, axis, dialect);
+    if (made) {
+        made->shrink();
+        memo.keep(*key, *made, made->memory());
+    }
+    return made;
+}
+
+std::optional<AxisKey> axisKey(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    for (const double number : {spec.cubicCoeffA, axis.scale, axis.roiStart, axis.roiEnd})
+        if (!std::isfinite(number))
+            return std::nullopt;
+    return AxisKey{spec.mode,        spec.coordinateMode, roundingOf(spec, axis), spec.isLegacy(),
+                   spec.cubicCoeffA, spec.excludeOutside, spec.antialias,         axis.nIn,
+                   axis.nOut,        axis.scale,          axis.roiStart,          axis.roiEnd,
+                   axis.scaleGiven,  axis.asStored};
 }
 
 } // namespace resizelens

@@ -2,67 +2,63 @@
 
 #include "core/resize/rational.h"
 #include "core/resize/resize_spec.h"
+#include "core/support/limits.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace resizelens {
 
-/// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
-/// costs memory: many times the longest side of a picture, three quarters of a minute of sound at 48 kHz.
-inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
-
 /// One axis of a linear operator as a sparse matrix R of shape [nOut, nIn]: row i holds the taps of output
 /// sample i at consecutive inputs firsts[i], firsts[i] + 1, … . A row may be empty (all zero). Weights are
-/// exact; rows of equal weights share them, so that an axis of a million samples takes a few numbers a row.
+/// exact; rows of equal weights share them, so that an axis of a million samples takes a few numbers a row,
+/// and copies share all of it.
 class AxisOperator
 {
 public:
-    AxisOperator(std::int64_t inputs, std::int64_t outputs)
-        : m_inputs(inputs)
-    {
-        reserve(outputs);
-    }
+    AxisOperator(std::int64_t inputs, std::int64_t outputs);
 
     static AxisOperator identity(std::int64_t length);
 
-    std::int64_t inputs() const { return m_inputs; }
-    std::int64_t outputs() const { return static_cast<std::int64_t>(m_firsts.size()); }
+    std::int64_t inputs() const { return m_data->inputs; }
+    std::int64_t outputs() const { return static_cast<std::int64_t>(m_data->firsts.size()); }
 
-    std::int64_t first(std::int64_t row) const { return m_firsts[static_cast<std::size_t>(row)]; }
+    std::int64_t first(std::int64_t row) const { return m_data->firsts[static_cast<std::size_t>(row)]; }
     std::span<const double> weights(std::int64_t row) const
     {
-        const Extent extent = m_classes[rowClass(row)];
-        return {m_weights.data() + extent.begin, extent.size};
+        const Extent extent = m_data->classes[rowClass(row)];
+        return {m_data->weights.data() + extent.begin, extent.size};
     }
     /// The weights as fractions; only where exact().
     std::span<const Rational> exactWeights(std::int64_t row) const
     {
-        const Extent extent = m_classes[rowClass(row)];
-        return {m_exact.data() + extent.begin, extent.size};
+        const Extent extent = m_data->classes[rowClass(row)];
+        return {m_data->exact.data() + extent.begin, extent.size};
     }
     /// Rows of one class have the same weights.
-    std::size_t rowClass(std::int64_t row) const { return m_rowClasses[static_cast<std::size_t>(row)]; }
-    std::size_t classCount() const { return m_classes.size(); }
+    std::size_t rowClass(std::int64_t row) const { return m_data->rowClasses[static_cast<std::size_t>(row)]; }
+    std::size_t classCount() const { return m_data->classes.size(); }
     /// The weights are known as fractions. Not where there are too many different ones; nothing is proved
     /// then.
-    bool exact() const { return m_hasExact; }
+    bool exact() const { return m_data->hasExact; }
     /// Some row of one tap came of several that fell onto the edge sample: a run time adds them up, and may
     /// round.
-    bool folded() const { return m_folded; }
-    void setFolded() { m_folded = true; }
+    bool folded() const { return m_data->folded; }
+    void setFolded() { own().folded = true; }
     /// Inputs that the place of a row moves by from row to row; 0 where that is not known.
-    const Rational& step() const { return m_step; }
-    void setStep(const Rational& step) { m_step = step; }
+    const Rational& step() const { return m_data->step; }
+    void setStep(const Rational& step) { own().step = step; }
 
     /// tf_crop_and_resize: the row lies outside of the input and yields extrapolation_value instead.
     bool extrapolated(std::int64_t row) const
     {
-        return !m_extrapolated.empty() && m_extrapolated[static_cast<std::size_t>(row)];
+        return !m_data->extrapolated.empty() && m_data->extrapolated[static_cast<std::size_t>(row)];
     }
-    bool hasExtrapolation() const { return !m_extrapolated.empty(); }
+    bool hasExtrapolation() const { return !m_data->extrapolated.empty(); }
 
     /// Appends the next row; zero weights at either end are dropped. `first` may not leave [0, inputs).
     void addRow(std::int64_t first, std::span<const double> weights);
@@ -77,7 +73,11 @@ public:
     void repeatRow(std::int64_t row, std::int64_t first);
     void addExtrapolatedRow();
 
-    std::size_t tapCount() const { return m_taps; }
+    std::size_t tapCount() const { return m_data->taps; }
+    /// Bytes that it takes, shared ones included.
+    std::size_t memory() const;
+    /// Gives back memory that was taken for rows to come.
+    void shrink();
     bool isIdentity() const;
     /// Every row is one tap of weight 1 (or extrapolated): values are moved, not computed.
     bool isSelection() const;
@@ -89,23 +89,29 @@ private:
     {
         std::size_t begin = 0, size = 0;
     };
-    void reserve(std::int64_t outputs);
+    struct Data
+    {
+        std::int64_t inputs = 0;
+        std::vector<std::int64_t> firsts = {};
+        std::vector<std::uint32_t> rowClasses = {};
+        std::vector<Extent> classes = {};
+        std::vector<double> weights = {}; // of all classes
+        Rationals exact = {};             // likewise
+        std::vector<std::uint32_t> index =
+            {}; // classes by the hash of their weights; a power of two of slots
+        std::vector<bool> extrapolated = {};
+        Rational step = {};
+        std::size_t taps = 0;
+        bool hasExact = true, folded = false;
+    };
+    /// What is not shared with another operator, to be changed.
+    Data& own();
     void appendRow(std::int64_t first, std::uint32_t rowClass);
     void appendNew(std::int64_t first, std::span<const Rational> exact, std::span<const double> computed);
     std::uint32_t& indexSlot(std::span<const Rational> exact);
     void growIndex();
 
-    std::int64_t m_inputs = 0;
-    std::vector<std::int64_t> m_firsts;
-    std::vector<std::uint32_t> m_rowClasses;
-    std::vector<Extent> m_classes;
-    std::vector<double> m_weights;      // of all classes
-    Rationals m_exact;                  // likewise
-    std::vector<std::uint32_t> m_index; // classes by the hash of their weights; a power of two of slots
-    std::vector<bool> m_extrapolated;
-    Rational m_step;
-    std::size_t m_taps = 0;
-    bool m_hasExact = true, m_folded = false;
+    std::shared_ptr<Data> m_data; // of copies too, until one of them is changed
 };
 
 /// The matrix of "first `inner`, then `outer`": outer · inner. outer.inputs() must equal inner.outputs();

@@ -48,6 +48,19 @@ std::optional<Int128> sum(Int128 a, Int128 b)
     return result;
 }
 
+/// Products of two of them, and sums of two products, fit 64 bits: nearly every weight is made of such.
+bool isShort(Int128 value)
+{
+    constexpr std::int64_t kLimit = std::int64_t{1} << 31;
+    return value < kLimit && -kLimit < value;
+}
+
+template<class... Numbers>
+bool areShort(const Numbers&... numbers)
+{
+    return (isShort(numbers) && ...);
+}
+
 } // namespace
 
 Rational::Rational(Int128 numerator, Int128 denominator)
@@ -128,6 +141,17 @@ Rational operator+(const Rational& a, const Rational& b)
         return b;
     if (b.m_numerator == 0)
         return a;
+    Rational result;
+    if (areShort(a.m_numerator, a.m_denominator, b.m_numerator, b.m_denominator)) {
+        const auto left = static_cast<std::int64_t>(a.m_denominator),
+                   right = static_cast<std::int64_t>(b.m_denominator);
+        const std::int64_t sum = static_cast<std::int64_t>(a.m_numerator) * right +
+                                 static_cast<std::int64_t>(b.m_numerator) * left;
+        const std::int64_t common = std::gcd(sum, left * right);
+        result.m_numerator = sum / common;
+        result.m_denominator = left * right / common;
+        return result;
+    }
     // Over the least common denominator, so that only what is too long itself is undefined.
     const Int128 common = commonDivisor(a.m_denominator, b.m_denominator);
     const auto left = product(a.m_numerator, b.m_denominator / common);
@@ -140,7 +164,6 @@ Rational operator+(const Rational& a, const Rational& b)
     const auto denominator = product(a.m_denominator / shared, b.m_denominator / common);
     if (!denominator)
         return Rational::undefined();
-    Rational result;
     result.m_numerator = *whole / shared;
     result.m_denominator = *denominator;
     return result;
@@ -156,13 +179,23 @@ Rational operator*(const Rational& a, const Rational& b)
         return b;
     if (b.isOne())
         return a;
+    Rational result;
+    if (areShort(a.m_numerator, a.m_denominator, b.m_numerator, b.m_denominator)) {
+        const std::int64_t above =
+            static_cast<std::int64_t>(a.m_numerator) * static_cast<std::int64_t>(b.m_numerator);
+        const std::int64_t below =
+            static_cast<std::int64_t>(a.m_denominator) * static_cast<std::int64_t>(b.m_denominator);
+        const std::int64_t common = std::gcd(above, below);
+        result.m_numerator = above / common;
+        result.m_denominator = below / common;
+        return result;
+    }
     const Int128 left = commonDivisor(a.m_numerator, b.m_denominator);
     const Int128 right = commonDivisor(b.m_numerator, a.m_denominator);
     const auto numerator = product(a.m_numerator / left, b.m_numerator / right);
     const auto denominator = product(a.m_denominator / right, b.m_denominator / left);
     if (!numerator || !denominator)
         return Rational::undefined();
-    Rational result;
     result.m_numerator = *numerator;
     result.m_denominator = *denominator;
     return result;

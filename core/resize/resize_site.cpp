@@ -1,7 +1,7 @@
 #include "core/resize/resize_site.h"
 
+#include "core/resize/axis_memo.h"
 #include "core/resize/axis_rows.h"
-
 #include "core/resize/scale_reading.h"
 #include "core/resize/words.h"
 #include "core/shape/resized_length.h"
@@ -265,16 +265,9 @@ AxisGeometry storedGeometry(AxisGeometry axis)
     return axis;
 }
 
-} // namespace
-
-std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis)
+std::optional<double> distanceOfReadings(const ResizeSpec& spec, const AxisGeometry& geometry)
 {
-    if (!axis.scaleGiven || !axis.scale || meantScale(*axis.scale) == Rational(*axis.scale))
-        return 0.0;
-    const auto geometry = axis.geometry();
-    if (!geometry)
-        return std::nullopt;
-    const auto meant = axisOperator(spec, *geometry), stored = axisOperator(spec, storedGeometry(*geometry));
+    const auto meant = axisOperator(spec, geometry), stored = axisOperator(spec, storedGeometry(geometry));
     if (!meant || !stored)
         return std::nullopt;
     double most = 0.0;
@@ -285,6 +278,26 @@ std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& ax
     if (most > 0.0 && (spec.mode == ResizeMode::nearest || most >= 1.0))
         return std::nullopt;
     return most;
+}
+
+} // namespace
+
+std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis)
+{
+    if (!axis.scaleGiven || !axis.scale || meantScale(*axis.scale) == Rational(*axis.scale))
+        return 0.0;
+    const auto geometry = axis.geometry();
+    if (!geometry)
+        return std::nullopt;
+    constexpr std::size_t kKept = std::size_t{4} << 20, kEntry = 256;
+    static AxisMemo<std::optional<double>> memo(kKept);
+    const auto key = axisKey(spec, *geometry);
+    if (const auto known = key ? memo.find(*key) : std::nullopt)
+        return *known;
+    const auto distance = distanceOfReadings(spec, *geometry);
+    if (key)
+        memo.keep(*key, distance, kEntry);
+    return distance;
 }
 
 namespace {
@@ -299,10 +312,12 @@ std::vector<AxisOperator> otherDefinitions(const ResizeSpec& spec, const AxisGeo
     byLengths.scale = static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
     std::vector<AxisOperator> all;
     const bool sameScale = exactScale(byLengths) == exactScale(axis);
-    if (auto ratio = axisOperator(spec, byLengths); ratio && !sameScale)
-        all.push_back(std::move(*ratio)); // TensorRT, and align_corners in ONNX Runtime
-    if (auto copied = axisOperator(spec, axis, Dialect::onnxruntime); copied && copied->isIdentity())
-        all.push_back(std::move(*copied));
+    if (!sameScale)
+        if (auto ratio = axisOperator(spec, byLengths))
+            all.push_back(std::move(*ratio)); // TensorRT, and align_corners in ONNX Runtime
+    if (axis.nIn == axis.nOut)
+        if (auto copied = axisOperator(spec, axis, Dialect::onnxruntime); copied && copied->isIdentity())
+            all.push_back(std::move(*copied));
     return all;
 }
 
@@ -335,7 +350,9 @@ std::vector<std::int64_t> tieSensitiveRows(const ResizeSpec& spec, const AxisGeo
     std::vector<std::int64_t> rows;
     std::vector<bool> differs(static_cast<std::size_t>(reference.outputs()), false);
     const bool picks = spec.mode == ResizeMode::nearest;
-    for (const AxisOperator& other : asComputed(spec, axis))
+    // Weights that a runtime rounds otherwise are no other definition.
+    const bool shows = picks || spec.coordinateMode == CoordinateMode::tfCropAndResize;
+    for (const AxisOperator& other : shows ? asComputed(spec, axis) : std::vector<AxisOperator>())
         for (std::int64_t i = 0; i < reference.outputs(); ++i)
             if (reference.extrapolated(i) != other.extrapolated(i) ||
                 (picks && reference.first(i) != other.first(i)))

@@ -1,5 +1,7 @@
 #include "core/runtime/function_expansion.h"
 
+#include "core/support/limits.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <map>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/support/error.h"
+#include "core/worker/worker_search.h"
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,9 +20,6 @@ struct LibraryPlace
     std::string origin; // "the setting", "RESIZELENS_ONNXRUNTIME", "beside the program", "system", "Python"
     bool asked = false; // somebody named it: when it fails, nothing else is tried
 };
-
-/// Reads an environment variable; nullptr where it is not set.
-using Environment = std::function<const char*(const char* name)>;
 
 /// Every place in the order in which they are tried: `setting` (a file or a folder; empty: none), the
 /// environment variable, the folder of the program and the library folder beside it, the system's library

@@ -1,6 +1,6 @@
 #include "core/runtime/onnx_runtime.h"
 
-#include "core/runtime/worker_process.h"
+#include "core/runtime/worker_pool.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include "core/runtime/runtime_session.h"
 
-#include "core/runtime/worker_process.h"
+#include "core/runtime/worker_pool.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -43,12 +43,6 @@ bool isCpu(std::string_view provider)
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return lower == "cpu" || lower == "cpuexecutionprovider";
-}
-
-Error badAnswer()
-{
-    return Error{ErrorKind::format, "runtime.protocol",
-                 "the worker of ONNX Runtime says what makes no sense"};
 }
 
 /// Inputs as one block: where each lies, and the block.
@@ -99,11 +93,11 @@ struct RuntimeSession::Data
 
     Result<void> open(const RunLimits& limits)
     {
-        bool hasServed = false;
-        auto answer = openInNext(limits, hasServed);
+        bool hasWaited = false;
+        auto answer = openInNext(limits, hasWaited);
         // One that waited may have been killed meanwhile: that says nothing of this model.
-        if (!answer && hasServed && answer.error().code == "runtime.killed")
-            answer = openInNext(limits, hasServed);
+        if (!answer && hasWaited && answer.error().code == "runtime.killed")
+            answer = openInNext(limits, hasWaited);
         if (!answer) {
             close();
             return fail(answer.error());
@@ -111,10 +105,10 @@ struct RuntimeSession::Data
         worker::Reader reader(answer->body);
         inputs = reader.values();
         outputs = reader.values();
-        return reader.good ? Result<void>() : fail(badAnswer());
+        return reader.good ? Result<void>() : fail(worker::protocolError());
     }
 
-    Result<Packet> openInNext(const RunLimits& limits, bool& hasServed)
+    Result<Packet> openInNext(const RunLimits& limits, bool& hasWaited)
     {
         const bool confined =
             isCpu(opening.options.provider) && opening.options.profile.empty(); // it is a file
@@ -122,7 +116,7 @@ struct RuntimeSession::Data
         if (!taken)
             return fail(taken.error());
         worker = std::move(*taken);
-        hasServed = std::exchange(worker->hasServed, true);
+        hasWaited = worker->hasWaited;
         worker->isConfined = confined;
         opening.confined = confined;
         opening.cpuSeconds = processorSeconds(limits);
@@ -163,7 +157,7 @@ struct RuntimeSession::Data
             placed.push_back(reader.placed());
         const std::uint64_t bytes = reader.number();
         if (!reader.good || placed.size() != expected)
-            return fail(badAnswer());
+            return fail(worker::protocolError());
         if (opening.options.memoryBytes > 0 && bytes > opening.options.memoryBytes)
             return fail(ErrorKind::limit, "runtime.memory",
                         fmt::format("its outputs have {} bytes, more than the {} that it may take", bytes,
@@ -181,7 +175,7 @@ struct RuntimeSession::Data
         std::vector<Tensor> tensors;
         for (worker::Placed& one : placed) {
             if (one.offset > bytes || one.bytes > bytes - one.offset)
-                return fail(badAnswer());
+                return fail(worker::protocolError());
             auto tensor = Tensor::adopt(one.type, std::move(one.dims),
                                         block->bytes().subspan(static_cast<std::size_t>(one.offset),
                                                                static_cast<std::size_t>(one.bytes)),
@@ -260,7 +254,7 @@ Result<std::filesystem::path> RuntimeSession::endProfile()
         return fail(answer.error());
     worker::Reader reader(answer->body);
     const std::filesystem::path file = reader.text();
-    return reader.good ? Result<std::filesystem::path>(file) : fail(badAnswer());
+    return reader.good ? Result<std::filesystem::path>(file) : fail(worker::protocolError());
 }
 
 } // namespace resizelens

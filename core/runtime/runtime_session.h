@@ -4,12 +4,11 @@
 
 #include "core/runtime/onnx_runtime.h"
 #include "core/tensor/tensor.h"
+#include "core/worker/run_limits.h"
 
-#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -40,12 +39,6 @@ struct SessionOptions
     /// What a session may take besides the library itself; 0: half of the machine's memory.
     std::uint64_t memoryBytes = 0;
     std::filesystem::path profile = {}; // beginning of the name of a profile; empty: none is written
-};
-
-struct RunLimits
-{
-    std::stop_token stop = {};
-    std::chrono::milliseconds time{0}; // 0: none
 };
 
 /// A model that ONNX Runtime has taken. Movable; one run at a time.

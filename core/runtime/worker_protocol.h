@@ -1,37 +1,15 @@
-// What a program and its worker say to each other: a packet is a call or an answer with a body of numbers and
-// texts, and at most one descriptor of shared memory. Tensors and models travel in shared memory.
+// What a program and the worker in which ONNX Runtime works say to each other (core/worker/packet.h).
 #pragma once
 
-#include "core/runtime/descriptor.h"
 #include "core/runtime/runtime_session.h"
-#include "core/support/error.h"
+#include "core/worker/packet.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace resizelens::worker {
-
-enum class Call : std::uint32_t {
-    load,    // version of the program, library -> LoadedFacts
-    open,    // Opening; the model -> inputs, outputs
-    run,     // inputs as Placed, names of outputs; the inputs' memory -> outputs as Placed, bytes in all
-    fetch,   // the memory that the outputs of the last run are laid into -> nothing
-    profile, // ends the profile that was asked for -> its file
-    close,   // ends the session -> nothing
-};
-
-enum class Answer : std::uint32_t { done, error };
-
-struct Packet
-{
-    std::uint32_t kind = 0; // Call or Answer
-    std::string body = {};
-    Descriptor memory = {};
-};
 
 /// A tensor's place in shared memory.
 struct Placed
@@ -64,50 +42,25 @@ struct Opening
     bool confined = false;        // neither files are written nor connections made from here on
 };
 
-class Writer
+class Writer : public PacketWriter
 {
 public:
-    void number(std::uint64_t value);
-    void text(std::string_view value);
-    void texts(const std::vector<std::string>& values);
+    using PacketWriter::put;
     void put(const Placed& tensor);
     void put(const std::vector<RuntimeValue>& values);
     void put(const LoadedFacts& facts);
     void put(const Opening& opening);
-    void put(const Error& error);
-
-    std::string bytes = {};
 };
 
-/// Reads what Writer wrote. `good` is lost at the first thing that is not there; what is read then is empty.
-class Reader
+/// Reads what Writer wrote.
+class Reader : public PacketReader
 {
 public:
-    explicit Reader(std::string_view bytes)
-        : m_rest(bytes)
-    {
-    }
-
-    std::uint64_t number();
-    std::string text();
-    std::vector<std::string> texts();
+    using PacketReader::PacketReader;
     Placed placed();
     std::vector<RuntimeValue> values();
     LoadedFacts facts();
     Opening opening();
-    Error error();
-    /// A number of things that each take at least a byte.
-    std::uint64_t count();
-
-    bool good = true;
-
-private:
-    std::string_view m_rest;
 };
-
-/// Errors: the other side is gone ("runtime.gone").
-Result<void> send(const Descriptor& socket, const Packet& packet);
-/// Waits. Errors: the other side is gone ("runtime.gone"), what it sends is no packet ("runtime.protocol").
-Result<Packet> receive(const Descriptor& socket);
 
 } // namespace resizelens::worker

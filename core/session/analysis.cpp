@@ -157,10 +157,12 @@ private:
 void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile& target)
 {
     entry.verdict = judgeSite(entry.site, target);
-    for (Candidate& candidate : entry.candidates) {
+    std::vector<Verdict> verdicts;
+    for (Candidate& candidate : entry.candidates.edit()) {
         candidate = suitedTo(target, prover, std::move(candidate));
-        entry.candidateVerdicts.push_back(judgeChain(candidate.chain, entry.site, target));
+        verdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
+    entry.candidateVerdicts = std::move(verdicts);
 }
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
@@ -183,6 +185,8 @@ SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
     Candidates candidates = prover.findAll(emission);
     result.candidates = std::move(candidates.possible);
     result.refusals = std::move(candidates.refused);
+    std::vector<AxisStructure> structures;
+    std::vector<std::vector<std::int64_t>> ties;
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         const auto geometry = site.unknown ? std::nullopt : site.axes[axis].geometry();
         // Axes that are too long together may be short enough one by one.
@@ -191,12 +195,14 @@ SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
         const AxisOperator* const matrix = geometry && view.known ? &view.axes[axis]
                                            : alone                ? &*alone
                                                                   : nullptr;
-        result.structures.push_back(matrix != nullptr ? classify(*matrix) : AxisStructure{});
+        structures.push_back(matrix != nullptr ? classify(*matrix) : AxisStructure{});
         const bool checkable =
             matrix != nullptr && !matrix->isIdentity() && geometry->nOut <= kLongestTieCheck;
-        result.tieSensitiveRows.push_back(checkable ? tieSensitiveRows(site.spec, *geometry, *matrix)
-                                                    : std::vector<std::int64_t>());
+        ties.push_back(checkable ? tieSensitiveRows(site.spec, *geometry, *matrix)
+                                 : std::vector<std::int64_t>());
     }
+    result.structures = std::move(structures);
+    result.tieSensitiveRows = std::move(ties);
     return result;
 }
 

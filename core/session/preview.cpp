@@ -3,6 +3,7 @@
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/candidate.h"
 #include "core/session/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +12,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr std::int64_t kLargestPicture = std::int64_t{1} << 28; // elements of a result
 
 constexpr std::int64_t kUnknownLength = 64; // of a worst-case picture
 
@@ -95,7 +94,7 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
     auto moved = siteAtSize(*turned, picture.dims());
     if (!moved)
         return moved;
-    if (const auto count = elementCount(*moved->outputDims()); !count || *count > kLargestPicture)
+    if (const auto count = elementCount(*moved->outputDims()); !count || *count > kMostPreviewed)
         return fail(failure(words::previewTooLarge, toText(*moved->outputShape)).at(site.id));
     moved->type = DType::float32;
     return moved;

@@ -1,9 +1,9 @@
 #include "core/session/tensor_file.h"
 
-#include "core/model/file_source.h"
 #include "core/model/model_file.h"
 #include "core/model/wire_format.h"
 #include "core/session/words.h"
+#include "core/support/file_source.h"
 #include "core/tensor/npy.h"
 
 #include <algorithm>

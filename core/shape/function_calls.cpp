@@ -2,6 +2,7 @@
 // calls agree about, so that the table says of a function's values only what holds whoever calls it.
 #include "core/shape/op/node_context.h"
 #include "core/shape/shape_walk.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::size_t kDeepestCall = 32;
 // Of bodies and functions around a call: each takes some of the stack.
 constexpr std::size_t kDeepestWalk = 128;
 // Calls of calls may multiply: bodies are walked again until this many nodes for each node of the model.
@@ -51,7 +51,7 @@ void ShapeWalk::inferCall(NodeId id, GraphId function)
     const auto& inputs = m_index.node(id).inputs;
     const bool recursive = std::find(m_calling.begin(), m_calling.end(), function) != m_calling.end();
     const std::size_t most = std::max(kWalksAtLeast, kWalksPerNode * m_index.nodeCount());
-    if (recursive || m_calling.size() >= kDeepestCall || m_depth >= kDeepestWalk || m_done > most) {
+    if (recursive || m_calling.size() >= kDeepestFollowedCall || m_depth >= kDeepestWalk || m_done > most) {
         m_calls[function].assign(graph.inputs.size(), {});
         openNode(id, "it calls itself, or functions call each other too often");
         return;

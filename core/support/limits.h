@@ -1,16 +1,58 @@
-// How much of a kind a model may have before it is refused with a sentence. Each limit is far above any
-// network that is known, stands in the manual (limits.md) and has a test.
+// How much of a kind may be there before it is refused with a sentence. Each limit is far above any network,
+// picture or log that is known, and stands in the manual (limits.md). What is a matter of time or taste
+// (lines of a tool tip, candidates of a search) stands where it is used.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace resizelens {
 
-/// Nodes of a file, those of bodies and functions included: a node of five bytes takes three hundred in
-/// memory.
-inline constexpr std::size_t kMostNodes = 2'000'000;
+// Files of models
 
-/// Resize and Upsample nodes that are analysed: what is known about one takes kilobytes.
+/// Nodes, those of bodies and functions included: a node of five bytes takes three hundred in memory.
+inline constexpr std::size_t kMostNodes = 2'000'000;
+/// Nodes, attributes, tensors and whatever else a file is made of.
+inline constexpr std::uint64_t kMaxParts = 30'000'000;
+/// Bytes without the weights.
+inline constexpr std::uint64_t kMaxStructureBytes = std::uint64_t{1} << 30;
+/// Graphs inside of each other.
+inline constexpr int kDeepestGraph = 64;
+/// Other parts inside of each other.
+inline constexpr int kDeepestPart = 100;
+
+// Analysis
+
+/// Resize and Upsample nodes that are analysed.
 inline constexpr std::size_t kMostSites = 100'000;
+/// Calls of functions inside of each other through which shapes are followed; not refused, but unknown.
+inline constexpr std::size_t kDeepestFollowedCall = 32;
+/// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
+/// costs memory: many times the longest side of a picture, three quarters of a minute of sound at 48 kHz.
+inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
+/// Elements of a preview's result.
+inline constexpr std::int64_t kMostPreviewed = std::int64_t{1} << 28;
+
+// Running models: a run time puts functions in the place of their calls, recursing over them, before it looks
+// at any limit.
+
+inline constexpr std::size_t kDeepestFunctionCall = 64;
+inline constexpr std::size_t kMostExpandedNodes = 2'000'000;
+
+// Pictures
+
+/// Pixels: as float RGB this many take 1.5 GiB.
+inline constexpr std::int64_t kMaxPixels = std::int64_t{1} << 27;
+/// Bytes of a file; some decoders count with an int.
+inline constexpr std::int64_t kLargestPictureFile = 0x7fffffff;
+/// How long one is decoded.
+inline constexpr std::chrono::seconds kLongestDecoding{60};
+
+// Documents, in bytes
+
+inline constexpr std::uintmax_t kLargestProfile = std::uintmax_t{1} << 20;
+inline constexpr std::uint64_t kLargestDocument = std::uint64_t{64} << 20; // job files and the like
+inline constexpr std::uint64_t kLargestLog = std::uint64_t{16} << 30;
 
 } // namespace resizelens

@@ -13,29 +13,9 @@ namespace resizelens {
 
 namespace {
 
-/// How many bytes the sequence at `at` has; 0 where there is none.
-std::size_t sequenceLength(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    const std::size_t length = first < 0x80   ? 1
-                               : first < 0xc2 ? 0
-                               : first < 0xe0 ? 2
-                               : first < 0xf0 ? 3
-                               : first < 0xf5 ? 4
-                                              : 0;
-    if (length == 0 || at + length > text.size())
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(at + i) & 0xc0) != 0x80)
-            return 0;
-    const bool overlong = (first == 0xe0 && byte(at + 1) < 0xa0) || (first == 0xf0 && byte(at + 1) < 0x90);
-    const bool surrogate = first == 0xed && byte(at + 1) >= 0xa0;
-    const bool beyond = first == 0xf4 && byte(at + 1) >= 0x90;
-    return overlong || surrogate || beyond ? 0 : length;
-}
+constexpr std::string_view kNoCharacter = "\xef\xbf\xbd"; // U+FFFD
 
-/// The character of a sequence that sequenceLength() has found sound.
+/// The character of a sequence that characterLength() has found sound.
 std::uint32_t codeOf(std::string_view sequence)
 {
     constexpr std::array<unsigned, 5> kBits = {0, 0x7f, 0x1f, 0x0f, 0x07}; // of the first byte, by length
@@ -53,35 +33,39 @@ bool isDangerous(std::uint32_t code)
     return isControl || turnsWriting;
 }
 
-std::string visible(std::string_view text, bool keepLines)
+/// `text` with each character as `shown(character, code)` says; bytes that are no UTF-8 as U+FFFD.
+template<class Shown>
+std::string eachShown(std::string_view text, const Shown& shown)
 {
     std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = sequenceLength(text, i);
-        if (length == 0) {
-            out += "\xef\xbf\xbd";
-            ++i;
-            continue;
-        }
-        const std::string_view one = text.substr(i, length);
-        i += length;
-        const std::uint32_t code = codeOf(one);
-        const bool breaks = code == '\n' || code == '\t';
-        if (breaks && !keepLines)
-            out += code == '\n' ? "\\n" : "\\t";
-        else if (isDangerous(code) && !breaks)
-            out += fmt::format("\\u{:04x}", code);
+    out.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        const std::string_view one = text.substr(0, std::max<std::size_t>(length, 1));
+        text.remove_prefix(one.size());
+        if (length == 0)
+            out += kNoCharacter;
         else
-            out += one;
+            out += shown(one, codeOf(one));
     }
     return out;
+}
+
+std::string visible(std::string_view text, bool keepLines)
+{
+    return eachShown(text, [&](std::string_view one, std::uint32_t code) {
+        const bool breaks = code == '\n' || code == '\t';
+        if (breaks && !keepLines)
+            return std::string(code == '\n' ? "\\n" : "\\t");
+        return isDangerous(code) && !breaks ? fmt::format("\\u{:04x}", code) : std::string(one);
+    });
 }
 
 bool isNumber(std::string_view text)
 {
     if (text.starts_with('+'))
         text.remove_prefix(1);
-    double value = 0.0;
+    double value = 0.0; // one that does not fit is a number too
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
     return status != std::errc::invalid_argument && end == text.data() + text.size();
 }
@@ -94,24 +78,29 @@ bool looksLikeAFormula(std::string_view text)
 
 } // namespace
 
+std::size_t characterLength(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80)
+        return 1;
+    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (first < 0xc2 || first > 0xf4 || text.size() < length)
+        return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xc0) != 0x80)
+            return 0;
+    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+    const bool surrogate = first == 0xed && byte(1) >= 0xa0;
+    const bool beyond = first == 0xf4 && byte(1) >= 0x90;
+    return overlong || surrogate || beyond ? 0 : length;
+}
+
 std::string cleanText(std::string_view text)
 {
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = sequenceLength(text, i);
-        if (length == 0) {
-            out += "\xef\xbf\xbd";
-            ++i;
-            continue;
-        }
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (length == 1 && (c < 0x20 || c == 0x7f) && c != '\n' && c != '\t')
-            out += ' ';
-        else
-            out += text.substr(i, length);
-        i += length;
-    }
-    return out;
+    return eachShown(text, [](std::string_view one, std::uint32_t code) {
+        return isDangerous(code) && code != '\n' && code != '\t' ? " " : one;
+    });
 }
 
 std::string terminalText(std::string_view text)

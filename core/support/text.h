@@ -3,12 +3,17 @@
 // widgets/support/foreign_text.h.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace resizelens {
 
-/// `text` with bytes that are no UTF-8 as U+FFFD, and control characters but tabs and line breaks as spaces.
+/// Bytes of the UTF-8 character at the beginning of `text`, which is not empty; 0: there is none.
+std::size_t characterLength(std::string_view text);
+
+/// `text` with bytes that are no UTF-8 as U+FFFD; control characters but tabs and line breaks, and marks that
+/// turn the direction of writing, as spaces.
 std::string cleanText(std::string_view text);
 
 /// For a terminal, and for JSON that is printed there: control characters but tabs and line breaks, and marks

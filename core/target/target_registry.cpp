@@ -1,3 +1,4 @@
+#include "core/support/limits.h"
 #include "core/target/target_profile.h"
 
 #include "core/support/whole_file.h"
@@ -22,8 +23,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::uintmax_t kLargestProfile = 1 << 20;
 
 Result<std::string> readText(const fs::path& path)
 {

@@ -1,6 +1,6 @@
 #include "core/target/user_targets.h"
 
-#include "core/model/temporary_file.h"
+#include "core/support/whole_file.h"
 #include "core/target/words.h"
 
 #include <algorithm>
@@ -55,13 +55,8 @@ Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& user
     fs::create_directories(userFolder, code);
     if (code)
         return fail(failure(words::targetNoFolder, code.message()).in(userFolder));
-    auto file = TemporaryFile::beside(path);
-    if (!file)
-        return fail(file.error());
-    if (auto written = file->write(json); !written)
+    if (auto written = writeWholeFile(path, json); !written)
         return fail(written.error());
-    if (auto done = file->commit(); !done)
-        return fail(done.error());
     return std::make_shared<const TargetProfile>(std::move(*profile));
 }
 

@@ -103,12 +103,10 @@ function(rl_expect_tested)
   endforeach()
 endfunction()
 
-# rl_finds_worker(<name> <source>…): a test that looks for ONNX Runtime needs the program in which that runs.
+# rl_finds_worker(<name>): a test program that finds resizelens-worker, without which no picture is decoded and no model run.
 function(rl_finds_worker name)
-  if("${ARGN}" MATCHES "find_runtime")
-    target_compile_definitions(${name} PRIVATE RESIZELENS_WORKER_FILE="${PROJECT_BINARY_DIR}/app/worker/resizelens-worker")
-    add_dependencies(${name} resizelens-worker)
-  endif()
+  target_sources(${name} PRIVATE $<TARGET_OBJECTS:rl_find_worker>)
+  add_dependencies(${name} resizelens-worker)
 endfunction()
 
 # rl_test(<name> SOURCES … LINK … [LABELS …] [THREADS]): one GoogleTest program. THREADS: what it tests has threads, so it belongs to
@@ -120,7 +118,7 @@ function(rl_test name)
   rl_tested(${RL_SOURCES})
   target_link_libraries(${name} PRIVATE rl_options rl_onnx fmt::fmt ${RL_LINK} GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  rl_finds_worker(${name} ${RL_SOURCES})
+  rl_finds_worker(${name})
   rl_quick(${name} PCH rl_pch_tests BATCH 6 COLD)
   if(RL_THREADS)
     add_dependencies(threaded_tests ${name})
@@ -152,7 +150,7 @@ function(rl_gui_tests program)
   # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Behind rl_options, whose warning it takes back.
   target_link_libraries(${program} PRIVATE rl_options rl_no_conversion_warning fmt::fmt Qt6::Test ${RL_LINK})
   target_compile_definitions(${program} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  rl_finds_worker(${program} ${RL_SOURCES})
+  rl_finds_worker(${program})
   rl_quick(${program} PCH rl_pch_gui_tests COLD)
   foreach(case IN LISTS RL_CASES)
     get_filename_component(name "${case}" NAME)

@@ -4,9 +4,11 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 
@@ -40,6 +42,7 @@ CommandResult runCommand(const std::vector<std::string>& arguments)
     pointers.push_back(nullptr);
 
     CommandResult result;
+    const auto begin = std::chrono::steady_clock::now();
     pid_t child = 0;
     const int failure = posix_spawnp(&child, pointers.front(), &actions, nullptr, pointers.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
@@ -48,7 +51,11 @@ CommandResult runCommand(const std::vector<std::string>& arguments)
         return result;
     }
     int status = 0;
-    waitpid(child, &status, 0);
+    rusage used = {};
+    wait4(child, &status, 0, &used);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    result.seconds = taken.count();
+    result.peakKilobytes = used.ru_maxrss;
     result.exitCode = exitCodeOf(status);
     result.output = readBytes(outputFile);
     result.errors = readBytes(errorFile);

@@ -12,6 +12,8 @@ struct CommandResult
     int exitCode = -1; // 128 + signal where a signal ended it, 127 where it could not be started
     std::string output;
     std::string errors;
+    double seconds = 0.0;
+    long peakKilobytes = 0; // of the process itself
 };
 
 /// Runs a program without a shell, waits for its end and gives what it wrote. `arguments` starts with the

@@ -3,9 +3,9 @@
 // "Conv:/model/conv". Cells may be empty, so that columns count from the left, and the name from the right.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/support/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace resizelens {
 
@@ -28,13 +28,6 @@ std::string_view rknnRow(std::string_view line)
     return line;
 }
 
-std::optional<double> rknnNumber(std::string_view text)
-{
-    double value = 0.0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return status == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
 class RknnPerf : public LogReader
 {
 public:
@@ -49,7 +42,7 @@ public:
             return;
         }
         const auto cells = words(row, 64);
-        if (!m_inTable || cells.size() < 6 || !rknnNumber(cells[0]))
+        if (!m_inTable || cells.size() < 6 || !numberIn<double>(cells[0]))
             return;
         const std::string_view unit = cells[3], name = cells.back();
         const auto colon = name.find(':');
@@ -59,7 +52,7 @@ public:
         Placement placement{std::string(name.substr(colon + 1)), std::string(unit),
                             unit == "NPU" ? PlacementSays::accepted : PlacementSays::refused};
         if (m_timeColumn > 0 && m_timeColumn + 1 < cells.size())
-            placement.microseconds = rknnNumber(cells[m_timeColumn]);
+            placement.microseconds = numberIn<double>(cells[m_timeColumn]);
         placement.sentence = row;
         placement.line = piece.line;
         sink.add(std::move(placement));

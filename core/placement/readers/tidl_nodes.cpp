@@ -3,19 +3,13 @@
 // line. What it does not list runs on the Arm cores (edgeai-tidl-tools, docs/tidl_osr_debug.md).
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/support/number_text.h"
 
-#include <charconv>
+#include <cstdint>
 
 namespace resizelens {
 
 namespace {
-
-std::optional<std::uint64_t> tidlCount(std::string_view text)
-{
-    std::uint64_t value = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return status == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
 
 class TidlNodes : public LogReader
 {
@@ -25,7 +19,7 @@ public:
         const std::string_view text = trimmed(piece.text);
         if (text.empty())
             return;
-        const auto value = tidlCount(text);
+        const auto value = numberIn<std::uint64_t>(text);
         if (!m_subgraphs)
             m_subgraphs = value.value_or(0);
         else if (m_left == 0)
@@ -75,9 +69,9 @@ bool looksLikeTidl(std::string_view sample)
         if (line.empty())
             continue;
         if (lines == 0)
-            first = tidlCount(line);
+            first = numberIn<std::uint64_t>(line);
         else if (lines == 1)
-            second = tidlCount(line);
+            second = numberIn<std::uint64_t>(line);
         else if (line.find_first_of(" \t") != std::string_view::npos)
             return false;
         ++lines;

@@ -30,6 +30,8 @@ std::vector<std::int64_t> swapped(std::size_t rank, std::size_t a, std::size_t b
 
 AxisOperator withoutConstants(const AxisOperator& axis)
 {
+    if (!axis.hasExtrapolation() && !axis.folded())
+        return axis; // shares its memory
     AxisOperator rows(axis.inputs(), axis.outputs());
     for (std::int64_t i = 0; i < axis.outputs(); ++i)
         if (axis.exact())

@@ -27,7 +27,9 @@ using testing::HasSubstr;
 using testing::Not;
 using Words = std::vector<std::string>;
 
-const std::string kHostile = "=cmd|'/c x'!A1\x1b]0;title\x07\n\x1b[2J<img src=\"/dev/zero\">`|**\xe2\x80\xae";
+const std::string kHostile =
+    "=cmd|'/c x'!A1\x1b]0;title\x07\n\x1b[2J<img src=\"/dev/zero\">`|**\xe2\x80\xae%2%n\xff\xc3(" +
+    std::string(3000, 'n');
 
 CommandResult cli(Words arguments)
 {
@@ -72,6 +74,7 @@ protected:
     {
         fs::create_directories(folder);
         model = saveTemp(hostileModel(), "hostile/evil\n\x1b[31m.onnx").string();
+        log = saveTempBytes("1\n2\n0\n1\n", "hostile/allowed\x1b[41mNode.txt").string();
         (void)writeNpy(*Tensor::zeros(DType::float32, {1, 3, 8, 8}), folder / "x.npy");
     }
 
@@ -100,12 +103,16 @@ protected:
                  (folder / "p\x1b[5m").string()},
                 {"snippet", model, "--site", kHostile},
                 {"report", model, "-o", out + ".md"},
+                {"report", model, "-o", out + ".html", "-o", out + ".json", "-o", out + ".csv"},
+                {"confirm", model, "--target", "tidl", "--log", log},
+                {"confirm", model, "--target", "tidl", "--log", log, "--json"},
+                {"batch", "no\x1b[7msuch", "-o", (folder / "batch").string()},
                 {"inspect", "no\x1b[7m\nsuch.onnx"},
                 {"targets", "no\x1b[7msuch"}};
     }
 
     const fs::path folder = tempFolder() / "hostile";
-    std::string model;
+    std::string model, log;
 };
 
 TEST_F(HostileNames, noneReachesTheTerminalRaw)
@@ -118,6 +125,18 @@ TEST_F(HostileNames, noneReachesTheTerminalRaw)
         EXPECT_TRUE(isHarmless(result.errors)) << command[0] << ": " << result.errors;
         const bool isJson = result.exitCode == 0 && command.back() == "--json";
         EXPECT_TRUE(!isJson || nlohmann::json::accept(result.output)) << command[0];
+    }
+}
+
+TEST_F(HostileNames, whatIsNotUnderstoodIsRepeatedHarmlessly)
+{
+    for (const Words& command :
+         {Words{"describe", "no\x1b[7msuch"}, Words{"no\x1b[7msuch"},
+          Words{"inspect", model, "--no\x1b[7msuch"},
+          Words{"export", model, "-o", "x.onnx", "--external-data", "no\x1b[7msuch"}}) {
+        const CommandResult result = cli(command);
+        EXPECT_EQ(result.exitCode, 2) << command[0];
+        EXPECT_TRUE(isHarmless(result.errors)) << result.errors;
     }
 }
 

@@ -36,6 +36,17 @@ void expectRefused(const CommandResult& result, const std::string& sentence)
     EXPECT_THAT(result.errors, HasSubstr(sentence));
 }
 
+/// A worker that does what a decoder does to itself.
+TEST(PreviewCommand, aPictureThatItsDecoderDoesNotSurviveIsASentence)
+{
+    const std::string picture = (sourceFolder() / "resources/samples/test-picture.png").string(),
+                      model = (sourceFolder() / "resources/samples/segmenter.onnx").string();
+    const CommandResult result = runCommand({"env", "EVIL=crash", "RESIZELENS_WORKER=" RESIZELENS_EVIL_WORKER,
+                                             RESIZELENS_CLI, "preview", model, "--site", "up2_resize", "-o",
+                                             (tempFolder() / "crashed").string(), "--image", picture});
+    expectRefused(result, "the picture decoder died by SIGSEGV while reading the picture");
+}
+
 TEST(PreviewCommand, writesPicturesTensorsAndFigures)
 {
     const fs::path folder = tempFolder() / "preview_all";

@@ -3,6 +3,8 @@
 #include "app/gui/compare_tab.h"
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
+#include "core/worker/worker_search.h"
+#include "tests/data/processes.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -320,6 +322,27 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!got.isEmpty(), kWait);
         QVERIFY2(got.contains(sentence), qPrintable(got));
         QCOMPARE(m_tab->panel().result(), before); // what was shown stays
+    }
+
+    void aPictureThatItsDecoderDoesNotSurviveIsRefused()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        const auto before = m_tab->panel().result();
+        const QTemporaryDir folder;
+        const QString path = savePattern(folder, QStringLiteral("x.png"), TestPattern::ramp, 20, 20);
+        const QByteArray worker = qgetenv(kWorkerVariable);
+        test::endChildren(); // decoders that wait for the next picture
+        qputenv(kWorkerVariable, RESIZELENS_EVIL_WORKER);
+        qputenv("EVIL", "crash");
+        QString got;
+        connect(m_tab.get(), &CompareTab::failed, this,
+                [&](const Error& error) { got = QString::fromStdString(error.sentence()); });
+        m_tab->pictures().openPicture(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!got.isEmpty(), kWait);
+        qputenv(kWorkerVariable, worker);
+        QVERIFY2(got.contains(QStringLiteral("the picture decoder died by SIGSEGV")), qPrintable(got));
+        QCOMPARE(m_tab->panel().result(), before);
+        waitFor([&] { m_tab->pictures().openPicture(path); }); // the next one gets a worker again
     }
 
     void sitesThatShowNoPictureSayWhy()

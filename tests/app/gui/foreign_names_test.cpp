@@ -46,7 +46,7 @@ using namespace resizelens::test;
 
 namespace {
 
-const std::array<std::string, 9> kHostile = {
+const std::array<std::string, 10> kHostile = {
     "<img src=\"/nowhere/zero\">",
     "<b>bold</b><br>",
     "&amp;&lt;&",
@@ -56,6 +56,7 @@ const std::array<std::string, 9> kHostile = {
     "\x1b[31mred\x1b[0m\a",
     std::string(10000, 'x'),
     "<html><body><img src='file:///nowhere/zero'><a href='file:///etc/passwd'>x</a>",
+    "=cmd|'/c x'!A1 \xff\xc3(",
 };
 
 std::string hostile(std::size_t i)

@@ -211,9 +211,9 @@ TEST_F(DecodeImage, savingWhereItCannotBeSaysSo)
     const Image image = makeImage(2, 2, 1);
     const auto nowhere = savePng(m_folder / "absent" / "x.png", image);
     ASSERT_FALSE(nowhere);
-    EXPECT_EQ(nowhere.error().code, "image.write");
+    EXPECT_EQ(nowhere.error().code, "file.folder");
     fs::create_directories(m_folder / "taken" / "inside");
-    EXPECT_EQ(savePng(m_folder / "taken", image).error().code, "image.write");
+    EXPECT_EQ(savePng(m_folder / "taken", image).error().code, "file.directory");
     EXPECT_EQ(std::distance(fs::directory_iterator(m_folder), {}), 1) << "no partial file stays";
     EXPECT_EQ(encodePng(Image{}).error().code, "image.samples");
 }

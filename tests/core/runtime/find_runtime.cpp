@@ -1,6 +1,5 @@
 #include "tests/core/runtime/find_runtime.h"
 
-#include "core/runtime/worker_search.h"
 #include "tests/data/test_files.h"
 
 #include <cstdlib>
@@ -8,13 +7,6 @@
 namespace resizelens::test {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-/// Tests do not stand where programs do.
-const int workerIsNamed = ::setenv(kWorkerVariable, RESIZELENS_WORKER_FILE, 0);
-
-} // namespace
 
 std::optional<fs::path> runtimeLibrary()
 {

@@ -1,10 +1,11 @@
 // Models that ONNX Runtime does not survive, or that want more than there is: each is an error value, and the
 // next model runs as if nothing had happened.
 #include "core/runtime/runtime_session.h"
-#include "core/runtime/worker_search.h"
+#include "core/worker/worker_search.h"
 #include "tests/core/runtime/runtime_fixture.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
+#include "tests/data/processes.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
@@ -14,20 +15,15 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <numeric>
-#include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace resizelens::test {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::HasSubstr;
 
 class WorkerTest : public WithRuntime
@@ -151,27 +147,6 @@ TEST_F(WorkerTest, openingIsLimited)
     expectThatModelsRun();
 }
 
-/// Processes that this one has started and that still live.
-std::vector<int> children()
-{
-    std::vector<int> all;
-    for (const auto& task : fs::directory_iterator("/proc/self/task")) {
-        std::ifstream list(task.path() / "children");
-        for (int child = 0; list >> child;)
-            all.push_back(child);
-    }
-    std::sort(all.begin(), all.end());
-    return all;
-}
-
-std::string statusOf(int process)
-{
-    std::ifstream status("/proc/" + std::to_string(process) + "/status");
-    std::ostringstream text;
-    text << status.rdbuf();
-    return text.str();
-}
-
 TEST_F(WorkerTest, aWorkerServesTheNextSession)
 {
     expectThatModelsRun();
@@ -184,11 +159,7 @@ TEST_F(WorkerTest, aWorkerServesTheNextSession)
 TEST_F(WorkerTest, aWorkerThatWasKilledWhileItWaitedIsReplaced)
 {
     expectThatModelsRun();
-    for (const int child : children()) {
-        ::kill(child, SIGKILL);
-        while (statusOf(child).find("State:\tZ") == std::string::npos)
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+    endChildren();
     expectThatModelsRun();
 }
 
@@ -255,8 +226,9 @@ TEST(WorkerSearch, saysWhatIsMissing)
     EXPECT_EQ(wrong.error().message, "RESIZELENS_WORKER names no program");
     const auto none = findWorker([](const char*) { return static_cast<const char*>(nullptr); });
     ASSERT_FALSE(none) << "tests do not stand beside programs";
-    EXPECT_THAT(none.error().message,
-                HasSubstr("resizelens-worker, in which ONNX Runtime runs, is not beside"));
+    EXPECT_THAT(
+        none.error().message,
+        HasSubstr("resizelens-worker, in which ONNX Runtime runs and pictures are decoded, is not beside"));
 }
 
 } // namespace

@@ -82,7 +82,7 @@ TEST(Session, analysesSitesThatAreAlikeAsEachByItself)
     for (const SiteAnalysis& entry : analysis->sites) {
         const SiteAnalysis alone = analyseSite(entry.site, analysis->emission, nullptr);
         EXPECT_EQ(entry.structures.size(), alone.structures.size());
-        EXPECT_EQ(entry.tieSensitiveRows, alone.tieSensitiveRows);
+        EXPECT_EQ(entry.tieSensitiveRows.get(), alone.tieSensitiveRows.get());
         EXPECT_EQ(entry.refusals.size(), alone.refusals.size());
         ASSERT_EQ(entry.candidates.size(), alone.candidates.size());
         for (std::size_t i = 0; i < alone.candidates.size(); ++i) {

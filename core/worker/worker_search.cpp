@@ -1,4 +1,4 @@
-#include "core/runtime/worker_search.h"
+#include "core/worker/worker_search.h"
 
 #include <array>
 #include <string>
@@ -49,7 +49,9 @@ Result<fs::path> findWorker(const Environment& environment)
         if (isProgram(place / kWorkerName))
             return place / kWorkerName;
     return fail(noWorker(
-        fmt::format("the program {}, in which ONNX Runtime runs, is not beside this one", kWorkerName),
+        fmt::format(
+            "the program {}, in which ONNX Runtime runs and pictures are decoded, is not beside this one",
+            kWorkerName),
         folder));
 }
 

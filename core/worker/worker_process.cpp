@@ -1,8 +1,6 @@
-#include "core/runtime/worker_process.h"
+#include "core/worker/worker_process.h"
 
-#include "core/runtime/worker_search.h"
-#include "core/support/parallel.h"
-#include "core/support/version.h"
+#include "core/worker/worker_search.h"
 
 #include <algorithm>
 #include <array>
@@ -24,6 +22,7 @@
 #include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -138,8 +137,9 @@ std::string howItEnded(int status)
 
 } // namespace
 
-WorkerProcess::WorkerProcess(pid_t process, Descriptor socket)
-    : m_process(process)
+WorkerProcess::WorkerProcess(const WorkerRole& role, pid_t process, Descriptor socket)
+    : m_role(role)
+    , m_process(process)
     , m_socket(std::move(socket))
 {
 }
@@ -149,7 +149,7 @@ WorkerProcess::~WorkerProcess()
     end();
 }
 
-Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start()
+Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& role)
 {
     const auto program = findWorker([](const char* name) { return std::getenv(name); });
     if (!program)
@@ -160,6 +160,10 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start()
     Descriptor own(pair[0]), other(pair[1]);
     if (other.number() == kWorkerSocket) // dup2() onto itself would leave it to be closed
         other = Descriptor(::fcntl(other.number(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
+    // An answer arrives whole; a worker that is led astray may stop in the middle of it, or not listen.
+    constexpr timeval kPatience = {10, 0};
+    ::setsockopt(own.number(), SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
+    ::setsockopt(own.number(), SOL_SOCKET, SO_SNDTIMEO, &kPatience, sizeof kPatience);
     const SpawnRecipe recipe(other.number());
     std::string name = program->string();
     char* arguments[] = {name.data(), nullptr};
@@ -167,8 +171,8 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start()
     const int failure =
         ::posix_spawn(&process, name.c_str(), &recipe.actions, &recipe.attributes, arguments, environ);
     if (failure != 0)
-        return fail(notStarted("the worker of ONNX Runtime could not be started", *program, failure));
-    return std::unique_ptr<WorkerProcess>(new WorkerProcess(process, std::move(own)));
+        return fail(notStarted("resizelens-worker could not be started", *program, failure));
+    return std::unique_ptr<WorkerProcess>(new WorkerProcess(role, process, std::move(own)));
 }
 
 int WorkerProcess::end()
@@ -191,7 +195,7 @@ Error WorkerProcess::died(std::string_view doing)
     const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     return Error{killed ? ErrorKind::limit : ErrorKind::unsupported,
                  killed ? "runtime.killed" : "runtime.died",
-                 fmt::format("ONNX Runtime {} while {}", howItEnded(status), doing)};
+                 fmt::format("{} {} while {}", m_role.worker, howItEnded(status), doing)};
 }
 
 Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const RunLimits& limits,
@@ -210,15 +214,19 @@ Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const R
     if (wake == Wake::late) {
         end();
         return fail(ErrorKind::limit, "runtime.time",
-                    fmt::format("the model did not finish within {:.3g} s",
+                    fmt::format("{} did not finish within {:.3g} s", m_role.work,
                                 std::chrono::duration<double>(limits.time).count()));
     }
     auto answer = worker::receive(m_socket);
+    if (!answer && answer.error().code == "runtime.protocol") {
+        end();
+        return answer;
+    }
     if (!answer)
         return fail(died(doing));
     if (answer->kind == static_cast<std::uint32_t>(worker::Answer::done))
         return answer;
-    worker::Reader reader(answer->body);
+    worker::PacketReader reader(answer->body);
     return fail(reader.error());
 }
 
@@ -226,78 +234,6 @@ bool WorkerProcess::hasHungUp() const
 {
     pollfd watched = {m_socket.number(), POLLIN, 0}; // it says nothing unasked
     return !isAlive() || ::poll(&watched, 1, 0) != 0;
-}
-
-struct WorkerPool::Waiting
-{
-    std::unique_ptr<WorkerProcess> take(bool confined)
-    {
-        const std::lock_guard lock(mutex);
-        const auto found = std::find_if(workers.begin(), workers.end(),
-                                        [&](const auto& one) { return confined || !one->isConfined; });
-        if (found == workers.end())
-            return nullptr;
-        auto worker = std::move(*found);
-        workers.erase(found);
-        return worker;
-    }
-
-    std::mutex mutex;
-    std::vector<std::unique_ptr<WorkerProcess>> workers;
-};
-
-WorkerPool::WorkerPool(std::filesystem::path library)
-    : m_library(std::move(library))
-    , m_waiting(std::make_unique<Waiting>())
-{
-}
-
-WorkerPool::~WorkerPool() = default;
-
-Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& limits,
-                                                               worker::LoadedFacts& facts)
-{
-    auto started = WorkerProcess::start();
-    if (!started)
-        return started;
-    worker::Writer writer;
-    writer.text(programVersion());
-    writer.text(m_library.string());
-    const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
-    const auto answer = (*started)->call(packet, limits, "its library was loaded");
-    if (!answer)
-        return fail(answer.error());
-    worker::Reader reader(answer->body);
-    facts = reader.facts();
-    return started;
-}
-
-Result<std::unique_ptr<WorkerProcess>> WorkerPool::take(bool confined, const RunLimits& limits)
-{
-    while (auto worker = m_waiting->take(confined))
-        if (!worker->hasHungUp())
-            return worker;
-    worker::LoadedFacts facts;
-    return startLoaded(limits, facts);
-}
-
-void WorkerPool::giveBack(std::unique_ptr<WorkerProcess> worker)
-{
-    if (worker == nullptr || !worker->isAlive())
-        return;
-    const std::lock_guard lock(m_waiting->mutex);
-    if (m_waiting->workers.size() < std::size_t{2} * defaultThreads()) // both models of as many comparisons
-        m_waiting->workers.push_back(std::move(worker));
-}
-
-Result<worker::LoadedFacts> WorkerPool::facts()
-{
-    worker::LoadedFacts facts;
-    auto started = startLoaded({}, facts);
-    if (!started)
-        return fail(started.error());
-    giveBack(std::move(*started));
-    return facts;
 }
 
 } // namespace resizelens

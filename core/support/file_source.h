@@ -12,6 +12,9 @@
 
 namespace resizelens {
 
+/// The folder of a file; "." where the path names none.
+std::filesystem::path folderOf(const std::filesystem::path& file);
+
 /// What tells that a file was written to, or another one stands in its place.
 struct FileStamp
 {

@@ -1,4 +1,4 @@
-#include "core/runtime/descriptor.h"
+#include "core/worker/descriptor.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -17,7 +17,7 @@ namespace {
 Error sharedMemoryError(const char* what)
 {
     return Error{ErrorKind::limit, "runtime.memory",
-                 std::string("no memory to share with the run time: ") + what + ": " + std::strerror(errno)};
+                 std::string("no memory to share with the worker: ") + what + ": " + std::strerror(errno)};
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "core/model/temporary_file.h"
+#include "core/support/temporary_file.h"
 
 #include "tests/data/test_files.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/file_source.h"
+#include "core/support/file_source.h"
 #include "core/support/progress.h"
 
 #include <cstdint>
@@ -16,7 +16,8 @@ namespace resizelens {
 class TemporaryFile
 {
 public:
-    /// A target that exists gives its permissions.
+    /// A target that exists gives its permissions. Errors ("file.directory", "file.special", "file.folder",
+    /// "file.write"): a folder, or a device or pipe, which is not replaced; no folder to write to; the disk.
     static Result<TemporaryFile> beside(const std::filesystem::path& target);
     TemporaryFile(TemporaryFile&& other) noexcept;
     TemporaryFile& operator=(TemporaryFile&&) = delete;
@@ -53,6 +54,7 @@ private:
     Error systemError(Step step) const; // what errno says of it
     Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
     void startWriting();
+    bool make();
     Result<void> sync();
     int renameToTarget(bool isNew) const;
     std::filesystem::path m_target;

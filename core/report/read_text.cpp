@@ -1,29 +1,18 @@
-#include "core/report/save_text.h"
+#include "core/report/read_text.h"
 
-#include "core/model/file_source.h"
-#include "core/model/temporary_file.h"
+#include "core/support/file_source.h"
+#include "core/support/limits.h"
 
 #include <span>
 
 namespace resizelens {
 
-Result<void> saveText(const std::filesystem::path& path, std::string_view text)
-{
-    auto file = TemporaryFile::beside(path);
-    if (!file)
-        return fail(file.error());
-    if (auto written = file->write(text); !written)
-        return written;
-    return file->commit();
-}
-
 Result<std::string> readText(const std::filesystem::path& path)
 {
-    constexpr std::uint64_t kLargest = std::uint64_t{64} << 20;
     const auto file = FileSource::open(path);
     if (!file)
         return fail(file.error());
-    if (file->size() > kLargest)
+    if (file->size() > kLargestDocument)
         return fail(
             Error{ErrorKind::limit, "file.too-large", "this is too large for such a file", path.string()});
     std::string text(static_cast<std::size_t>(file->size()), '\0');

@@ -1,7 +1,6 @@
-#include "core/model/temporary_file.h"
+#include "core/support/temporary_file.h"
 
-#include "core/model/external_data.h"
-#include "core/model/words.h"
+#include "core/support/words.h"
 
 #include <algorithm>
 #include <array>
@@ -110,15 +109,32 @@ Result<TemporaryFile> TemporaryFile::beside(const fs::path& target)
     if (!fs::is_directory(folderOf(target), code))
         return fail(failure(words::folderMissing).in(target));
     removeAbandoned(target);
-    std::string name = (folderOf(target) / (temporaryPrefix(target) + "XXXXXX")).string();
-    file.m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
-    if (file.m_descriptor < 0)
+    if (!file.make())
         return fail(file.systemError(Step::write));
-    (void)::flock(file.m_descriptor, LOCK_EX | LOCK_NB);
-    file.m_path = name;
     file.m_systemCopies = isRemote(file.m_descriptor);
     applyUsualPermissions(file.m_descriptor, target);
     return file;
+}
+
+/// Makes the file and locks it. Between the two another program may take it for an abandoned one.
+bool TemporaryFile::make()
+{
+    const std::string pattern = (folderOf(m_target) / (temporaryPrefix(m_target) + "XXXXXX")).string();
+    constexpr int kMostTries = 100;
+    for (int i = 0; i < kMostTries; ++i) {
+        std::string name = pattern;
+        m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+        if (m_descriptor < 0)
+            return false;
+        m_path = name;
+        struct stat facts = {};
+        const bool isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+        if (isLocked && ::fstat(m_descriptor, &facts) == 0 && facts.st_nlink > 0)
+            return true;
+        ::close(std::exchange(m_descriptor, -1));
+    }
+    errno = EBUSY;
+    return false;
 }
 
 TemporaryFile::TemporaryFile(TemporaryFile&& other) noexcept

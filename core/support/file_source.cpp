@@ -1,6 +1,6 @@
-#include "core/model/file_source.h"
+#include "core/support/file_source.h"
 
-#include "core/model/words.h"
+#include "core/support/words.h"
 
 #include <cerrno>
 #include <cstring>
@@ -21,6 +21,11 @@ FileStamp stampOf(const struct stat& info)
 }
 
 } // namespace
+
+std::filesystem::path folderOf(const std::filesystem::path& file)
+{
+    return file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+}
 
 std::optional<FileStamp> stampOf(const std::filesystem::path& path)
 {

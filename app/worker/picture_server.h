@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/image/picture_calls.h"
+
+#include <cstdint>
+#include <string>
+
+namespace resizelens::worker {
+
+/// Decodes pictures; files other than the one it is given are out of its reach.
+class PictureServer
+{
+public:
+    Result<std::string> answer(const Packet& packet);
+
+private:
+    Result<std::string> load(const Packet& packet);
+    Result<std::string> decode(const Packet& packet);
+    Result<std::string> pixels(const Packet& packet);
+
+    const PictureCodecs* m_codecs = nullptr;
+    HeldPixels m_held; // between decode and pixels
+    StoredPixels m_stored;
+};
+
+} // namespace resizelens::worker

@@ -1,0 +1,108 @@
+#include "core/image/picture_worker.h"
+
+#include "core/support/version.h"
+#include "core/worker/waiting_workers.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace resizelens {
+
+namespace {
+
+using worker::Call;
+using worker::Packet;
+
+/// Those that wait for the next picture, until the program ends.
+WaitingWorkers& waitingDecoders()
+{
+    static WaitingWorkers workers;
+    return workers;
+}
+
+/// A worker that has its codecs.
+Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
+{
+    if (auto waiting = waitingDecoders().take())
+        return waiting;
+    auto started = WorkerProcess::start({"the picture decoder", "decoding the picture"});
+    if (!started)
+        return started;
+    worker::PacketWriter writer;
+    writer.text(programVersion());
+    const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
+    if (auto done = (*started)->call(packet, limits, "it was loaded"); !done)
+        return fail(done.error());
+    return started;
+}
+
+Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const RunLimits& limits)
+{
+    worker::PacketReader reader(answer.body);
+    DecodedPicture picture{storedPixels(reader), {}};
+    if (!reader.good || !picture.pixels.makeSense())
+        return fail(worker::protocolError());
+    const auto bytes = static_cast<std::size_t>(picture.pixels.bytes());
+    auto memory = sharedMemory(bytes);
+    if (!memory)
+        return fail(memory.error());
+    const Packet packet{static_cast<std::uint32_t>(Call::pixels), {}, std::move(*memory)};
+    if (auto done = decoder.call(packet, limits, "handing over the picture"); !done)
+        return fail(done.error());
+    auto mapped = Mapping::of(packet.memory, bytes, Mapping::Access::read);
+    if (!mapped)
+        return fail(mapped.error());
+    picture.memory = std::move(*mapped);
+    return picture;
+}
+
+Result<DecodedPicture> decodeBy(WorkerProcess& decoder, const Packet& order, const RunLimits& limits)
+{
+    const auto answer = decoder.call(order, limits, "reading the picture");
+    return answer ? fetch(decoder, *answer, limits) : Result<DecodedPicture>(fail(answer.error()));
+}
+
+/// What a worker's end is called where a picture caused it.
+Error ofPicture(Error error)
+{
+    constexpr std::string_view kRuntime = "runtime.";
+    if (!error.code.starts_with(kRuntime) || error.code == "runtime.worker")
+        return error;
+    error.code = "image." + error.code.substr(kRuntime.size());
+    if (error.code == "image.killed" || error.code == "image.protocol")
+        error.code = "image.died";
+    return error;
+}
+
+} // namespace
+
+PixelView DecodedPicture::view() const
+{
+    return {memory.bytes().data(), pixels.width, pixels.height,
+            pixels.channels,       pixels.type,  static_cast<std::size_t>(pixels.rowBytes())};
+}
+
+Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order, const RunLimits& limits)
+{
+    auto decoder = takeDecoder(limits);
+    if (!decoder)
+        return fail(ofPicture(decoder.error()));
+    worker::PacketWriter writer;
+    put(writer, order);
+    const bool hasWaited = (*decoder)->hasWaited;
+    const Packet packet{static_cast<std::uint32_t>(Call::decode), std::move(writer.bytes), std::move(file)};
+    auto decoded = decodeBy(**decoder, packet, limits);
+    // One that waited may have been killed meanwhile: that says nothing of this picture.
+    if (!decoded && hasWaited && decoded.error().code == "runtime.killed") {
+        decoder = takeDecoder(limits);
+        if (!decoder)
+            return fail(ofPicture(decoder.error()));
+        decoded = decodeBy(**decoder, packet, limits);
+    }
+    if (decoded || decoded.error().code != "runtime.protocol") // that one is not believed any more
+        waitingDecoders().giveBack(std::move(*decoder));
+    return decoded ? std::move(decoded) : fail(ofPicture(decoded.error()));
+}
+
+} // namespace resizelens

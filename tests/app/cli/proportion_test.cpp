@@ -1,0 +1,118 @@
+// Small files that ask for a lot: an answer, or a sentence about the limit that they pass, within bounds of
+// time and memory. Prints what each case took, as a table.
+#include "tests/data/command.h"
+#include "tests/data/deep_models.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/sanitized.h"
+#include "tests/data/test_files.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace resizelens::test {
+namespace {
+
+using testing::HasSubstr;
+using Words = std::vector<std::string>;
+
+/// How a case ended, and what it took.
+void tell(const std::string& name, std::size_t bytes, const CommandResult& result)
+{
+    constexpr double kKilo = 1e3;
+    const std::string said = result.errors.substr(0, result.errors.find('\n'));
+    fmt::print("| {} | {:.1f} kB | {:.2f} s | {:.0f} MB | {} |\n", name, static_cast<double>(bytes) / kKilo,
+               result.seconds, static_cast<double>(result.peakKilobytes) / kKilo,
+               result.exitCode == 0 ? "answered" : said.substr(said.find(".onnx: ") + 1));
+}
+
+struct Bounds
+{
+    double seconds;
+    long megabytes;
+};
+
+class Proportion : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        if (kSanitized)
+            GTEST_SKIP() << "a sanitizer takes memory and time of its own";
+    }
+
+    static CommandResult inspect(const std::string& name, const std::string& bytes, const Bounds& bounds)
+    {
+        const std::string model = saveTempBytes(bytes, "proportion.onnx").string();
+        const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", model});
+        tell(name, bytes.size(), result);
+        EXPECT_LT(result.exitCode, 2) << result.errors;
+        EXPECT_LT(result.seconds, bounds.seconds);
+        EXPECT_LT(result.peakKilobytes, bounds.megabytes * 1000);
+        return result;
+    }
+};
+
+/// Each enlarges what the one before gives.
+std::string chain(std::size_t count)
+{
+    onnx::ModelProto model = emptyModel("chain", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, 1, 1});
+    graph.floats("scales", {1, 1, 2, 2});
+    std::string value = "x";
+    for (std::size_t i = 0; i < count; ++i)
+        value =
+            graph.node("Resize", fmt::format("r{}", i), {value, "", "scales"}, {attribute("mode", "linear")});
+    graph.output(value, {"a", "b", "c", "d"});
+    return model.SerializeAsString();
+}
+
+/// Nodes that resize one input, all alike or each by scales of its own.
+std::string many(std::size_t count, bool alike)
+{
+    onnx::ModelProto model = emptyModel("many", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 64, 64});
+    for (std::size_t i = 0; i < count; ++i) {
+        const float width = alike ? 2.0F : 1.0F + static_cast<float>(i % 1000) / 97.0F,
+                    height = alike ? 2.0F : 1.0F + static_cast<float>(i / 1000 + 1) / 89.0F;
+        const std::string scales =
+            alike && i > 0 ? "s0" : graph.floats(fmt::format("s{}", i), {1, 1, width, height});
+        graph.node("Resize", fmt::format("r{}", i), {"x", "", scales}, {attribute("mode", "linear")});
+    }
+    return model.SerializeAsString();
+}
+
+TEST_F(Proportion, aChainThatDoubles)
+{
+    inspect("a chain of sixty Resizes by 2", chain(60), {30.0, 400});
+}
+
+TEST_F(Proportion, aThousandDifferentResizes)
+{
+    inspect("1,000 different Resizes", many(1000, false), {30.0, 200});
+}
+
+TEST_F(Proportion, aHundredThousandEqualResizes)
+{
+    inspect("100,000 equal Resizes", many(100'000, true), {60.0, 700});
+}
+
+TEST_F(Proportion, bodiesThatBranch)
+{
+    inspect("If of depth 14, both branches", branchingIfs(14), {60.0, 500});
+}
+
+TEST_F(Proportion, functionsThatCallEachOther)
+{
+    inspect("a chain of 50,000 functions", functionChain(50'000), {60.0, 500});
+    inspect("functions that double 40 times", doublingFunctions(40), {60.0, 200});
+}
+
+} // namespace
+} // namespace resizelens::test

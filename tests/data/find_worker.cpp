@@ -1,0 +1,12 @@
+// Part of every test program: tests do not stand where programs do.
+#include "core/worker/worker_search.h"
+
+#include <cstdlib>
+
+namespace resizelens::test {
+namespace {
+
+const int workerIsNamed = ::setenv(kWorkerVariable, RESIZELENS_WORKER_FILE, 0);
+
+} // namespace
+} // namespace resizelens::test
