@@ -37,6 +37,18 @@ void CompilerLog::import(const QString& path)
         [this](Outcome outcome) { accept(std::move(outcome), true); });
 }
 
+void CompilerLog::take(PlacementLog log)
+{
+    if (!m_analysis)
+        return;
+    m_job.start(
+        [analysis = m_analysis,
+         log = std::make_shared<const PlacementLog>(std::move(log))](const std::stop_token& stop) {
+            return compare(*analysis, log, Progress{{}, stop});
+        },
+        [this](Outcome outcome) { accept(std::move(outcome), true); });
+}
+
 void CompilerLog::setAnalysis(std::shared_ptr<const Analysis> analysis)
 {
     m_job.cancel();

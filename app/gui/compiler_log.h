@@ -23,6 +23,8 @@ public:
 
     /// Reads the log on a worker; needs a model.
     void import(const QString& path);
+    /// A log that was read already, of the model in front.
+    void take(PlacementLog log);
     /// The model in front; nullptr for none.
     void setAnalysis(std::shared_ptr<const Analysis> analysis);
     bool isWorking() const { return m_job.isRunning(); }

@@ -23,6 +23,7 @@ class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
 class CompilerLog;
+class CompilerRunner;
 class FindPanel;
 class GraphPage;
 class GraphStyleActions;
@@ -80,6 +81,7 @@ public:
     CompareTab& compare() { return *m_compare; }
     TargetsPage& targetsPage() { return *m_targetsPage; }
     CompilerLog& compilerLog() { return *m_log; }
+    CompilerRunner& compilerRunner() { return *m_compiler; }
     BatchPanel& batch() { return *m_batch; }
     BatchPresets& presets() { return *m_presets; }
     ReportFiles& reports() { return *m_reports; }
@@ -172,6 +174,7 @@ private:
     BeforeAfterView* m_rewrite = nullptr;
     CompareTab* m_compare = nullptr;
     CompilerLog* m_log = nullptr;
+    CompilerRunner* m_compiler = nullptr;
     TargetsPage* m_targetsPage = nullptr;
     SitesPanel* m_sites = nullptr;
     InspectorPanel* m_inspector = nullptr;

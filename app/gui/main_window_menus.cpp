@@ -3,6 +3,7 @@
 #include "app/gui/batch_report.h"
 #include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/compiler_runner.h"
 #include "app/gui/graph_style_actions.h"
 #include "app/gui/help_window.h"
 #include "app/gui/main_window.h"
@@ -120,6 +121,8 @@ void MainWindow::createMenus()
     auto* handOver = add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                          [this] { m_reports->chooseForModel(document().analysis(), document().plan()); });
     auto* log = add(file, tr("I&mport a compiler's log…"), {}, this, [this] { chooseLog(); });
+    auto* compile = add(file, tr("R&un the target's compiler…"), {}, this,
+                        [this] { m_compiler->run(document().analysis()); });
     auto* picture = add(file, tr("Save graph &picture…"), {}, this, [this] { chooseGraphPicture(); });
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
@@ -231,7 +234,7 @@ void MainWindow::createMenus()
     add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { showAbout(); });
 
-    m_modelActions += {reload,   close,  exportModelAction, handOver, log, picture, find, next,
+    m_modelActions += {reload,   close,  exportModelAction, handOver, log, compile, picture, find, next,
                        previous, zoomIn, zoomOut,           actual,   fit, shapes,  image};
     auto* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));

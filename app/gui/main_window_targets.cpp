@@ -1,5 +1,6 @@
 // Targets: what is chosen, the profiles behind it, and the code of a site for TensorRT.
 #include "app/gui/compiler_log.h"
+#include "app/gui/compiler_runner.h"
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -86,6 +87,8 @@ void MainWindow::connectLog()
 {
     m_log = new CompilerLog(this);
     connect(m_log, &CompilerLog::failed, this, &MainWindow::showError);
+    m_compiler = new CompilerRunner(*m_log, this);
+    connect(m_compiler, &CompilerRunner::failed, this, &MainWindow::showError);
     connect(
         m_log, &CompilerLog::confirmed, this, [this](const ConfirmationPointer& confirmation, bool isNew) {
             m_inspector->setConfirmation(confirmation);

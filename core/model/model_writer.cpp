@@ -98,7 +98,7 @@ private:
     {
         m_target = resolved(m_target);
         if (!m_options.overwriteSource && sameFile(m_file.path(), m_target))
-            return fail(isSource(m_target, "the source model is not written over unasked"));
+            return fail(isSource(m_target, "the source model would be overwritten"));
         for (const ExternalFile& external : m_file.externalFiles())
             if (sameFile(external.path, m_target))
                 return fail(isSource(m_target, "the model's external data is never written over"));

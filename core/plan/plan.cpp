@@ -87,9 +87,9 @@ std::string nearestForTarget(const SiteAnalysis& site, const std::function<bool(
             best = i;
     if (!best)
         return {};
-    return fmt::format(
-        "the target is not known to take all operators of any rewrite that is {}; {} comes closest: {}",
-        wanted, site.candidates[*best].rule, site.candidateVerdicts[*best].reasons.front().sentence());
+    return fmt::format("no rewrite that is {} uses only supported operators; closest: {}, blocked by {}",
+                       wanted, site.candidates[*best].rule,
+                       site.candidateVerdicts[*best].reasons.front().sentence());
 }
 
 /// The candidate that policy takes: bit-exact before exact, in float16 what divides before what adds up
@@ -98,7 +98,7 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
                 const std::string& wanted)
 {
     if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
-        return {std::nullopt, "the target takes the node as it is"};
+        return {std::nullopt, "the target supports this node as is"};
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t i) {
         const Rule* rule = findRule(site.candidates[i].rule);

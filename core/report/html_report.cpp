@@ -125,7 +125,7 @@ private:
         tile(std::to_string(totals.exact), "of them exactly", "good");
         tile(std::to_string(totals.kept), "kept");
         if (totals.judged)
-            tile(fmt::format("{} → {}", totals.takenBefore, totals.takenAfter), "taken by the target");
+            tile(fmt::format("{} → {}", totals.takenBefore, totals.takenAfter), "supported by the target");
         if (totals.measured)
             tile(fmt::format("{:.2g}", totals.maxAbs), "largest measured error");
         line("</div>");

@@ -96,8 +96,7 @@ Outcome<AxisRecipe> finished(AxisRecipe stages, const RuleSite& site, std::size_
     if (border == Border::scale)
         stages.emplace_back(ScaleStage{borderFactors(site.axes[axis], pattern)});
     if (!reproduces(stages, site.axes[axis]))
-        return refuse("recipe.border",
-                      fmt::format("the border of axis {} is neither cut, scaled nor repeated", axis));
+        return refuse("recipe.border", fmt::format("the border of axis {} cannot be reproduced", axis));
     return stages;
 }
 

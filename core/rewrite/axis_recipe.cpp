@@ -288,7 +288,7 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
 {
     if (!site.known)
         return refuse("recipe.unknown", "lengths are unknown and the scale is no constant fraction with a "
-                                        "denominator up to 64; give the model's input shapes");
+                                        "denominator up to 64; give the model's input shapes (--shape)");
     if (site.resizedAxes().empty())
         return refuse("recipe.identity", "nothing is resized");
     const auto layout = layoutOf(site);
@@ -315,7 +315,8 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
     const std::size_t counted =
         layout->inserted == 1 ? static_cast<std::size_t>(layout->permutation[0]) : channelAxis;
     if (needsChannels && counted < site.axes.size() && !site.lengthOf(counted))
-        return refuse("recipe.channels", "the number of channels is unknown; give the model's input shapes");
+        return refuse("recipe.channels",
+                      "the number of channels is unknown; give the model's input shapes (--shape)");
     auto operators = merge(site, recipes, std::move(dims));
     if (!operators)
         return refuse("recipe.shape", operators.error().message);

@@ -42,7 +42,7 @@ struct OperatorFacts
 /// Lengths of the site's input: negative where unknown, empty where not even the rank is known.
 Dims inputLengths(const ResizeSite& site);
 
-/// Names of operators as profiles spell them: those of ONNX; convolutions with one group a channel are
+/// Names of operators as profiles spell them: those of ONNX; convolutions with one group per channel are
 /// DepthwiseConv and DepthwiseConvTranspose, Pad with edge values is EdgePad.
 OperatorFacts factsOfNode(const ResizeSite& site);
 

@@ -44,7 +44,7 @@ public:
     {
         const Json root = Json::parse(text, nullptr, false);
         if (root.is_discarded() || !root.is_object()) {
-            m_reader.wrong("", "this is no JSON object");
+            m_reader.wrong("", "not a JSON object");
             return fail(*m_reader.error());
         }
         checkSchema(root);

@@ -164,8 +164,7 @@ Result<Tensor> TrtScale::evaluate(const Tensor& input, const Progress& progress)
         done = apply<std::uint16_t>(*this, input, *output, progress, bfloat16ToFloat, floatToBfloat16);
         break;
     case DType::int8:
-        return refuseScale(*this, "input", "of type int8 needs quantisation scales, which are not known here",
-                           ErrorKind::unsupported);
+        return refuseScale(*this, "input", "of type int8 needs quantization scales", ErrorKind::unsupported);
     default:
         return refuseScale(*this, "input",
                            "takes float16, bfloat16 and float32, not " + dtypeName(input.type()),

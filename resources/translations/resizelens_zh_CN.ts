@@ -54,34 +54,6 @@
         <translation>线性核需要高和宽的长度；请给出模型的输入形状</translation>
     </message>
     <message>
-        <source>a list of samples needs known lengths; give the model&apos;s input shapes</source>
-        <translation>采样列表需要已知长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>a matrix needs known lengths; give the model&apos;s input shapes</source>
-        <translation>矩阵需要已知长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>lengths are unknown; give the model&apos;s input shapes</source>
-        <translation>长度未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes</source>
-        <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>pooling needs the lengths of height and width; give the model&apos;s input shapes</source>
-        <translation>池化需要高和宽的长度；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>the number of channels is unknown; give the model&apos;s input shapes</source>
-        <translation>通道数未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
-        <source>whether it enlarges or reduces is unknown; give the model&apos;s input shapes</source>
-        <translation>放大还是缩小未知；请给出模型的输入形状</translation>
-    </message>
-    <message>
         <source>the patent describes enlarging by nearest and linear interpolation, not by cubic</source>
         <translation>专利只描述最近邻和线性插值的放大，不包括三次插值</translation>
     </message>
@@ -162,7 +134,7 @@
         <translation>轴 %1 需要 %2 的矩阵</translation>
     </message>
     <message>
-        <source>the border of axis %1 is neither cut, scaled nor repeated</source>
+        <source>the border of axis %1 cannot be reproduced</source>
         <translation>轴 %1 的边界既不是截断、缩放，也不是重复</translation>
     </message>
     <message>
@@ -174,7 +146,7 @@
         <translation>由您选择保留</translation>
     </message>
     <message>
-        <source>the target takes the node as it is</source>
+        <source>the target supports this node as is</source>
         <translation>目标平台可直接接受此节点</translation>
     </message>
     <message>
@@ -186,7 +158,7 @@
         <translation>没有误差在容限之内的改写：%1</translation>
     </message>
     <message>
-        <source>the target is not known to take all operators of any rewrite that is exact; %1 comes closest: %2</source>
+        <source>no rewrite that is exact uses only supported operators; closest: %1, blocked by %2</source>
         <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 %1：%2</translation>
     </message>
     <message>
@@ -352,6 +324,30 @@
     <message>
         <source>%1; whether that differs is not decided for these lengths</source>
         <translation>%1；对这些长度无法判定结果是否不同</translation>
+    </message>
+    <message>
+        <source>needs fixed sizes; give the model&apos;s input shapes (--shape)</source>
+        <translation>需要固定的尺寸；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>lengths are unknown; give the model&apos;s input shapes (--shape)</source>
+        <translation>长度未知；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes (--shape)</source>
+        <translation>长度未知，且倍数不是分母不超过 64 的常数分数；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>pooling needs a fixed height and width; give the model&apos;s input shapes (--shape)</source>
+        <translation>池化需要固定的高和宽；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>the number of channels is unknown; give the model&apos;s input shapes (--shape)</source>
+        <translation>通道数未知；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>whether it enlarges or shrinks is unknown; give the model&apos;s input shapes (--shape)</source>
+        <translation>不知道是放大还是缩小；请给出模型的输入形状（--shape）</translation>
     </message>
 </context>
 <context>
@@ -799,16 +795,16 @@
 <context>
     <name>main</name>
     <message>
-        <source>See, rewrite and export the Resize nodes of ONNX models.</source>
-        <translation>查看、改写并导出 ONNX 模型中的 Resize 节点。</translation>
-    </message>
-    <message>
         <source>Models to open, each in a tab.</source>
         <translation>要打开的模型，每个占一个标签页。</translation>
     </message>
     <message>
         <source>Start without the models of the last session.</source>
         <translation>启动时不打开上次会话的模型。</translation>
+    </message>
+    <message>
+        <source>Inspect, rewrite and export the Resize nodes of ONNX models.</source>
+        <translation>检查、改写并导出 ONNX 模型的 Resize 节点。</translation>
     </message>
 </context>
 <context>
@@ -826,7 +822,7 @@
         <translation>保持原样</translation>
     </message>
     <message>
-        <source>taken by the target</source>
+        <source>supported by the target</source>
         <translation>目标平台接受</translation>
     </message>
     <message>
@@ -966,7 +962,7 @@
         <translation>%1 个有误差</translation>
     </message>
     <message>
-        <source>%1 taken by the target</source>
+        <source>%1 supported by the target</source>
         <translation>%1 个被目标平台接受</translation>
     </message>
     <message>
@@ -1283,7 +1279,7 @@
         <translation>报告…</translation>
     </message>
     <message>
-        <source>Write what was done, to read and to hand over</source>
+        <source>Write a shareable report of what was done</source>
         <translation>将处理情况写成报告，供阅读和转交</translation>
     </message>
     <message>
@@ -1885,6 +1881,25 @@ RMSE of the two sides %4</source>
     <message>
         <source>Difference as light</source>
         <translation>差异发光叠加</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CompilerRunner</name>
+    <message>
+        <source>The Same Model for the Compiler</source>
+        <translation>供编译器使用的同一模型</translation>
+    </message>
+    <message>
+        <source>Models (*%1)</source>
+        <translation>模型 (*%1)</translation>
+    </message>
+    <message>
+        <source>Running the Compiler</source>
+        <translation>正在运行编译器</translation>
+    </message>
+    <message>
+        <source>Starting %1</source>
+        <translation>正在启动 %1</translation>
     </message>
 </context>
 <context>
@@ -2543,7 +2558,7 @@ With choices that are not exported yet</source>
         <translation>颜色</translation>
     </message>
     <message>
-        <source>Channels that the picture becomes</source>
+        <source>Channel order</source>
         <translation>图像转换成的通道</translation>
     </message>
     <message>
@@ -2583,7 +2598,7 @@ With choices that are not exported yet</source>
         <translation>对比对象</translation>
     </message>
     <message>
-        <source>What stands against the node as configured</source>
+        <source>Rewrite to compare with the node as configured</source>
         <translation>与当前配置的节点相比较的对象</translation>
     </message>
     <message>
@@ -2780,7 +2795,7 @@ With choices that are not exported yet</source>
     </message>
     <message>
         <source>
-run times disagree at %1 of the output positions, first at %2</source>
+runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>
 各运行时在 %1 个输出位置上结果不一致，首个位于 %2</translation>
     </message>
@@ -3536,6 +3551,10 @@ This file is not there any more</source>
         <source>Input %1 is %2 now: the rewrites hold for the given lengths only.</source>
         <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
+    <message>
+        <source>R&amp;un the target&apos;s compiler…</source>
+        <translation>运行目标的编译器(&amp;U)…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ManualBrowser</name>
@@ -3864,7 +3883,7 @@ This file is not there any more</source>
         <translation>Scale 层</translation>
     </message>
     <message>
-        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, with commas between them, are one a channel.</source>
+        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, separated by commas, apply per channel.</source>
         <translation>0 … 1 的样本变为 x · scale + shift。一个数字用于所有通道；用逗号分隔的多个数字分别对应各通道。</translation>
     </message>
     <message>
@@ -3998,7 +4017,7 @@ This file is not there any more</source>
         <translation>改写所需的乘加次数</translation>
     </message>
     <message>
-        <source>Whether %1 takes the node as it is</source>
+        <source>Whether %1 supports the node as is</source>
         <translation>%1 是否可直接接受此节点</translation>
     </message>
 </context>
@@ -4183,10 +4202,6 @@ This file is not there any more</source>
         <translation>%1 个算子可在其上运行，%2 个被拒绝，%3 个未知</translation>
     </message>
     <message>
-        <source>%1 tensors change sides; %2 if all unknown operators ran there</source>
-        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2</translation>
-    </message>
-    <message>
         <source>refused</source>
         <translation>拒绝</translation>
     </message>
@@ -4219,7 +4234,7 @@ This file is not there any more</source>
         <translation>%1 段</translation>
     </message>
     <message>
-        <source>%1 tensors change sides</source>
+        <source>%1 transfers between devices</source>
         <translation>%1 个张量需跨设备传输</translation>
     </message>
     <message>
@@ -4229,6 +4244,14 @@ This file is not there any more</source>
     <message>
         <source>Computed otherwise there: %1</source>
         <translation>在该平台上计算结果不同：%1</translation>
+    </message>
+    <message>
+        <source>1 transfer between devices</source>
+        <translation>1 次设备间传输</translation>
+    </message>
+    <message>
+        <source>%1; best case: %2</source>
+        <translation>%1；最好情况：%2</translation>
     </message>
 </context>
 <context>

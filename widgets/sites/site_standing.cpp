@@ -62,7 +62,7 @@ QString standingText(SiteStanding standing, int count)
     case SiteStanding::withError:
         return tr("%1 with an error").arg(count);
     case SiteStanding::accepted:
-        return tr("%1 taken by the target").arg(count);
+        return tr("%1 supported by the target").arg(count);
     case SiteStanding::needsChoice:
         return (count == 1 ? tr("%1 needs your choice") : tr("%1 need your choice")).arg(count);
     case SiteStanding::differs:

@@ -86,7 +86,7 @@ QString stateText(SiteState state)
     case SiteState::kept:
         return tr("kept as it is");
     case SiteState::accepted:
-        return tr("taken by the target");
+        return tr("supported by the target");
     case SiteState::differs:
         return tr("the target computes something else");
     case SiteState::refused:

@@ -65,7 +65,7 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
         return fail(weights.error());
     if (weights->phases.front() != 1)
         return fail(ErrorKind::unsupported, "chain.kernel",
-                    "a ConvTranspose with several results a channel is not understood here");
+                    "a ConvTranspose with several results per channel is not understood here");
     if (auto padding = intsAttribute(node, "output_padding", {});
         !padding || std::any_of(padding->begin(), padding->end(), [](std::int64_t v) { return v != 0; }))
         return fail(ErrorKind::unsupported, "chain.kernel",

@@ -134,7 +134,7 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     if (phases.empty())
         kernel.phases.assign(kernel.shape.size(), 1);
     if (kernel.phases.size() != kernel.shape.size() || elementCount(kernel.phases) != blocks->phases)
-        return refuse(node, fmt::format("with {} results a channel", blocks->phases));
+        return refuse(node, fmt::format("with {} results per channel", blocks->phases));
     std::vector<double> own;
     for (std::int64_t phase = 0; phase < blocks->phases; ++phase) {
         const auto start = values->begin() + blocks->start(0, phase, 0);

@@ -73,7 +73,7 @@ std::optional<FillMap> outside(const RuleSite& site)
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.resizedAxesKnown())
-        return refuse("dense.unknown", "a matrix needs known lengths; give the model's input shapes");
+        return refuse("dense.unknown", "needs fixed sizes; give the model's input shapes (--shape)");
     auto resized = site.resizedAxes();
     if (resized.empty())
         return refuse("dense.identity", "nothing is resized");

@@ -15,8 +15,7 @@ namespace {
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     if (!site.resizedAxesKnown())
-        return refuse("gather.unknown",
-                      "a list of samples needs known lengths; give the model's input shapes");
+        return refuse("gather.unknown", "needs fixed sizes; give the model's input shapes (--shape)");
     const auto resized = site.resizedAxes();
     if (resized.empty())
         return refuse("gather.identity", "nothing is resized");
@@ -39,8 +38,8 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 const Rule& rule_gather();
 const Rule& rule_gather()
 {
-    static constexpr Rule rule{"gather", "Picks the samples of nearest interpolation by constant indices",
-                               "resize-rewrites §2", apply, Rule::Use::lastResort};
+    static constexpr Rule rule{"gather", "Gather with constant indices", "resize-rewrites §2", apply,
+                               Rule::Use::lastResort};
     return rule;
 }
 

@@ -79,7 +79,7 @@ Outcome<OperatorChain> pool(const ResizeSite& site, const std::vector<SiteAxis>&
             return tl::make_unexpected(scale.error());
         if (!axis.nIn || !axis.nOut)
             return refuse("patent.dynamic",
-                          "pooling needs the lengths of height and width; give the model's input shapes");
+                          "pooling needs a fixed height and width; give the model's input shapes (--shape)");
         Window window{*scale, *scale, 0, 0};
         window.padEnd = std::max<std::int64_t>(0, (*axis.nOut - 1) * *scale + *scale - *axis.nIn);
         windows.push_back(window);
@@ -116,14 +116,16 @@ Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>&
                       "the patent describes enlarging by nearest and linear interpolation, not by cubic");
     const Dim& channels = (*site.inputShape)[1];
     if (!channels.known())
-        return refuse("patent.channels", "the number of channels is unknown; give the model's input shapes");
+        return refuse("patent.channels",
+                      "the number of channels is unknown; give the model's input shapes (--shape)");
     const bool single = std::all_of(axes.begin(), axes.end(),
                                     [](const SiteAxis& axis) { return axis.nIn == 1 && axis.nOut; });
     const bool lengthsKnown =
         std::all_of(axes.begin(), axes.end(), [](const SiteAxis& axis) { return axis.nIn && axis.nOut; });
     if (!single && !lengthsKnown && site.spec.mode == ResizeMode::linear)
-        return refuse("patent.dynamic",
-                      "a linear kernel needs the lengths of height and width; give the model's input shapes");
+        return refuse(
+            "patent.dynamic",
+            "a linear kernel needs a fixed height and width; give the model's input shapes (--shape)");
     ConvTranspose convolution{channels.length, {}};
     for (const SiteAxis& axis : axes) {
         if (single) {
@@ -159,7 +161,7 @@ Outcome<OperatorChain> apply(const RuleSite& view)
     }
     if (direction == Direction::unknown)
         return refuse("patent.unknown-direction",
-                      "whether it enlarges or reduces is unknown; give the model's input shapes");
+                      "whether it enlarges or shrinks is unknown; give the model's input shapes (--shape)");
     if (site.axes.size() != 4)
         return refuse("patent.rank",
                       fmt::format("the patent resizes pictures of shape N×C×H×W; this input has rank {}",

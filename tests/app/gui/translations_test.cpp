@@ -204,7 +204,7 @@ void TranslationsTest::targetsSpeakTheLanguage()
 {
     VerdictReason reason;
     reason.op = "Conv 40×40";
-    reason.text = "DLA convolves with kernels of 1 to 32";
+    reason.text = "DLA supports convolution with kernels of 1 to 32";
     reason.found = "kernel unknown";
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
     Language language;
