@@ -2,17 +2,15 @@
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
+#include "app/cli/stop_on_signals.h"
 #include "core/report/job_file.h"
 #include "core/report/json_report.h"
 #include "core/report/report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
-#include <csignal>
-#include <ctime>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -29,38 +27,6 @@ struct BatchCommandOptions : CommonOptions
     std::string jobFile, saveJob;
     ReportOptions report;
     ProofCommandOptions proof;
-};
-
-/// Ctrl+C and an end from outside stop the batch; what was done so far is reported.
-class StopOnSignals
-{
-public:
-    StopOnSignals()
-    {
-        ::sigemptyset(&m_signals);
-        ::sigaddset(&m_signals, SIGINT);
-        ::sigaddset(&m_signals, SIGTERM);
-        ::pthread_sigmask(SIG_BLOCK, &m_signals, nullptr); // the threads to come have it as well
-        m_watch = std::jthread([this](const std::stop_token& ended) {
-            constexpr std::timespec kPatience = {0, 50'000'000};
-            while (!ended.stop_requested())
-                if (::sigtimedwait(&m_signals, nullptr, &kPatience) > 0)
-                    m_stop.request_stop();
-        });
-    }
-    StopOnSignals(const StopOnSignals&) = delete;
-    StopOnSignals& operator=(const StopOnSignals&) = delete;
-    ~StopOnSignals()
-    {
-        m_watch = {};
-        ::pthread_sigmask(SIG_UNBLOCK, &m_signals, nullptr);
-    }
-    std::stop_token token() const { return m_stop.get_token(); }
-
-private:
-    sigset_t m_signals = {};
-    std::stop_source m_stop;
-    std::jthread m_watch;
 };
 
 /// The job file, where there is one, with what was typed in place of what it says.
@@ -180,13 +146,14 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
 
 void addRunOptions(CLI::App& command, BatchCommandOptions& options)
 {
-    command.add_option("--jobs", options.typed.jobs, "Models at a time; as many as there are processors")
+    command.add_option("--jobs", options.typed.jobs, "Models at a time (default: one per processor)")
         ->check(CLI::PositiveNumber);
     command
         .add_option("--memory", options.typed.memoryBytes,
-                    "Memory that they may take together, e.g. 4GB; half of the machine's")
+                    "Total memory limit, e.g. 4GB (default: half of the machine's memory)")
         ->transform(CLI::AsSizeValue(false));
-    command.add_option("--time-limit", options.typed.timeLimit, "Seconds that one model may take; no limit")
+    command
+        .add_option("--time-limit", options.typed.timeLimit, "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
     command.add_flag("--resume", options.typed.resume,
                      "Skip the models that an earlier batch with the same options finished");
@@ -196,21 +163,22 @@ void addFileOptions(CLI::App& command, BatchCommandOptions& options)
 {
     command.add_option("paths", options.paths, "Models, or folders of models");
     command.add_option("-o,--output", options.folder, "The folder to write to");
-    command.add_flag("--recursive", options.typed.models.recursive, "Look into folders below as well");
+    command.add_flag("--recursive", options.typed.models.recursive, "Include subfolders");
     command
         .add_option("--pattern", options.patterns,
-                    "Which files of a folder are models: *.onnx (default); with a slash, of the path in it")
+                    "Which files of a folder are models: *.onnx (default); a pattern with a slash applies to "
+                    "the path inside it")
         ->allow_extra_args(false);
     command.add_option(
         "--name", options.typed.namePattern,
-        "Names of the results, of {name}, {folder}, {rule} and {target}: {name}.onnx (default)");
+        "Names of the results, made of {name}, {folder}, {rule} and {target} (default: {name}.onnx)");
     command
-        .add_option(
-            "--overwrite", options.overwrite,
-            "Whether a file that stands there is replaced: never, older (a result of an earlier batch "
-            "that is older than its model), always (default)")
+        .add_option("--overwrite", options.overwrite,
+                    "Whether to replace existing files: never, older (results of an earlier batch that are "
+                    "older than their model), always (default)")
         ->check(CLI::IsMember({"never", "older", "always"}));
-    command.add_option("--job", options.jobFile, "Take all options from this file; those typed are stronger");
+    command.add_option("--job", options.jobFile,
+                       "Take all options from this file; command-line options override it");
     command.add_option("--save-job", options.saveJob, "Write all options to this file");
 }
 
@@ -224,9 +192,8 @@ void addBatch(CLI::App& app, Run& run)
     addFileOptions(command, *options);
     addRunOptions(command, *options);
     command.add_flag("--verify", options->typed.verify,
-                     "Before a result gets its name: read it back, compare every rewrite with its Resize and "
-                     "run both models side by side in ONNX Runtime; a model that fails or cannot be run is "
-                     "not written");
+                     "Before a result is written: read it back, compare every rewrite with its Resize and "
+                     "run both models in ONNX Runtime; a model that fails or cannot be run is not written");
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);

@@ -38,7 +38,7 @@ void addCheck(CLI::App& app, Run& run)
     auto options = std::make_shared<CheckOptions>();
     CLI::App& command = *app.add_subcommand(
         "check",
-        "Say whether a target takes every Resize as it stands, why not, and what to do; exit 3 when not");
+        "Check whether a target supports every Resize as is, why not, and what to do; exit 3 if not");
     command.add_option("model", options->model, "An .onnx file")->required();
     addTargetOption(command, *options);
     command.get_option("--target")->required();

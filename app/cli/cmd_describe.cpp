@@ -30,7 +30,7 @@ void addDescribe(CLI::App& app, Run& run)
 {
     auto form = std::make_shared<std::string>();
     CLI::App& command =
-        *app.add_subcommand("describe", "Print the completion for a shell, or the reference of all options");
+        *app.add_subcommand("describe", "Print a shell completion, or the reference of all options");
     std::vector<std::string> names;
     for (const auto& [name, function] : forms())
         names.push_back(name);

@@ -105,7 +105,7 @@ void addEval(CLI::App& app, Run& run)
     command.add_option("-o,--output", options->output, "The .npy file to write")->required();
     command.add_option("--rule", options->rule, "Evaluate the rewrite of this rule instead of the node")
         ->capture_default_str();
-    command.add_option("--dialect", options->dialect, "Whose arithmetic the node follows")
+    command.add_option("--dialect", options->dialect, "Runtime whose arithmetic to emulate")
         ->check(CLI::IsMember({"onnx", "onnxruntime", "tensorrt"}))
         ->capture_default_str();
     addShapeOption(command, *options);

@@ -90,10 +90,10 @@ void addExport(CLI::App& app, Run& run)
                     "choice or accepted by the target): copy it, or skip it and write nothing")
         ->check(CLI::IsMember({"copy", "skip"}))
         ->capture_default_str();
-    command.add_flag("--verify", options->verify,
-                     "Before the result gets its name: read it back, compare every rewrite with its Resize "
-                     "and run both models side by side in ONNX Runtime; what fails, or cannot be run, leaves "
-                     "what was there before");
+    command.add_flag(
+        "--verify", options->verify,
+        "Before the result replaces the output file: read it back, compare every rewrite with its Resize and "
+        "run both models in ONNX Runtime; if that fails, or cannot be run, the output file stays as it was");
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
         ->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");

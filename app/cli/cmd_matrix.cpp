@@ -53,7 +53,7 @@ void addMatrix(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<MatrixOptions>();
     CLI::App& command = *app.add_subcommand(
-        "matrix", "Every Resize on every target: accepted as it stands, rewritten exactly, or neither");
+        "matrix", "Show every Resize on every target: accepted as is, rewritten exactly, or neither");
     command.add_option("model", options->model, "An .onnx file")->required();
     command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
     addShapeOption(command, *options);

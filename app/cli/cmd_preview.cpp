@@ -295,7 +295,7 @@ void print(const PreviewReport& report, const std::string& folder)
     for (const std::string& line : figureLines(report.figures))
         printText("  " + line + "\n");
     if (report.modes)
-        printText(fmt::format("  {} different results of the modes\n", report.modes->tiles.size()));
+        printText("\n" + modesText(*report.modes) + "\n");
     printText(textLine(fmt::format("{}: {}", folder, fmt::join(report.files, ", "))));
 }
 
@@ -321,20 +321,20 @@ int preview(const PreviewOptions& options)
 
 void addPictureOptions(CLI::App& command, PreviewOptions& options)
 {
-    auto* image = command.add_option("--image", options.image, "A picture, or an .npy array C×H×W");
-    command.add_option("--pattern", options.pattern, "A test pattern instead of a picture")
+    auto* image = command.add_option("--image", options.image, "An image file, or an .npy array C×H×W");
+    command.add_option("--pattern", options.pattern, "A test pattern instead of an image")
         ->check(CLI::IsMember(patternNames()))
         ->excludes(image)
         ->capture_default_str();
     command.add_option("--pattern-size", options.patternSize, "Pixels along each side of the test pattern")
         ->check(CLI::Range(1, 16384))
         ->capture_default_str();
-    command.add_option("--colours", options.colours, "Channels that the picture becomes")
+    command.add_option("--colours", options.colours, "Channel order")
         ->check(CLI::IsMember({"rgb", "bgr", "grey"}))
         ->capture_default_str();
     command
         .add_option("--fit", options.fit,
-                    "native: the picture's own size; otherwise how it comes to the node's input size")
+                    "native: keep the image's size; otherwise how to fit it to the node's input size")
         ->check(CLI::IsMember({"native", "stretch", "crop", "pad"}))
         ->capture_default_str();
     command.add_option("--scale", options.scale, "Scale layer before the node: values of a network's input")
@@ -348,13 +348,12 @@ void addPreview(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<PreviewOptions>();
     CLI::App& command = *app.add_subcommand(
-        "preview", "Show on a picture what a site and its rewrite make of it: pictures, tensors and figures");
+        "preview", "Render a site and its rewrite on an image: images, tensors and figures");
     command.add_option("model", options->model, "An .onnx file")->required();
     command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
     command.add_option("-o,--output", options->output, "The folder to write into")->required();
     command
-        .add_option("--rule", options->rule,
-                    "What stands against the node: exact, auto, keep, or a rule's name")
+        .add_option("--rule", options->rule, "Rewrite to compare with: exact, auto, keep, or a rule's name")
         ->capture_default_str();
     addPictureOptions(command, *options);
     command
@@ -362,10 +361,9 @@ void addPreview(CLI::App& app, Run& run)
                     "Colours of the difference: signed, magnitude, or magnitude on a log scale")
         ->check(CLI::IsMember({"signed", "magnitude", "log"}))
         ->capture_default_str();
-    command.add_option("--gain", options->gain, "Gain of the difference; without it, by the figures")
+    command.add_option("--gain", options->gain, "Gain of the difference (default: automatic)")
         ->check(CLI::PositiveNumber);
-    command.add_flag("--mode-sheet", options->modeSheet,
-                     "Also the picture under every mode, from the nearest to the farthest");
+    command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode, closest first");
     addShapeOption(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return preview(*options); }; });

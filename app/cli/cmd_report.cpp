@@ -76,18 +76,16 @@ int reportCommand(const ReportCommandOptions& options)
 void addReport(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<ReportCommandOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "report", "Write what is found in a model and what its rewrites do, to hand over");
+    CLI::App& command = *app.add_subcommand("report", "Write a shareable report of a model and its rewrites");
     command.add_option("model", options->model, "An .onnx file")->required();
     addReportOptions(command, options->report, "-o,--output");
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
-    command.add_flag(
-        "!--no-verify", options->verify,
-        "Leave out the measured errors, for which the rewritten model is written beside the report, "
-        "read back, compared and removed; where ONNX Runtime is installed, both models are run as well");
+    command.add_flag("!--no-verify", options->verify,
+                     "Skip the measured errors, for which the rewritten model is written beside the report, "
+                     "compared and removed, and run where ONNX Runtime is installed");
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");
     addOutputToleranceOption(command, options->proof);

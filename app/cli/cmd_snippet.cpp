@@ -45,7 +45,8 @@ void addSnippet(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<SnippetOptions>();
     CLI::App& command = *app.add_subcommand(
-        "snippet", "Source text that adds the TensorRT layers of a site, or of its rewrite, to a network");
+        "snippet",
+        "Print source code that adds the TensorRT layers of a site, or of its rewrite, to a network");
     command.add_option("model", options->model, "An .onnx file")->required();
     command.add_option("--site", options->site, "The node, as inspect names it")->required()->type_name("ID");
     command.add_option("--language", options->language, "cpp or python")

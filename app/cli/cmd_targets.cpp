@@ -1,8 +1,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "core/report/coverage_report.h"
 #include "core/report/target_report.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,21 +17,47 @@ namespace {
 struct TargetsOptions : CommonOptions
 {
     std::string name;
+    std::vector<std::string> models;
 };
+
+Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
+{
+    if (options.name.empty())
+        return allTargets();
+    auto target = findTarget(options.name);
+    if (!target)
+        return fail(target.error());
+    return std::vector<TargetPointer>{std::move(*target)};
+}
+
+/// What each target says of the operators of all models together.
+int coverage(const TargetsOptions& options, const std::vector<TargetPointer>& targets)
+{
+    std::vector<TargetCoverage> rows;
+    for (const TargetPointer& target : targets)
+        rows.emplace_back(target, Coverage());
+    for (const std::string& model : options.models) {
+        const auto analysis = analyse(model, AnalysisOptions(), terminalProgress());
+        if (!analysis)
+            return report(analysis.error());
+        for (auto& [target, sum] : rows)
+            sum += coverageOf(*(*analysis)->index, *(*analysis)->shapes, *target);
+    }
+    printText(options.json ? coverageJson(rows) : coverageText(rows));
+    return kDone;
+}
 
 int targets(const TargetsOptions& options)
 {
-    if (options.name.empty()) {
-        const auto all = allTargets();
-        if (!all)
-            return report(all.error());
-        printText(options.json ? targetsJson(*all) : targetsText(*all));
-        return kDone;
-    }
-    const auto target = findTarget(options.name);
-    if (!target)
-        return report(target.error());
-    printText(options.json ? targetsJson({*target}) : targetText(**target));
+    const auto wanted = targetsOf(options);
+    if (!wanted)
+        return report(wanted.error());
+    if (!options.models.empty())
+        return coverage(options, *wanted);
+    if (options.json)
+        printText(targetsJson(*wanted));
+    else
+        printText(options.name.empty() ? targetsText(*wanted) : targetText(*wanted->front()));
     return kDone;
 }
 
@@ -37,8 +66,13 @@ int targets(const TargetsOptions& options)
 void addTargets(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<TargetsOptions>();
-    CLI::App& command = *app.add_subcommand("targets", "List the known targets, or what one of them accepts");
+    CLI::App& command =
+        *app.add_subcommand("targets", "List the known targets, or what one of them supports");
     command.add_option("name", options->name, "A target, or the file of a profile");
+    command
+        .add_option("--coverage", options->models,
+                    "Count what the profiles say of the operators of these models")
+        ->type_name("MODEL");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return targets(*options); }; });
 }

@@ -40,7 +40,7 @@ int main(int argc, char** argv)
 {
     using namespace resizelens::cli;
     std::signal(SIGXFSZ, SIG_IGN); // a file size limit is an error of writing, like a full disk
-    CLI::App app{"See, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
+    CLI::App app{"Inspect, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
     app.set_version_flag("--version", [] { return resizelens::versionText("resizelens-cli", components()); });
     app.require_subcommand(1);
     Run run;

@@ -69,7 +69,7 @@ void addPolicyOptions(CLI::App& command, CommonOptions& options)
 
 void addEmissionOptions(CLI::App& command, CommonOptions& options)
 {
-    const auto group = "Forms that the target does without";
+    const auto group = "Target restrictions";
     command
         .add_flag("!--no-groups", options.emission.groups,
                   "Convolutions with group = 1 instead of one group per channel")
@@ -82,9 +82,8 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
         .add_flag("!--no-matmul", options.emission.matMul, "1×1 Conv between Transposes instead of MatMul")
         ->group(group);
     command
-        .add_option(
-            "--kernels", options.emission.kernels,
-            "Kernel sizes that convolutions may have, e.g. 1,2,3,5,7; others are filled up with zeros")
+        .add_option("--kernels", options.emission.kernels,
+                    "Allowed kernel sizes, e.g. 1,2,3,5,7; others are zero-padded to the next size")
         ->delimiter(',')
         ->check(CLI::PositiveNumber)
         ->group(group);
@@ -109,7 +108,7 @@ void addExternalDataOption(CLI::App& command, CommonOptions& options)
         .add_option("--external-data", options.externalData,
                     "Weights: keep them where they are (external files are copied to another folder), gather "
                     "them in one file beside the model, embed them in it; automatic keeps them, and gathers "
-                    "those of a model above 2 GB, which nothing could read")
+                    "those of a model above 2 GB, which no runtime could read otherwise")
         ->check(CLI::IsMember(externalDataNames()))
         ->capture_default_str();
 }
@@ -140,7 +139,7 @@ void addShapeOption(CLI::App& command, CommonOptions& options)
 
 void addJsonOption(CLI::App& command, CommonOptions& options)
 {
-    command.add_flag("--json", options.json, "Print one JSON document instead of text");
+    command.add_flag("--json", options.json, "Output JSON");
 }
 
 Result<Policy> policyOf(const CommonOptions& options)

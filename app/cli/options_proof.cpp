@@ -19,21 +19,18 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
 {
     const auto group = "Running whole models";
     command
-        .add_option(
-            "--runs", options.runs,
-            "How often both models are run, with values of another kind each time: uniform in [-1, 1], "
-            "smooth in "
-            "[0, 1], uniform in [-1000, 1000], normal, smooth in [0, 255], alternating, all equal; from 2 on "
-            "also once for each of some further lengths where inputs have free ones")
+        .add_option("--runs", options.runs,
+                    "Number of runs of both models, each with another kind of values: uniform in [-1, 1], "
+                    "smooth in [0, 1], uniform in [-1000, 1000], normal, smooth in [0, 255], alternating, "
+                    "all equal; from 2 on, free input lengths are also varied")
         ->check(CLI::Range(1, 10000))
         ->capture_default_str()
         ->group(group);
     command
-        .add_option(
-            toleranceName, options.tolerance,
-            "What an output may be off, as a share of what is large among its neighbours along any "
-            "axis (integers: of their number); otherwise what the rewrites' rounding bounds come to in the "
-            "output, or 1e-4 for float32, 1e-2 for float16, 0 for integers")
+        .add_option(toleranceName, options.tolerance,
+                    "Allowed error, relative to the largest values nearby along any axis (integers: share of "
+                    "values that may differ); default: what the rewrites' rounding bounds amount to in the "
+                    "output, else 1e-4 for float32, 1e-2 for float16, 0 for integers")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     command
@@ -42,20 +39,19 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
         ->type_name("NAME=FILE")
         ->group(group);
     command
-        .add_option(
-            "--onnxruntime", options.library,
-            "The libonnxruntime.so to use, or its folder; otherwise RESIZELENS_ONNXRUNTIME, beside the "
-            "program, the system's, Python's")
+        .add_option("--onnxruntime", options.library,
+                    "The libonnxruntime.so to use, or its folder (default: RESIZELENS_ONNXRUNTIME, beside "
+                    "the program, the system's, Python's)")
         ->group(group);
     command
         .add_option("--provider", options.provider,
-                    "What ONNX Runtime computes on: cpu, cuda, tensorrt, …, as far as the library has it")
+                    "Execution provider of ONNX Runtime, if available: cpu, cuda, tensorrt, …")
         ->capture_default_str()
         ->group(group);
     command
         .add_option(toleranceName == std::string("--tolerance") ? "--time-limit" : "--verify-time-limit",
                     options.seconds,
-                    "Seconds after which running is given up, which then counts as not run (0: never)")
+                    "Timeout of running in seconds; what is left then counts as not run (0: none)")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str()
         ->group(group);
@@ -65,18 +61,17 @@ void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options)
 {
     command
         .add_flag("--allow-unrun", options.allowUnrun,
-                  "Be content where not every output could be run, as long as every rewrite keeps to its "
-                  "certificate and nothing else differs")
+                  "Succeed even if some outputs could not be run, as long as every rewrite keeps its "
+                  "certificate and no other output differs")
         ->group("Running whole models");
 }
 
 void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options)
 {
     command
-        .add_option(
-            "--output-tolerance", options.outputTolerances,
-            "For one output, instead: each value may be off by ABSOLUTE and RELATIVE times itself, as "
-            "numpy.allclose has it")
+        .add_option("--output-tolerance", options.outputTolerances,
+                    "Tolerance of one output: each value may differ by ABSOLUTE + RELATIVE × |value|, as in "
+                    "numpy.allclose")
         ->type_name("NAME=RELATIVE[,ABSOLUTE]")
         ->group("Running whole models");
 }
@@ -110,14 +105,11 @@ Result<void> saveDeparture(const ProofCommandOptions& options, const ModelProof&
 void addImageOptions(CLI::App& command, ProofCommandOptions& options)
 {
     const auto group = "Running whole models";
-    command
-        .add_option("--image", options.image,
-                    "A picture for the model's input that takes one, stretched to its size")
+    command.add_option("--image", options.image, "Image for the image input, stretched to its size")
         ->group(group);
     command
-        .add_option(
-            "--image-white", options.white,
-            "What the picture's white becomes in a floating input: 1, or 255 where the model expects that")
+        .add_option("--image-white", options.white,
+                    "Value of white in a floating-point input: 1, or 255 if the model expects that")
         ->check(CLI::PositiveNumber)
         ->capture_default_str()
         ->group(group);

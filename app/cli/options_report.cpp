@@ -22,18 +22,19 @@ std::map<std::string, TestPattern> patterns()
 void addReportOptions(CLI::App& command, ReportOptions& options, const char* name)
 {
     const auto group = "Reports";
-    command.add_option(name, options.files, "Write a report: .html, .md, .csv or .json; may be given again")
+    command.add_option(name, options.files, "Write a report: .html, .md, .csv or .json; may be repeated")
         ->type_name("FILE")
         ->allow_extra_args(false)
         ->group(group);
-    command.add_option("--title", options.title, "Its title")->group(group);
+    command.add_option("--title", options.title, "Report title")->group(group);
     command
         .add_option("--date", options.date,
-                    "The date that it bears, YYYY-MM-DD; that of SOURCE_DATE_EPOCH, else today")
+                    "Report date, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)")
         ->group(group);
     command
-        .add_option("--pictures", options.pictures,
-                    "Nodes of a model that it shows on a test pattern; 8, fewer in a report of many models")
+        .add_option(
+            "--pictures", options.pictures,
+            "Nodes per model to show on a test pattern (default: 8, fewer in a report of many models)")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     command

@@ -65,7 +65,7 @@ Q_SIGNALS:
     void firstViewShown(); // what is seen of a large result is there
 
 private:
-    /// What stands against the node: a rule, the plan's choice (no rule, no mode), or a mode.
+    /// Rewrite to compare with: a rule, the plan's choice (no rule, no mode), or a mode.
     struct Against
     {
         std::optional<std::string> rule;

@@ -40,6 +40,18 @@ void CompilerLog::import(const QString& path)
         [this](Outcome outcome) { accept(std::move(outcome), true); });
 }
 
+void CompilerLog::take(PlacementLog log)
+{
+    if (!m_selection.analysis())
+        return;
+    m_job.start(
+        [analysis = m_selection.analysis(),
+         log = std::make_shared<const PlacementLog>(std::move(log))](const std::stop_token& stop) {
+            return compare(*analysis, log, Progress{{}, stop});
+        },
+        [this](Outcome outcome) { accept(std::move(outcome), true); });
+}
+
 void CompilerLog::compareAnew()
 {
     m_job.cancel();

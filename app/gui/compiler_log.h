@@ -24,6 +24,8 @@ public:
 
     /// Reads the log on a worker; needs a model.
     void import(const QString& path);
+    /// A log that was read already, of the model in front.
+    void take(PlacementLog log);
     bool isWorking() const { return m_job.isRunning(); }
 
 Q_SIGNALS:

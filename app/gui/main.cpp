@@ -42,7 +42,7 @@ int main(int argc, char** argv)
     resizelens::WindowHost host; // first: the help below speaks the chosen language
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QCoreApplication::translate("main", "See, rewrite and export the Resize nodes of ONNX models."));
+        QCoreApplication::translate("main", "Inspect, rewrite and export the Resize nodes of ONNX models."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("model"),

@@ -148,6 +148,8 @@ void MainMenus::createFileMenu()
     }));
     forModel(
         add(file, tr("I&mport a compiler's log…"), {}, this, [this] { m_window.targetTools().chooseLog(); }));
+    forModel(add(file, tr("R&un the target's compiler…"), {}, this,
+                 [this] { m_window.targetTools().runCompiler(); }));
     forModel(add(file, tr("Save graph &picture…"), {}, this, [&files] { files.saveGraphPicture(); }));
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));

@@ -215,6 +215,7 @@ void MainWindow::connectMessages()
     m_messages->tellFailuresOf(*m_targetsPage);
     m_messages->tellFailuresOf(*m_compare);
     m_messages->tellFailuresOf(compilerLog());
+    m_messages->tellFailuresOf(compilerRunner());
     m_messages->tellFailuresOf(batch());
     m_messages->tellFailuresOf(presets());
     m_messages->tellFailuresOf(*m_reports);
@@ -341,6 +342,11 @@ VerificationDialog& MainWindow::verification()
 CompilerLog& MainWindow::compilerLog()
 {
     return m_targetTools->log();
+}
+
+CompilerRunner& MainWindow::compilerRunner()
+{
+    return m_targetTools->compiler();
 }
 
 BatchPanel& MainWindow::batch()

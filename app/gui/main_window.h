@@ -18,6 +18,7 @@ class BeforeAfterView;
 class CommandPalette;
 class CompareTab;
 class CompilerLog;
+class CompilerRunner;
 class FindField;
 class FindPanel;
 class GraphPage;
@@ -95,6 +96,7 @@ public:
     CompareTab& compare() { return *m_compare; }
     TargetsPage& targetsPage() { return *m_targetsPage; }
     CompilerLog& compilerLog();
+    CompilerRunner& compilerRunner();
     BatchDock& batchDock() { return *m_batch; }
     BatchPanel& batch();
     BatchPresets& presets();

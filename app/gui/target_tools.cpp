@@ -24,6 +24,7 @@ TargetTools::TargetTools(const Parts& parts)
     , m_messages(parts.messages)
     , m_window(parts.window)
     , m_log(parts.selection)
+    , m_compiler(m_log, &parts.window)
 {
     connectChooser();
     connect(&m_documents, &DocumentArea::choicesKept, this, &TargetTools::tellKept);
@@ -84,6 +85,11 @@ void TargetTools::showCode()
     auto* dialog = new CodeDialog(entry.site, std::move(rewrites), chosen, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
+}
+
+void TargetTools::runCompiler()
+{
+    m_compiler.run(m_selection.analysis());
 }
 
 void TargetTools::chooseLog()

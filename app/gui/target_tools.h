@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/gui/compiler_log.h"
+#include "app/gui/compiler_runner.h"
 
 #include <QObject>
 
@@ -37,6 +38,8 @@ public:
     void showCode();
     void chooseLog();
     CompilerLog& log() { return m_log; }
+    CompilerRunner& compiler() { return m_compiler; }
+    void runCompiler();
 
 private:
     void connectChooser();
@@ -51,6 +54,7 @@ private:
     MessageStrip& m_messages;
     QWidget& m_window;
     CompilerLog m_log;
+    CompilerRunner m_compiler;
 };
 
 } // namespace resizelens

@@ -42,7 +42,7 @@ Result<const Table*> load(const char* name, const char* symbol)
     if (table == nullptr || table->bytes != sizeof(Table))
         return fail(Error{ErrorKind::io,
                           "image.opencv",
-                          std::string("pictures cannot be worked with: ") +
+                          std::string("cannot open images: ") +
                               (why != nullptr ? why : "the module is not of this version"),
                           name,
                           {},

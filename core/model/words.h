@@ -66,7 +66,7 @@ inline constexpr ErrorWords fileShortForTensor{ErrorKind::io, "file.short#file-s
 inline constexpr ErrorWords modelRangeBeyondEnd{ErrorKind::format, "model.range",
                                                 "a range beyond the end of the file was asked for"};
 inline constexpr ErrorWords writeOverSource{ErrorKind::argument, "write.source#write-over-source",
-                                            "the source model is not written over unasked", &chooseOtherName};
+                                            "the source model would be overwritten", &chooseOtherName};
 inline constexpr ErrorWords writeOverExternal{ErrorKind::argument, "write.source#write-over-external",
                                               "the model's external data is never written over",
                                               &chooseOtherName};

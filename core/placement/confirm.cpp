@@ -2,12 +2,11 @@
 
 #include "core/placement/log_format.h"
 #include "core/placement/units.h"
-#include "core/target/partition.h"
+#include "core/session/target_matrix.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
@@ -124,15 +123,9 @@ JudgedNodes judged(const Analysis& analysis)
     static const TargetProfile none;
     JudgedNodes nodes =
         judgeNodes(*analysis.index, *analysis.shapes, analysis.target ? *analysis.target : none);
-    for (const SiteAnalysis& entry : analysis.sites) {
-        auto& operators = nodes.operators[entry.site.node.value];
-        operators = {
-            {analysis.index->node(entry.site.node).proto->op_type(), Acceptance::unknown, entry.site.id, ""}};
-        if (entry.verdict) {
-            operators.front().says = entry.verdict->acceptance;
-            operators.front().reason = entry.verdict->mainReason();
-        }
-    }
+    Replacements sites = judgedSites(analysis);
+    for (auto& [node, operators] : sites)
+        nodes.operators[node.value] = std::move(operators);
     return nodes;
 }
 

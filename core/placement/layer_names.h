@@ -6,7 +6,7 @@
 
 namespace resizelens {
 
-/// A node that a layer's name speaks of, or all from `first` to `last` in topological order.
+/// A node that a layer's name speaks of, or all on the paths from `first` to `last`.
 struct LayerPart
 {
     std::string_view first;

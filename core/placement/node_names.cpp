@@ -74,11 +74,44 @@ void NodeNames::addRange(std::string_view first, std::string_view last, std::vec
     addNamed(last, NameMatch::fused, found);
     if (!begin || !end || m_index.node(*begin).graph != m_index.node(*end).graph)
         return;
-    const auto& order = m_index.graph(m_index.node(*begin).graph).order;
-    for (std::uint32_t at = m_positions[begin->value] + 1; at < m_positions[end->value] && m_left > 0; ++at) {
-        found.push_back({order[at], NameMatch::range});
-        --m_left;
-    }
+    for (const NodeId node : pathNodes(*begin, *end))
+        found.push_back({node, NameMatch::range});
+}
+
+/// A layer is entered once and left once, so that what lies on a path between its ends is in it. What only
+/// stands between them in the order may be a branch beside it, of which the name says nothing.
+std::vector<NodeId> NodeNames::pathNodes(NodeId first, NodeId last)
+{
+    const std::uint32_t begin = m_positions[first.value], end = m_positions[last.value];
+    if (end <= begin + 1 || end - begin > m_left)
+        return {};
+    m_left -= end - begin;
+    const GraphId graph = m_index.node(first).graph;
+    const auto& order = m_index.graph(graph).order;
+    const auto forEachSource = [&](NodeId node, const auto& take) {
+        for (const ValueId input : m_index.node(node).inputs) {
+            if (input == kNoValue || !m_index.value(input).producer)
+                continue;
+            const NodeId source = *m_index.value(input).producer;
+            if (m_index.node(source).graph == graph && m_positions[source.value] >= begin)
+                take(m_positions[source.value] - begin);
+        }
+    };
+    std::vector<bool> reached(end - begin + 1, false), leads(end - begin + 1, false);
+    reached.front() = leads.back() = true;
+    for (std::uint32_t at = begin + 1; at <= end; ++at)
+        forEachSource(order[at], [&](std::uint32_t source) {
+            if (reached[source])
+                reached[at - begin] = true;
+        });
+    for (std::uint32_t at = end; at > begin; --at)
+        if (leads[at - begin])
+            forEachSource(order[at], [&](std::uint32_t source) { leads[source] = true; });
+    std::vector<NodeId> nodes;
+    for (std::uint32_t at = begin + 1; at < end; ++at)
+        if (reached[at - begin] && leads[at - begin])
+            nodes.push_back(order[at]);
+    return nodes;
 }
 
 std::vector<NodeMatch> NodeNames::find(std::string_view name)

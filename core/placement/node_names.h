@@ -12,7 +12,7 @@ namespace resizelens {
 /// How a name in a log led to a node, from the weakest to the strongest.
 enum class NameMatch {
     others, // the log says it of all nodes that it does not name
-    range,  // between the two ends of a layer, in topological order
+    range,  // on a path between the two ends of a layer
     output, // by the name of a tensor that the node makes
     fused,  // one of several nodes of a layer
     exact,
@@ -37,6 +37,7 @@ private:
     using Names = std::unordered_map<std::string_view, std::vector<NodeId>>;
     bool addNamed(std::string_view name, NameMatch how, std::vector<NodeMatch>& found) const;
     void addRange(std::string_view first, std::string_view last, std::vector<NodeMatch>& found);
+    std::vector<NodeId> pathNodes(NodeId first, NodeId last);
     std::optional<NodeId> single(std::string_view name) const;
 
     const GraphIndex& m_index;
@@ -44,7 +45,7 @@ private:
     Names m_nodes;                     // by name and by label
     std::unordered_map<std::string_view, NodeId> m_outputs;
     std::vector<std::uint32_t> m_positions; // by node: in the topological order of its graph
-    std::uint64_t m_left;                   // nodes that ranges may still give
+    std::uint64_t m_left;                   // nodes that ranges may still span
 };
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 #include "core/placement/profile_model.h"
 
 #include "core/placement/read_log.h"
+#include "core/placement/temp_folder.h"
 #include "core/runtime/onnx_runtime.h"
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
@@ -8,9 +9,7 @@
 
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -21,31 +20,6 @@ namespace resizelens {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A folder of its own, so that nobody else's file is written over or read.
-class ProfileFolder
-{
-public:
-    ProfileFolder()
-    {
-        std::error_code code;
-        std::string name = (fs::temp_directory_path(code) / "resizelens-profile-XXXXXX").string();
-        if (::mkdtemp(name.data()) != nullptr)
-            m_path = name;
-    }
-    ProfileFolder(const ProfileFolder&) = delete;
-    ProfileFolder& operator=(const ProfileFolder&) = delete;
-    ~ProfileFolder()
-    {
-        std::error_code code;
-        if (!m_path.empty())
-            fs::remove_all(m_path, code);
-    }
-    const fs::path& path() const { return m_path; }
-
-private:
-    fs::path m_path;
-};
 
 Result<std::vector<NamedTensor>> randomInputs(const Analysis& analysis, const RuntimeSession& session)
 {
@@ -100,7 +74,7 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
 Result<PlacementLog> profileModel(const Analysis& analysis, const ProfileRun& options,
                                   const Progress& progress)
 {
-    const ProfileFolder folder;
+    const TempFolder folder;
     if (folder.path().empty())
         return fail(ErrorKind::io, "profile.folder",
                     fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));

@@ -33,6 +33,7 @@ const std::vector<TargetUnits>& unitTable()
         {"vsinpu", {"VSINPUExecutionProvider"}},
         {"tidl", {"TIDL", "TIDLExecutionProvider", "TIDLCompilationProvider"}},
         {"vitis-ai", {"VitisAIExecutionProvider"}},
+        {"ryzen-ai", {"VitisAIExecutionProvider"}},
         {"ascend", {"CANNExecutionProvider"}},
         {"rknpu2", {"NPU", "RknpuExecutionProvider"}},
         {"ethos-u", {"NPU"}},

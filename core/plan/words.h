@@ -25,17 +25,17 @@ inline constexpr ErrorWords planUnknownSite{ErrorKind::argument, "plan.unknown#s
 inline constexpr Words knownRules{"hint.known-rules", "Known are {names}"};
 // Why a node is kept.
 inline constexpr Words keptByChoice{"keep.choice", "kept by choice"};
-inline constexpr Words keptForTarget{"keep.target-takes-it", "the target takes the node as it is"};
+inline constexpr Words keptForTarget{"keep.target-takes-it", "the target supports this node as is"};
 inline constexpr Words keptRuleGivesNothing{"keep.rule-gives-nothing", "rule {rule} gives nothing here"};
 inline constexpr Words keptNoneExact{"keep.none-exact", "no rewrite is exact: {why}"};
 inline constexpr Words keptNoneTolerable{"keep.none-within-tolerance",
                                          "no rewrite is within the tolerance: {why}"};
-inline constexpr Words keptNoneExactTaken{"keep.none-exact-taken",
-                                          "the target is not known to take all operators of any rewrite that "
-                                          "is exact; {rule} comes closest: {why}"};
+inline constexpr Words keptNoneExactTaken{
+    "keep.none-exact-taken",
+    "no rewrite that is exact uses only supported operators; closest: {rule}, blocked by {why}"};
 inline constexpr Words keptNoneTolerableTaken{"keep.none-within-tolerance-taken",
-                                              "the target is not known to take all operators of any rewrite "
-                                              "that is within the tolerance; {rule} comes closest: {why}"};
+                                              "no rewrite that is within the tolerance uses only supported "
+                                              "operators; closest: {rule}, blocked by {why}"};
 inline constexpr Words keptErrorUnknown{"keep.error-unknown", "the error of rule {rule} is unknown: {why}"};
 inline constexpr Words keptErrorTooLarge{
     "keep.error-too-large",

@@ -67,7 +67,7 @@ public:
     void read(const char* key, std::string& value)
     {
         if (const Json* json = find(key))
-            json->is_string() ? void(value = json->get<std::string>()) : refuse(key, "is no text");
+            json->is_string() ? void(value = json->get<std::string>()) : refuse(key, "is not text");
     }
 
     template<class Number>
@@ -93,7 +93,7 @@ public:
             return refuse(key, "is no list");
         for (const Json& one : *json) {
             if (!one.is_string())
-                return refuse(key, "holds something that is no text");
+                return refuse(key, "holds something that is not text");
             values.push_back(one.get<std::string>());
         }
     }
@@ -165,7 +165,7 @@ void readPolicy(Members& members, Policy& policy)
         if (rule.is_string())
             policy.perSite[site] = rule.get<std::string>();
         else
-            members.refuse("site_rules", "holds something that is no text");
+            members.refuse("site_rules", "holds something that is not text");
     }
 }
 

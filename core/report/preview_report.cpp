@@ -1,10 +1,12 @@
 #include "core/report/preview_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/text_report.h"
 
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -139,6 +141,19 @@ std::string modesCsv(const ModeSheet& sheet)
                            tile.configured ? 1 : 0, csvNumber(tile.figures.maxAbs),
                            csvNumber(tile.figures.meanAbs), csvNumber(tile.figures.rmse));
     return csv;
+}
+
+std::string modesText(const ModeSheet& sheet)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const ModeTile& tile : sheet.tiles) {
+        const DifferenceFigures& figures = tile.figures;
+        rows.push_back(
+            {tile.configured ? "as configured" : fmt::format("{} of {}", figures.differing, figures.count),
+             tile.configured ? "" : fmt::format("{:.4g}", figures.maxAbs),
+             fmt::format("{}", fmt::join(tile.labels, "; "))});
+    }
+    return textTable({"values that differ", "max-abs", "mode"}, rows);
 }
 
 std::vector<std::string> figureLines(const CompareResult& figures)

@@ -31,6 +31,8 @@ std::string previewJson(const PreviewReport& report);
 std::string figuresCsv(const CompareResult& figures);
 /// A line a tile of the sheet.
 std::string modesCsv(const ModeSheet& sheet);
+/// The same as a table for people.
+std::string modesText(const ModeSheet& sheet);
 /// The figures as lines for people, without a final line break.
 std::vector<std::string> figureLines(const CompareResult& figures);
 

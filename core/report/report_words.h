@@ -33,7 +33,7 @@ struct ReportTotals
 {
     std::size_t models = 0, sites = 0, rewritten = 0, exact = 0, kept = 0, failed = 0;
     std::size_t unread = 0; // models whose nodes nobody knows: they are in no sum
-    /// Of the nodes: taken by the target as they stand, and after the rewrites.
+    /// Of the nodes: supported by the target as they stand, and after the rewrites.
     std::size_t takenBefore = 0, takenAfter = 0;
     bool judged = false; // there was a target
     bool measured = false;

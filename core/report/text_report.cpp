@@ -139,7 +139,7 @@ std::string tieNote(const SiteAnalysis& entry)
             fmt::format("{}axis {} at {}{}", axes.empty() ? "" : "; ", i, fmt::join(rows.begin(), end, ", "),
                         rows.size() > kShown ? fmt::format(" and {} more", rows.size() - kShown) : "");
     }
-    return textLine(fmt::format("{}: run times disagree (tie-sensitive) along {}", entry.site.id, axes));
+    return textLine(fmt::format("{}: runtimes disagree (tie-sensitive) along {}", entry.site.id, axes));
 }
 
 /// What holds for defaults only, and what becomes of them.

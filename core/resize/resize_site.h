@@ -99,7 +99,7 @@ std::string factorText(const SiteAxis& axis);
 /// `nearest` when some row picks another sample.
 std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& axis);
 
-/// Output positions of an axis about which run times disagree; empty when they agree. `nearest`: those where
+/// Output positions of an axis about which runtimes disagree; empty when they agree. `nearest`: those where
 /// a dialect, or the scale as it is stored, picks another sample. Otherwise those to which a dialect's own
 /// definition gives other weights, compared as fractions: what float32 coordinates add is rounding. Both:
 /// those that lie outside of the input by one arithmetic and inside by another.

@@ -28,8 +28,7 @@ inline constexpr ErrorWords lengthTooMany{ErrorKind::unsupported, "rule.length#l
 inline constexpr Words recipeDense{"recipe.dense", "the rows of axis {axis} ({from} → {to}) do not repeat"};
 inline constexpr Words recipeKernelTooLarge{"recipe.kernel",
                                             "axis {axis} would need a kernel of {size}, more than {most}"};
-inline constexpr Words recipeBorder{"recipe.border",
-                                    "the border of axis {axis} is neither cut, scaled nor repeated"};
+inline constexpr Words recipeBorder{"recipe.border", "the border of axis {axis} cannot be reproduced"};
 inline constexpr Words stridedRatio{"strided.ratio", "axis {axis} does not shrink by a whole number"};
 inline constexpr Words transposedRatio{"transposed.ratio", "axis {axis} does not grow by a whole number"};
 inline constexpr Words rationalRatio{"rational.ratio", "axis {axis} is resized by a whole number"};
@@ -41,10 +40,10 @@ inline constexpr Words recipeRank{
     "convolutions and pools work along up to three axes, this input of rank {rank} would need {needed}"};
 inline constexpr Words recipeUnknown{"recipe.unknown",
                                      "lengths are unknown and the scale is no constant fraction with a "
-                                     "denominator up to 64; give the model's input shapes"};
+                                     "denominator up to 64; give the model's input shapes (--shape)"};
 inline constexpr Words recipeIdentity{"recipe.identity", "nothing is resized"};
-inline constexpr Words recipeChannels{"recipe.channels",
-                                      "the number of channels is unknown; give the model's input shapes"};
+inline constexpr Words recipeChannels{
+    "recipe.channels", "the number of channels is unknown; give the model's input shapes (--shape)"};
 inline constexpr ErrorWords lengthNoFraction{
     ErrorKind::shape, "rule.length#length-no-fraction",
     "the length of axis {axis} is no fixed fraction of the input's beyond {most}"};
@@ -56,11 +55,11 @@ inline constexpr ErrorWords lengthNoResult{ErrorKind::shape, "rule.length#length
 inline constexpr Words averageFamily{"average.family", "axis {axis} does not average equal windows"};
 inline constexpr Words averageBorder{"average.border", "axis {axis} averages otherwise at its border"};
 inline constexpr Words denseUnknown{"dense.unknown",
-                                    "a matrix needs known lengths; give the model's input shapes"};
+                                    "needs fixed sizes; give the model's input shapes (--shape)"};
 inline constexpr Words denseIdentity{"dense.identity", "nothing is resized"};
 inline constexpr Words denseSize{"dense.size", "axis {axis} would need a matrix of {rows}×{columns}"};
 inline constexpr Words gatherUnknown{"gather.unknown",
-                                     "a list of samples needs known lengths; give the model's input shapes"};
+                                     "needs fixed sizes; give the model's input shapes (--shape)"};
 inline constexpr Words gatherIdentity{"gather.identity", "nothing is resized"};
 inline constexpr Words gatherWeights{"gather.weights",
                                      "axis {axis} mixes samples, it does not only pick them"};
@@ -73,7 +72,7 @@ inline constexpr Words nearestAverageRatio{"nearest-average.ratio",
 inline constexpr Words nearestAverageWeights{"nearest-average.weights",
                                              "axis {axis} is not the average of replicated samples"};
 inline constexpr Words normaliseUnknown{"normalise.unknown",
-                                        "lengths are unknown; give the model's input shapes"};
+                                        "lengths are unknown; give the model's input shapes (--shape)"};
 inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resized"};
 inline constexpr Words normaliseCrop{"normalise.crop", "it looks outside of its input"};
 inline constexpr Words normaliseNormal{"normalise.normal", "its attributes are the usual ones already"};
@@ -82,20 +81,21 @@ inline constexpr Words patentAlignCorners{
     "patent.align-corners", "axis {axis} aligns corners with a length of 1: (in-1)/(out-1) has no value"};
 inline constexpr Words patentPoolDynamic{
     "patent.dynamic#patent-pool-dynamic",
-    "pooling needs the lengths of height and width; give the model's input shapes"};
+    "pooling needs a fixed height and width; give the model's input shapes (--shape)"};
 inline constexpr Words patentCubicUp{
     "patent.cubic-up", "the patent describes enlarging by nearest and linear interpolation, not by cubic"};
-inline constexpr Words patentChannels{"patent.channels",
-                                      "the number of channels is unknown; give the model's input shapes"};
+inline constexpr Words patentChannels{
+    "patent.channels", "the number of channels is unknown; give the model's input shapes (--shape)"};
 inline constexpr Words patentLinearDynamic{
     "patent.dynamic#patent-linear-dynamic",
-    "a linear kernel needs the lengths of height and width; give the model's input shapes"};
+    "a linear kernel needs a fixed height and width; give the model's input shapes (--shape)"};
 inline constexpr Words patentCrop{"patent.crop",
                                   "the patent resizes whole pictures; tf_crop_and_resize cuts a region out"};
 inline constexpr Words patentLengthsUnknown{"patent.dynamic#patent-lengths-unknown",
                                             "whether lengths stay equal is unknown"};
 inline constexpr Words patentUnknownDirection{
-    "patent.unknown-direction", "whether it enlarges or reduces is unknown; give the model's input shapes"};
+    "patent.unknown-direction",
+    "whether it enlarges or shrinks is unknown; give the model's input shapes (--shape)"};
 inline constexpr Words patentRank{"patent.rank",
                                   "the patent resizes pictures of shape N×C×H×W; this input has rank {rank}"};
 inline constexpr Words patentLayout{

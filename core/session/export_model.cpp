@@ -27,7 +27,7 @@ Error nothingRewritten(const Analysis& analysis, const Plan& plan)
     return failure(words::exportNothing, text).in(analysis.file->path());
 }
 
-/// No Resize, or none that anybody wants rewritten: kept by choice, or taken by the target as it is.
+/// No Resize, or none that anybody wants rewritten: kept by choice, or supported by the target as it is.
 bool isNothingToDo(const Analysis& analysis, const Plan& plan)
 {
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -65,8 +65,8 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
         if (const auto& compared = report.proof->compared; compared && compared->firstDifferent() != nullptr)
             error.node = compared->firstDifferent()->site;
         if (report.proof->compared)
-            error.hint += ". Some networks magnify rounding: allow for more by a tolerance of the proof, or "
-                          "keep this node";
+            error.hint += ". Some networks magnify rounding: raise the tolerance of the proof "
+                          "(--verify-tolerance), or keep this node";
         return error;
     }
     error.kind = ErrorKind::unsupported;

@@ -12,7 +12,7 @@
 namespace resizelens {
 
 /// What becomes of a model in which there is nothing to do: it has no Resize, or each is kept by choice or
-/// taken by the target as it is.
+/// supported by the target as it is.
 enum class IfUnchanged {
     refuse, // an error
     copy,   // it is written as it is

@@ -5,7 +5,7 @@
 
 namespace resizelens {
 
-/// What stands against the node as configured: a rewrite by a rule, or another mode (preview_modes.h).
+/// Rewrite to compare with the node as configured: a rewrite by a rule, or another mode (preview_modes.h).
 struct Preview
 {
     ResizeSite site; // as it is at the picture's size

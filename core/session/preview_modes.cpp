@@ -2,6 +2,7 @@
 
 #include "core/resize/resize_eval.h"
 #include "core/support/parallel.h"
+#include "core/target/computed_as.h"
 
 #include <algorithm>
 #include <array>
@@ -173,7 +174,7 @@ std::vector<std::string> absentNotes(const ResizeSite& site)
 {
     std::vector<std::string> notes;
     if (site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
-        notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node has not");
+        notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node lacks");
     if (!shrinks(site))
         notes.emplace_back("antialias is absent: it acts only where an axis shrinks");
     notes.emplace_back("tf_half_pixel_for_nn is shown for nearest only, for which it was made");
@@ -330,12 +331,7 @@ Result<void> forAll(std::size_t count, unsigned threads, const Progress& progres
 
 ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed)
 {
-    ModeVariant variant{site.spec};
-    variant.spec.mode = computed.mode.value_or(variant.spec.mode);
-    variant.spec.coordinateMode = computed.coordinates.value_or(variant.spec.coordinateMode);
-    variant.spec.nearestMode = computed.rounding.value_or(variant.spec.nearestMode);
-    variant.spec.antialias = computed.antialias.value_or(variant.spec.antialias);
-    variant.spec.excludeOutside = computed.excludeOutside.value_or(variant.spec.excludeOutside);
+    ModeVariant variant{applied(site.spec, computed)};
     if (computed.scalesOfLengths)
         variant.dialect = Dialect::tensorrt; // the ratio of the lengths, and nothing else that is another
     return variant;

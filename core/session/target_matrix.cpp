@@ -49,15 +49,6 @@ private:
     std::vector<std::pair<EmissionOptions, SiteAnalysis>> m_entries;
 };
 
-Replacements judgedSites(const Analysis& analysis)
-{
-    Replacements replaced;
-    for (const SiteAnalysis& entry : analysis.sites)
-        replaced[entry.site.node] = {
-            {"Resize", entry.verdict->acceptance, entry.site.id, entry.verdict->mainReason()}};
-    return replaced;
-}
-
 void addRewrites(const Analysis& analysis, const Plan& plan, Replacements& replaced)
 {
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -117,6 +108,20 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
         }
     }
     return matrix;
+}
+
+Replacements judgedSites(const Analysis& analysis)
+{
+    Replacements sites;
+    for (const SiteAnalysis& entry : analysis.sites) {
+        JudgedOperator node{entry.site.spec.opType, Acceptance::unknown, entry.site.id};
+        if (entry.verdict) {
+            node.says = entry.verdict->acceptance;
+            node.reason = entry.verdict->mainReason();
+        }
+        sites[entry.site.node] = {std::move(node)};
+    }
+    return sites;
 }
 
 PartitionEffect partitionEffect(const Analysis& analysis, const Plan& plan)

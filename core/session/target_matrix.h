@@ -31,6 +31,10 @@ struct TargetMatrix
 Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<TargetPointer>& targets,
                                   const Progress& progress = {});
 
+/// What the analysis' target says of each site as it stands, in the place of its node; without a target they
+/// are unknown.
+Replacements judgedSites(const Analysis& analysis);
+
 struct PartitionEffect
 {
     Partition before, after;

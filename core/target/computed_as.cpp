@@ -1,5 +1,7 @@
 #include "core/target/computed_as.h"
 
+#include "core/chain/site_lengths.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -29,28 +31,12 @@ std::optional<Resize> resizeOf(const ResizeSite& site)
     op.spec.cubicCoeffA = site.spec.cubicCoeffA;
     op.spec.excludeOutside = site.spec.excludeOutside;
     op.spec.antialias = site.spec.antialias;
-    const bool scales =
-        std::any_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) { return axis.scaleGiven; });
-    for (const SiteAxis& axis : site.axes) {
-        if (scales && !axis.scale)
-            return std::nullopt;
-        if (!scales && !axis.nOut)
-            return std::nullopt;
-        if (scales)
-            op.scales.push_back(static_cast<double>(static_cast<float>(*axis.scale)));
-        else
-            op.sizes.push_back(*axis.nOut);
-    }
-    return op;
+    return takeLengths(op, site) ? std::optional(std::move(op)) : std::nullopt;
 }
 
 bool change(Resize& op, const ResizeSite& site, const ComputedAs& computed)
 {
-    op.spec.mode = computed.mode.value_or(op.spec.mode);
-    op.spec.coordinateMode = computed.coordinates.value_or(op.spec.coordinateMode);
-    op.spec.nearestMode = computed.rounding.value_or(op.spec.nearestMode);
-    op.spec.antialias = computed.antialias.value_or(op.spec.antialias);
-    op.spec.excludeOutside = computed.excludeOutside.value_or(op.spec.excludeOutside);
+    op.spec = applied(op.spec, computed);
     if (op.spec.coordinateMode == CoordinateMode::tfCropAndResize)
         return false; // the operator of a chain has no region
     if (!computed.scalesOfLengths || op.scales.empty())
@@ -75,6 +61,16 @@ ComputedAs merged(ComputedAs first, const ComputedAs& second)
     takeUnset(first.excludeOutside, second.excludeOutside);
     first.scalesOfLengths = first.scalesOfLengths || second.scalesOfLengths;
     return first;
+}
+
+ResizeSpec applied(ResizeSpec spec, const ComputedAs& computed)
+{
+    spec.mode = computed.mode.value_or(spec.mode);
+    spec.coordinateMode = computed.coordinates.value_or(spec.coordinateMode);
+    spec.nearestMode = computed.rounding.value_or(spec.nearestMode);
+    spec.antialias = computed.antialias.value_or(spec.antialias);
+    spec.excludeOutside = computed.excludeOutside.value_or(spec.excludeOutside);
+    return spec;
 }
 
 std::string describe(const ComputedAs& computed)

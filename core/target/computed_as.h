@@ -12,6 +12,9 @@ namespace resizelens {
 /// What both say; where both name an attribute, the first.
 ComputedAs merged(ComputedAs first, const ComputedAs& second);
 
+/// The attributes that the target computes with. What it makes of scales is not among them.
+ResizeSpec applied(ResizeSpec spec, const ComputedAs& computed);
+
 /// "half_pixel, scales of the lengths": the attributes in the place of the node's own.
 std::string describe(const ComputedAs& computed);
 

@@ -29,7 +29,7 @@ inline constexpr Words profileFlagExpected{"target.profile#profile-flag-expected
                                            "true or false is expected"};
 inline constexpr Words profileNumberExpected{"target.profile#profile-number-expected",
                                              "a number is expected"};
-inline constexpr Words profileNoObject{"target.profile#profile-no-object", "this is no JSON object"};
+inline constexpr Words profileNoObject{"target.profile#profile-no-object", "not a JSON object"};
 inline constexpr Words profileNamesExpected{"target.profile#profile-names-expected", "names are expected"};
 inline constexpr Words profileBaseLacksOperator{"target.profile#profile-base-lacks-operator",
                                                 "the base does not name {name}"};
@@ -188,8 +188,7 @@ inline constexpr Words trtChannelAxis{"tensorrt.layer#trt-channel-axis",
 inline constexpr Words trtScaleValues{
     "tensorrt.layer#trt-scale-values",
     "has {count} values; {mode} on an input of shape {shape} needs {needed} ({neededShape})"};
-inline constexpr Words trtQuantised{"tensorrt.layer#trt-quantised",
-                                    "of type int8 needs quantisation scales, which are not known here"};
+inline constexpr Words trtQuantised{"tensorrt.layer#trt-quantised", "of type int8 needs quantization scales"};
 inline constexpr Words trtScaleType{"tensorrt.layer#trt-scale-type",
                                     "takes float16, bfloat16 and float32, not {type}"};
 inline constexpr Words trtWindowValues{"tensorrt.layer#trt-window-values",

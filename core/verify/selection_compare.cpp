@@ -191,7 +191,7 @@ std::vector<Selection> SelectionCompare::sharedSelections(const std::vector<std:
     return selections;
 }
 
-/// The sites among `values` whose Resize has rows about which run times disagree.
+/// The sites among `values` whose Resize has rows about which runtimes disagree.
 Result<std::vector<Selection>> SelectionCompare::ties(const std::vector<OpenDifference>& values,
                                                       const std::vector<NamedTensor>& inputs,
                                                       const RunLimits& limits) const

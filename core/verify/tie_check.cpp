@@ -11,7 +11,7 @@ namespace resizelens {
 
 namespace {
 
-/// By axis and position: whether run times disagree about it.
+/// By axis and position: whether runtimes disagree about it.
 std::vector<std::vector<bool>> markedRows(const TieReading& reading, const Dims& dims)
 {
     std::vector<std::vector<bool>> marked;

@@ -3295,16 +3295,16 @@
 <context>
     <name>main</name>
     <message>
-        <source>See, rewrite and export the Resize nodes of ONNX models.</source>
-        <translation>查看、改写并导出 ONNX 模型中的 Resize 节点。</translation>
-    </message>
-    <message>
         <source>Models to open, each in a tab.</source>
         <translation>要打开的模型，每个占一个标签页。</translation>
     </message>
     <message>
         <source>Start without the models of the last session.</source>
         <translation>启动时不打开上次会话的模型。</translation>
+    </message>
+    <message>
+        <source>Inspect, rewrite and export the Resize nodes of ONNX models.</source>
+        <translation>检查、改写并导出 ONNX 模型的 Resize 节点。</translation>
     </message>
 </context>
 <context>
@@ -3798,7 +3798,7 @@
         <translation>报告…</translation>
     </message>
     <message>
-        <source>Write what was done, to read and to hand over</source>
+        <source>Write a shareable report of what was done</source>
         <translation>将处理情况写成报告，供阅读和转交</translation>
     </message>
     <message>
@@ -4400,6 +4400,25 @@ RMSE of the two sides %4</source>
     <message>
         <source>Difference as light</source>
         <translation>差异发光叠加</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CompilerRunner</name>
+    <message>
+        <source>The Same Model for the Compiler</source>
+        <translation>供编译器使用的同一模型</translation>
+    </message>
+    <message>
+        <source>Models (*%1)</source>
+        <translation>模型 (*%1)</translation>
+    </message>
+    <message>
+        <source>Running the Compiler</source>
+        <translation>正在运行编译器</translation>
+    </message>
+    <message>
+        <source>Starting %1</source>
+        <translation>正在启动 %1</translation>
     </message>
 </context>
 <context>
@@ -5069,7 +5088,7 @@ With choices that are not exported yet</source>
         <translation>颜色</translation>
     </message>
     <message>
-        <source>Channels that the picture becomes</source>
+        <source>Channel order</source>
         <translation>图像转换成的通道</translation>
     </message>
     <message>
@@ -5109,7 +5128,7 @@ With choices that are not exported yet</source>
         <translation>对比对象</translation>
     </message>
     <message>
-        <source>What stands against the node as configured</source>
+        <source>Rewrite to compare with the node as configured</source>
         <translation>与当前配置的节点相比较的对象</translation>
     </message>
     <message>
@@ -5298,7 +5317,7 @@ With choices that are not exported yet</source>
     </message>
     <message>
         <source>
-run times disagree at %1 of the output positions, first at %2</source>
+runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>
 各运行时在 %1 个输出位置上结果不一致，首个位于 %2</translation>
     </message>
@@ -6384,7 +6403,7 @@ This file is not there any more</source>
         <translation>改写所需的乘加次数</translation>
     </message>
     <message>
-        <source>Whether %1 takes the node as it is</source>
+        <source>Whether %1 supports the node as is</source>
         <translation>%1 是否可直接接受此节点</translation>
     </message>
 </context>
@@ -6628,10 +6647,6 @@ This file is not there any more</source>
         <translation>%1 个算子可在其上运行，%2 个被拒绝，%3 个未知</translation>
     </message>
     <message>
-        <source>%1 tensors change sides; %2 if all unknown operators ran there</source>
-        <translation>%1 个张量需跨设备传输；若所有未知算子都能运行则为 %2</translation>
-    </message>
-    <message>
         <source>refused</source>
         <translation>拒绝</translation>
     </message>
@@ -6664,7 +6679,7 @@ This file is not there any more</source>
         <translation>%1 段</translation>
     </message>
     <message>
-        <source>%1 tensors change sides</source>
+        <source>%1 transfers between devices</source>
         <translation>%1 个张量需跨设备传输</translation>
     </message>
     <message>
@@ -6674,6 +6689,14 @@ This file is not there any more</source>
     <message>
         <source>Computed otherwise there: %1</source>
         <translation>在该平台上计算结果不同：%1</translation>
+    </message>
+    <message>
+        <source>1 transfer between devices</source>
+        <translation>1 次设备间传输</translation>
+    </message>
+    <message>
+        <source>%1; best case: %2</source>
+        <translation>%1；最好情况：%2</translation>
     </message>
 </context>
 <context>

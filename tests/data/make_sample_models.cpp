@@ -1,6 +1,7 @@
-// make_sample_models FOLDER: writes the sample model and every special one below FOLDER.
+// make_sample_models FOLDER: writes the sample model, every special one and those of public threads below FOLDER.
 // make_sample_models --sample FILE: writes the sample model alone (resources/samples/segmenter.onnx).
 #include "tests/data/sample_models.h"
+#include "tests/data/thread_models.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -23,6 +24,8 @@ bool writeAll(const std::filesystem::path& folder)
     std::filesystem::create_directories(folder);
     bool good = write(resizelens::test::segmenter(), folder / "segmenter.onnx");
     for (const auto& item : resizelens::test::specialModels())
+        good = write(item.model, folder / (item.name + ".onnx")) && good;
+    for (const auto& item : resizelens::test::threadModels())
         good = write(item.model, folder / (item.name + ".onnx")) && good;
     return good;
 }

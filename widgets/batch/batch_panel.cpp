@@ -177,7 +177,7 @@ QWidget* BatchPanel::makeRunBar()
     m_pause->setCheckable(true);
     m_cancel = makeButton(tr("Cancel"), tr("Stop, also what is under way; what is finished stays"), bar);
     m_retry = makeButton(tr("Retry failed"), tr("Do what failed or was cancelled again"), bar);
-    m_report = makeButton(tr("Report…"), tr("Write what was done, to read and to hand over"), bar);
+    m_report = makeButton(tr("Report…"), tr("Write a shareable report of what was done"), bar);
     m_progress = new QProgressBar(bar);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);

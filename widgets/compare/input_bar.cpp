@@ -108,7 +108,7 @@ QWidget* InputBar::makeChoices()
                             "the layers before it make of the picture, computed by ONNX Runtime"),
                          choices);
     m_place->addItems({tr("The node"), tr("The network")});
-    m_colours = makeChoice(tr("Colours"), tr("Channels that the picture becomes"), choices);
+    m_colours = makeChoice(tr("Colours"), tr("Channel order"), choices);
     m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
     m_size = makeChoice(tr("Size"),
                         tr("At its own size the picture is resized by the node's factor; else it is first "
@@ -119,7 +119,7 @@ QWidget* InputBar::makeChoices()
     for (const ScalePreset& preset : scalePresets())
         m_scale->addItem(scaleTitle(preset));
     m_scale->addItem(tr("Own Scale layer…"));
-    m_against = makeChoice(tr("Against"), tr("What stands against the node as configured"), choices);
+    m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
     m_against->setMinimumContentsLength(12);
 
     auto* grid = new QGridLayout(choices);

@@ -46,7 +46,7 @@ ScaleDialog::ScaleDialog(const ScaleLayer& layer, QWidget* parent)
     setWindowTitle(tr("Scale layer"));
     auto* what =
         new QLabel(tr("Samples of 0 … 1 become x · scale + shift. One number holds for all channels; "
-                      "several, with commas between them, are one per channel."),
+                      "several, separated by commas, apply per channel."),
                    this);
     what->setWordWrap(true);
     auto* form = new QFormLayout;

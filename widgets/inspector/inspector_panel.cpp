@@ -355,7 +355,7 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
                         .arg(coreWords(say(entry.structures[i].family)),
                              coreWords(say(entry.structures[i].border)));
         if (i < entry.tieSensitiveRows.size() && !entry.tieSensitiveRows[i].empty())
-            text += tr("\nrun times disagree at %1 of the output positions, first at %2")
+            text += tr("\nruntimes disagree at %1 of the output positions, first at %2")
                         .arg(entry.tieSensitiveRows[i].size())
                         .arg(entry.tieSensitiveRows[i].front());
         addRow(section, tr("axis %1").arg(i), text);

@@ -206,7 +206,7 @@ QString SiteModel::headerTip(int section) const
         return tr("Multiplications and additions of the rewrite");
     case Target:
         return m_analysis && m_analysis->target
-                   ? tr("Whether %1 takes the node as it is").arg(foreignName(m_analysis->target->name))
+                   ? tr("Whether %1 supports the node as is").arg(foreignName(m_analysis->target->name))
                    : QString();
     default:
         return {};

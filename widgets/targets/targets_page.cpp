@@ -206,11 +206,11 @@ void TargetsPage::showPartition(const PartitionEffect& effect)
                                 .arg(side.accepted)
                                 .arg(side.refused)
                                 .arg(side.unknown),
+                      transfers = side.switches == 1 ? tr("1 transfer between devices")
+                                                     : tr("%1 transfers between devices").arg(side.switches),
                       sides = side.unknown == 0
-                                  ? tr("%1 tensors change sides").arg(side.switches)
-                                  : tr("%1 tensors change sides; %2 if all unknown operators ran there")
-                                        .arg(side.switches)
-                                        .arg(piecesText(side.piecesAtBest));
+                                  ? transfers
+                                  : tr("%1; best case: %2").arg(transfers, piecesText(side.piecesAtBest));
         return QStringLiteral(
                    "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3<br>%4</td></tr>")
             .arg(when, piecesText(side.pieces), run, sides);

@@ -29,7 +29,7 @@ std::string sentence(const OptionInfo& option)
     if (!option.standard.empty() && text.find("(default)") == std::string::npos)
         text += fmt::format(" (default: {})", option.standard);
     if (option.required)
-        text += " (needed)";
+        text += " (required)";
     return text;
 }
 

@@ -5,6 +5,8 @@
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
 
+#include <fmt/format.h>
+
 namespace resizelens {
 
 namespace {
@@ -100,8 +102,7 @@ private:
             std::string_view layer = trimmed(list.substr(0, end));
             if (layer.ends_with(','))
                 layer.remove_suffix(1);
-            add(layer, unit, std::string("Layers running on ") + unit + ": " + std::string(layer), piece,
-                sink);
+            add(layer, unit, fmt::format("Layers running on {}: {}", unit, layer), piece, sink);
             list = end == std::string_view::npos ? std::string_view() : list.substr(end + 2);
         }
     }

@@ -37,7 +37,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::gather = {
     .id = "gather",
     .order = 120,
-    .summary = "Picks the samples of nearest interpolation by constant indices",
+    .summary = "Gather with constant indices",
     .source = "resize-rewrites §2",
     .apply = apply,
     .use = Rule::Use::lastResort,

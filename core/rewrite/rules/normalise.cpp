@@ -6,12 +6,15 @@
 //
 // always without antialias and exclude_outside, if the matrices of all axes stay the same: half_pixel
 // round_prefer_floor by 2 is plain replication, pytorch_half_pixel is half_pixel beyond one sample, antialias
-// does nothing when enlarging. The Resize stays, so that policies "exact" and "auto" never choose this rule.
+// does nothing when enlarging. Scales or sizes that other nodes compute become constants. The Resize stays,
+// so that policies "exact" and "auto" never choose this rule.
+#include "core/chain/site_lengths.h"
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
 #include "core/rewrite/words.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace resizelens {
 
@@ -39,7 +42,7 @@ constexpr Form kForms[] = {
     {M::cubic, C::alignCorners},
 };
 
-Resize resizeOf(const RuleSite& view, const Form& form)
+std::optional<Resize> resizeOf(const RuleSite& view, const Form& form)
 {
     Resize op;
     op.spec.opset = view.site.spec.opset;
@@ -47,16 +50,7 @@ Resize resizeOf(const RuleSite& view, const Form& form)
     op.spec.coordinateMode = form.coordinates;
     op.spec.nearestMode = form.rounding;
     op.spec.cubicCoeffA = view.site.spec.cubicCoeffA;
-    const bool scales = std::any_of(view.site.axes.begin(), view.site.axes.end(),
-                                    [](const SiteAxis& axis) { return axis.scaleGiven; });
-    for (std::size_t i = 0; i < view.axes.size(); ++i) {
-        if (scales)
-            op.scales.push_back(
-                static_cast<double>(static_cast<float>(*view.site.axes[i].scale))); // as stored
-        else
-            op.sizes.push_back(view.axes[i].outputs());
-    }
-    return op;
+    return takeLengths(op, view.site) ? std::optional(std::move(op)) : std::nullopt;
 }
 
 /// Nearest may pick other samples once coordinates are rounded: both forms must pick the same in float32 too.
@@ -88,11 +82,19 @@ bool sameMatrices(const Resize& op, const RuleSite& view)
     return true;
 }
 
-bool isNormal(const ResizeSpec& spec, const Form& form)
+/// Scales or sizes that other nodes compute become constants.
+bool isComputed(const ResizeSite& site)
 {
-    return spec.mode == form.mode && spec.coordinateMode == form.coordinates && !spec.antialias &&
-           !spec.excludeOutside && (spec.mode != M::nearest || spec.nearestMode == form.rounding) &&
-           !spec.axes && spec.aspectRatioPolicy == AspectRatioPolicy::stretch && !spec.isLegacy();
+    return site.sizeSource.find("computed") != std::string::npos;
+}
+
+bool isNormal(const ResizeSite& site, const Form& form)
+{
+    const ResizeSpec& spec = site.spec;
+    return !isComputed(site) && spec.mode == form.mode && spec.coordinateMode == form.coordinates &&
+           !spec.antialias && !spec.excludeOutside &&
+           (spec.mode != M::nearest || spec.nearestMode == form.rounding) && !spec.axes &&
+           spec.aspectRatioPolicy == AspectRatioPolicy::stretch && !spec.isLegacy();
 }
 
 Outcome<OperatorChain> apply(const RuleSite& view)
@@ -106,11 +108,11 @@ Outcome<OperatorChain> apply(const RuleSite& view)
                     [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
         return refuse(words::normaliseCrop);
     for (const Form& form : kForms) {
-        if (isNormal(view.site.spec, form))
+        if (isNormal(view.site, form))
             return refuse(words::normaliseNormal);
-        const Resize op = resizeOf(view, form);
-        if (sameMatrices(op, view))
-            return OperatorChain{{op}};
+        const auto op = resizeOf(view, form);
+        if (op && sameMatrices(*op, view))
+            return OperatorChain{{*op}};
     }
     return refuse(words::normaliseDifferent);
 }

@@ -1,6 +1,6 @@
 // Rule `polyphase`: growing, or a ratio p/q, as phases side by side.
 //
-//   p > 1  ->  Conv stride q with p results a channel and axis, then the results between each other:
+//   p > 1  ->  Conv stride q with p results per channel and axis, then the results between each other:
 //              DepthToSpace (CRD) where both axes have the same p, else Reshape, Transpose, Reshape
 //
 // Every multiplication counts; no transposed convolution.

@@ -230,7 +230,7 @@ TEST(CommandLine, copiesAModelInWhichNothingIsToDo)
     expectSchema("export", skipped.output);
     EXPECT_TRUE(Json::parse(skipped.output)["output"].is_null());
     EXPECT_FALSE(fs::exists(out));
-    // Every node is taken by the target as it is.
+    // Every node is supported by the target as it is.
     const CommandResult taken = cli({"export", sample(), "-o", out, "--target", "tensorrt"});
     EXPECT_EQ(taken.exitCode, 0) << taken.errors;
     EXPECT_THAT(taken.output, HasSubstr("Nothing to rewrite; copied"));
@@ -324,8 +324,12 @@ TEST(CommandLine, listsTargets)
     EXPECT_THAT(cli({"targets"}).output, testing::HasSubstr("operators"));
     expectSchema("targets", cli({"targets", "--json"}).output);
     EXPECT_THAT(cli({"targets"}).output, HasSubstr("NVIDIA DLA"));
+    const std::string model = (sourceFolder() / "resources/samples/segmenter.onnx").string();
+    expectSchema("coverage", cli({"targets", "--coverage", model, "--json"}).output);
+    EXPECT_THAT(cli({"targets", "dla", "--coverage", model}).output, HasSubstr("not listed"));
+    EXPECT_EQ(cli({"targets", "--coverage", "missing.onnx"}).exitCode, 1);
     const CommandResult dla = cli({"targets", "dla"});
-    EXPECT_THAT(dla.output, HasSubstr("DLA pools with windows of 1 to 8"));
+    EXPECT_THAT(dla.output, HasSubstr("DLA supports pooling with windows of 1 to 8"));
     EXPECT_THAT(dla.output, HasSubstr("vendor_document"));
 }
 

@@ -8,8 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace resizelens::test {
@@ -107,6 +111,47 @@ TEST(ConfirmCommand, namesOfTheModelCannotPaintTheTerminal)
     EXPECT_THAT(result.output, HasSubstr("up2_resize"));
     EXPECT_THAT(result.output, HasSubstr("logits_conv (Conv"));
     EXPECT_EQ(result.output.find('\x1b'), std::string::npos);
+}
+
+/// Scripts stand in for the compilers, which are not here.
+std::string standIn(const std::string& name, const std::string& body)
+{
+    const auto file = saveTempBytes("#!/bin/sh\n# a stand-in, written by a test\n" + body, name);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file.string();
+}
+
+TEST(ConfirmCommand, runsACompiler)
+{
+    const std::string program = standIn("trtexec_cli", "cat " + logPath("trtexec-log.txt") + "\n");
+    const CommandResult result =
+        runConfirm({"--run", "trtexec", "--program", program, "--target", "dla", "--json"});
+    EXPECT_EQ(result.exitCode, 3) << result.errors;
+    EXPECT_EQ(document(result)["log"]["format"], "trtexec-log");
+    const CommandResult missing =
+        runConfirm({"--run", "trtexec", "--program", "/nowhere", "--target", "dla"});
+    EXPECT_EQ(missing.exitCode, 1);
+    EXPECT_EQ(std::count(missing.errors.begin(), missing.errors.end(), '\n'), 1) << missing.errors;
+    EXPECT_THAT(runConfirm({"--run", "vela", "--target", "ethos-u55"}).errors,
+                HasSubstr("Vela does not read ONNX models. Give the same model as a .tflite file"));
+}
+
+TEST(ConfirmCommand, isInterruptedWithAllThatItStarted)
+{
+    const std::string program =
+        standIn("trtexec_interrupted", "sleep 1000 & echo $! > \"$0.process\"\nwait\n");
+    const CommandResult result = runCommand({"timeout", "--signal=INT", "3", RESIZELENS_CLI, "confirm",
+                                             (sourceFolder() / "resources/samples/segmenter.onnx").string(),
+                                             "--run", "trtexec", "--program", program, "--target", "dla"});
+    EXPECT_EQ(result.exitCode, 124); // timeout's own
+    EXPECT_THAT(result.errors, HasSubstr("cancelled"));
+    const pid_t started = std::stoi(readBytes(program + ".process"));
+    bool gone = false;
+    for (int i = 0; i < 100 && !gone; ++i) {
+        gone = ::kill(started, 0) != 0;
+        std::this_thread::sleep_for(std::chrono::milliseconds(gone ? 0 : 50));
+    }
+    EXPECT_TRUE(gone);
 }
 
 TEST(ConfirmCommand, runsOnnxRuntime)

@@ -1,6 +1,7 @@
 // A compiler's log beside the profile's verdict: imported on a worker, compared anew with every target, and
 // gone with the model that it was imported for.
 #include "app/gui/compiler_log.h"
+#include "app/gui/compiler_runner.h"
 #include "app/gui/target_chooser.h"
 #include "core/target/target_profile.h"
 #include "tests/app/gui/gui_test.h"
@@ -8,6 +9,12 @@
 #include "tests/gui/gui_case.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
+
+#include <QProgressDialog>
+#include <QPushButton>
+
+#include <filesystem>
+#include <string>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -71,6 +78,40 @@ private Q_SLOTS:
             QVERIFY(failed.wait(kWait));
         }
         QVERIFY(!window.inspector().asText().contains(QStringLiteral("Compiler's log")));
+    }
+
+    /// A script stands in for trtexec, which is not here.
+    void runsTheCompilerAndIsCancelled()
+    {
+        MainWindow window;
+        openAndWait(window, sampleModel());
+        chooseTarget(window, QStringLiteral("dla"));
+        const auto standIn = [](const char* name, const std::string& body) {
+            const auto file = saveTempBytes("#!/bin/sh\n# a stand-in, written by a test\n" + body, name);
+            std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+            return file;
+        };
+        CompilerRun run;
+        run.program = standIn("trtexec_window",
+                              "cat " + (sourceFolder() / "tests/data/logs/trtexec-log.txt").string() + "\n");
+        QSignalSpy done(&window.compilerLog(), &CompilerLog::confirmed);
+        window.compilerRunner().start(window.document().analysis(), run);
+        QVERIFY(done.wait(kWait));
+        selectNamed(window, "up2_resize");
+        QVERIFY(window.inspector().asText().contains(QStringLiteral("Compiler's log: ✕ contradicted")));
+        QSignalSpy failed(&window.compilerRunner(), &CompilerRunner::failed);
+        run.program = standIn("trtexec_window_slow", "echo building; exec sleep 1000\n");
+        window.compilerRunner().start(window.document().analysis(), run);
+        auto* progress = window.findChild<QProgressDialog*>();
+        QVERIFY(progress != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(progress->labelText().contains(QStringLiteral("trtexec_window_slow")),
+                                 kWait);
+        progress->findChild<QPushButton*>()->click();
+        QVERIFY(!window.compilerRunner().isRunning());
+        run.program = "/nowhere/trtexec";
+        window.compilerRunner().start(window.document().analysis(), run);
+        QVERIFY(failed.wait(kWait));
+        QCOMPARE(failed.size(), 1); // what was cancelled says nothing
     }
 
     void withoutAModelNothingHappens()

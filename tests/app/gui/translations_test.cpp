@@ -245,7 +245,7 @@ void TranslationsTest::targetsSpeakTheLanguage()
 {
     VerdictReason reason;
     reason.op = "Conv 40×40";
-    reason.text = {"profile/dla", "DLA convolves with kernels of 1 to 32", {}};
+    reason.text = {"profile/dla", "DLA supports convolution with kernels of 1 to 32", {}};
     reason.found = say(words::factsUnknown, "kernel");
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
     Language language;

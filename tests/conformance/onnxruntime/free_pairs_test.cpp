@@ -127,7 +127,7 @@ private:
         EXPECT_LE(differenceBeside(ties, wanted->front(), got->front()), allowed) << name(length);
     }
 
-    /// Rows about which run times disagree (DIFFERENCES.md).
+    /// Rows about which runtimes disagree (DIFFERENCES.md).
     std::vector<std::int64_t> tiesAt(std::int64_t length) const
     {
         Dims dims;

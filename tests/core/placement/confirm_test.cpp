@@ -4,6 +4,7 @@
 #include "core/placement/read_log.h"
 #include "core/placement/units.h"
 #include "tests/core/runtime/find_runtime.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -110,6 +111,27 @@ TEST(Confirm, exactNamesAreStrongerThanRangesInAnyOrder)
         EXPECT_EQ(nodeOf(*result, "up2_resize").placement->unit, "GPU");
         EXPECT_EQ(nodeOf(*result, "up1_resize").placement->unit, "DLA");
     }
+}
+
+TEST(Confirm, aRangeSaysNothingOfABranchBesideIt)
+{
+    auto model = emptyModel("branches", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 4, 8, 8});
+    const auto first = graph.node("Relu", "first", {"x"});
+    const auto beside = graph.node("Erf", "beside", {"x"});
+    const auto middle = graph.node("Relu", "middle", {first});
+    const auto last = graph.node("Relu", "last", {middle});
+    graph.node("Add", "sum", {last, beside}, {}, "y");
+    graph.output("y", {1, 4, 8, 8});
+    const auto analysis = analysed(saveTemp(model, "confirm_branches"), "dla");
+    const auto result =
+        confirm(*analysis, logText("[DlaLayer] {ForeignNode[first...last]}\n[GpuLayer] sum\n"));
+    ASSERT_TRUE(result.has_value()) << result.error().sentence();
+    EXPECT_EQ(agreementOf(*result, "middle"), Agreement::confirmed);
+    EXPECT_EQ(nodeOf(*result, "middle").how, NameMatch::range);
+    EXPECT_EQ(agreementOf(*result, "beside"),
+              Agreement::notMentioned); // in the order between them, on no path
 }
 
 TEST(Confirm, otherToolsAgainstTheirTargets)

@@ -1,0 +1,260 @@
+#include "core/placement/child_process.h"
+
+#include "core/placement/log_text.h"
+#include "core/worker/descriptor.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <optional>
+#include <string_view>
+#include <thread>
+
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kLook = std::chrono::milliseconds(50); // how often the stop token is looked at
+constexpr auto kPatience = std::chrono::seconds(2);   // between asking to end and ending
+constexpr std::uint64_t kMostOutput = std::uint64_t{1} << 30;
+constexpr std::size_t kLongestLine = 200; // of what progress hears and errors quote
+
+/// The last line that is not empty, of a stream in pieces.
+class LastLine
+{
+public:
+    void feed(std::string_view bytes)
+    {
+        for (const char c : bytes) {
+            if (c != '\n' && c != '\r') {
+                if (m_open.size() < kLongestLine)
+                    m_open += c;
+                continue;
+            }
+            if (!trimmed(m_open).empty())
+                m_last = m_open;
+            m_open.clear();
+        }
+    }
+    std::string text() const
+    {
+        return std::string(trimmed(cleanLogText(trimmed(m_open).empty() ? m_last : m_open)));
+    }
+
+private:
+    std::string m_last, m_open;
+};
+
+class Child
+{
+public:
+    explicit Child(const ChildRun& run)
+        : m_run(run)
+        , m_begin(Clock::now())
+    {
+    }
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child() { end(); }
+
+    Result<void> start()
+    {
+        m_file = Descriptor(::open(m_run.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+        if (!m_file)
+            return fail(ErrorKind::io, "run.output",
+                        fmt::format("cannot write {}: {}", m_run.output.string(), std::strerror(errno)));
+        int ends[2] = {-1, -1};
+        if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+            return fail(ErrorKind::io, "run.start",
+                        fmt::format("no pipe could be made: {}", std::strerror(errno)));
+        m_pipe = Descriptor(ends[0]);
+        const Descriptor other(ends[1]);
+        return spawn(other.number());
+    }
+
+    Result<std::string> wait(double fraction, const Progress& progress)
+    {
+        while (!m_status) {
+            if (progress.cancelled())
+                return fail(cancelledError());
+            const std::chrono::duration<double> passed = Clock::now() - m_begin;
+            if (m_run.seconds > 0.0 && passed.count() > m_run.seconds)
+                return fail(ErrorKind::limit, "run.time",
+                            fmt::format("{} did not finish within {:.3g} s", name(), m_run.seconds));
+            if (auto taken = take(kLook); !taken)
+                return fail(taken.error());
+            progress(fraction, fmt::format("{}: {:.0f} s: {}", name(), passed.count(), m_line.text()));
+            look(WNOHANG);
+        }
+        if (auto taken = take(std::chrono::milliseconds(0)); !taken) // what was printed last
+            return fail(taken.error());
+        if (WIFEXITED(*m_status) && WEXITSTATUS(*m_status) == 0)
+            return m_line.text();
+        return fail(ErrorKind::unsupported, "run.failed",
+                    fmt::format("{} {}: {}", name(), howItEnded(), m_line.text()));
+    }
+
+private:
+    std::string name() const { return fs::path(m_run.arguments.front()).filename().string(); }
+
+    Result<void> spawn(int output)
+    {
+        posix_spawnattr_t attributes;
+        posix_spawn_file_actions_t actions;
+        ::posix_spawnattr_init(&attributes);
+        ::posix_spawn_file_actions_init(&actions);
+        sigset_t none, all;
+        ::sigemptyset(&none);
+        ::sigfillset(&all);
+        ::posix_spawnattr_setsigmask(&attributes, &none);
+        ::posix_spawnattr_setsigdefault(&attributes, &all);
+        ::posix_spawnattr_setpgroup(&attributes, 0);
+        ::posix_spawnattr_setflags(&attributes,
+                                   POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+        ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+        ::posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
+        ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+        std::vector<std::string> copies = m_run.arguments;
+        std::vector<char*> pointers;
+        for (std::string& copy : copies)
+            pointers.push_back(copy.data());
+        pointers.push_back(nullptr);
+        const int failure =
+            ::posix_spawnp(&m_process, pointers.front(), &actions, &attributes, pointers.data(), environ);
+        ::posix_spawn_file_actions_destroy(&actions);
+        ::posix_spawnattr_destroy(&attributes);
+        if (failure == 0)
+            return {};
+        m_process = -1;
+        return fail(ErrorKind::io, "run.start",
+                    fmt::format("cannot start {}: {}", m_run.arguments.front(), std::strerror(failure)));
+    }
+
+    /// What has been printed, waiting for it up to `patience`.
+    Result<void> take(std::chrono::milliseconds patience)
+    {
+        pollfd watched = {m_pipe.number(), POLLIN, 0};
+        if (m_closed) { // nothing is printed any more, but it runs
+            std::this_thread::sleep_for(patience);
+            return {};
+        }
+        ::poll(&watched, 1, static_cast<int>(patience.count()));
+        std::array<char, 65536> buffer;
+        ssize_t count = 0;
+        const auto begin = Clock::now();
+        while ((count = ::read(m_pipe.number(), buffer.data(), buffer.size())) > 0) {
+            const std::string_view bytes(buffer.data(), static_cast<std::size_t>(count));
+            m_line.feed(bytes);
+            if (!keep(bytes))
+                return fail(ErrorKind::io, "run.output",
+                            fmt::format("cannot write what {} prints: {}", name(), std::strerror(errno)));
+            if (Clock::now() - begin > kLook) // it prints without end
+                break;
+        }
+        m_closed = count == 0;
+        return {};
+    }
+
+    bool keep(std::string_view bytes)
+    {
+        bytes = bytes.substr(
+            0, static_cast<std::size_t>(std::min<std::uint64_t>(bytes.size(), kMostOutput - m_kept)));
+        m_kept += bytes.size();
+        while (!bytes.empty()) {
+            const ssize_t written = ::write(m_file.number(), bytes.data(), bytes.size());
+            if (written < 0)
+                return false;
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return true;
+    }
+
+    void look(int options)
+    {
+        int status = 0;
+        if (m_process > 0 && ::waitpid(m_process, &status, options) == m_process)
+            m_status = status;
+    }
+
+    std::string howItEnded() const
+    {
+        if (WIFEXITED(*m_status))
+            return fmt::format("ended with exit code {}", WEXITSTATUS(*m_status));
+        const char* const signal = ::sigabbrev_np(WTERMSIG(*m_status));
+        return fmt::format("died by SIG{}", signal == nullptr ? "?" : signal);
+    }
+
+    /// What it has started may outlive it: the whole group goes.
+    void end()
+    {
+        if (m_process <= 0)
+            return;
+        ::kill(-m_process, SIGTERM);
+        for (const auto begin = Clock::now(); !m_status && Clock::now() - begin < kPatience;) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            look(WNOHANG);
+        }
+        ::kill(-m_process, SIGKILL);
+        if (!m_status)
+            look(0);
+        m_process = -1;
+    }
+
+    const ChildRun& m_run;
+    const Clock::time_point m_begin;
+    Descriptor m_file, m_pipe;
+    pid_t m_process = -1;
+    std::optional<int> m_status; // as waitpid() says it
+    LastLine m_line;
+    std::uint64_t m_kept = 0;
+    bool m_closed = false;
+};
+
+} // namespace
+
+Result<std::string> runChild(const ChildRun& run, double fraction, const Progress& progress)
+{
+    Child child(run);
+    if (auto started = child.start(); !started)
+        return fail(started.error());
+    return child.wait(fraction, progress);
+}
+
+fs::path findProgram(const std::string& name)
+{
+    const auto isProgram = [](const fs::path& file) {
+        std::error_code code;
+        return fs::is_regular_file(file, code) && ::access(file.c_str(), X_OK) == 0;
+    };
+    if (name.find('/') != std::string::npos)
+        return isProgram(name) ? fs::path(name) : fs::path();
+    const char* const variable = std::getenv("PATH");
+    std::string_view rest = variable == nullptr ? "/usr/local/bin:/usr/bin:/bin" : variable;
+    while (!rest.empty()) {
+        const auto colon = std::min(rest.find(':'), rest.size());
+        const fs::path file = fs::path(rest.substr(0, colon)) / name;
+        if (colon > 0 && isProgram(file))
+            return file;
+        rest.remove_prefix(std::min(colon + 1, rest.size()));
+    }
+    return {};
+}
+
+} // namespace resizelens
