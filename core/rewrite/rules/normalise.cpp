@@ -85,7 +85,7 @@ bool sameMatrices(const Resize& op, const RuleSite& view)
 /// Scales or sizes that other nodes compute become constants.
 bool isComputed(const ResizeSite& site)
 {
-    return site.sizeSource.find("computed") != std::string::npos;
+    return site.sizeSource.from == SizeSource::From::computed;
 }
 
 bool isNormal(const ResizeSite& site, const Form& form)
