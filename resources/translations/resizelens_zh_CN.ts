@@ -1268,7 +1268,7 @@
     </message>
     <message>
         <source>write.source#write-over-source</source>
-        <extracomment>the source model is not written over unasked</extracomment>
+        <extracomment>the source model would be overwritten</extracomment>
         <translation>未经要求不会覆盖源模型</translation>
     </message>
     <message>
@@ -1553,7 +1553,7 @@
     </message>
     <message>
         <source>keep.target-takes-it</source>
-        <extracomment>the target takes the node as it is</extracomment>
+        <extracomment>the target supports this node as is</extracomment>
         <translation>目标平台可直接接受此节点</translation>
     </message>
     <message>
@@ -1573,12 +1573,12 @@
     </message>
     <message>
         <source>keep.none-exact-taken</source>
-        <extracomment>the target is not known to take all operators of any rewrite that is exact; {rule} comes closest: {why}</extracomment>
+        <extracomment>no rewrite that is exact uses only supported operators; closest: {rule}, blocked by {why}</extracomment>
         <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 {rule}：{why}</translation>
     </message>
     <message>
         <source>keep.none-within-tolerance-taken</source>
-        <extracomment>the target is not known to take all operators of any rewrite that is within the tolerance; {rule} comes closest: {why}</extracomment>
+        <extracomment>no rewrite that is within the tolerance uses only supported operators; closest: {rule}, blocked by {why}</extracomment>
         <translation>没有哪个在容差之内的改写，其全部运算符都已知被目标接受；最接近的是 {rule}：{why}</translation>
     </message>
     <message>
@@ -1963,7 +1963,7 @@
     </message>
     <message>
         <source>recipe.border</source>
-        <extracomment>the border of axis {axis} is neither cut, scaled nor repeated</extracomment>
+        <extracomment>the border of axis {axis} cannot be reproduced</extracomment>
         <translation>轴 {axis} 的边界既不是截断、缩放，也不是重复</translation>
     </message>
     <message>
@@ -1998,7 +1998,7 @@
     </message>
     <message>
         <source>recipe.unknown</source>
-        <extracomment>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes</extracomment>
+        <extracomment>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2008,7 +2008,7 @@
     </message>
     <message>
         <source>recipe.channels</source>
-        <extracomment>the number of channels is unknown; give the model&apos;s input shapes</extracomment>
+        <extracomment>the number of channels is unknown; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>通道数未知；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2038,7 +2038,7 @@
     </message>
     <message>
         <source>dense.unknown</source>
-        <extracomment>a matrix needs known lengths; give the model&apos;s input shapes</extracomment>
+        <extracomment>needs fixed sizes; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>矩阵需要已知长度；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>gather.unknown</source>
-        <extracomment>a list of samples needs known lengths; give the model&apos;s input shapes</extracomment>
+        <extracomment>needs fixed sizes; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>采样列表需要已知长度；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2098,7 +2098,7 @@
     </message>
     <message>
         <source>normalise.unknown</source>
-        <extracomment>lengths are unknown; give the model&apos;s input shapes</extracomment>
+        <extracomment>lengths are unknown; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>长度未知；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2128,7 +2128,7 @@
     </message>
     <message>
         <source>patent.dynamic#patent-pool-dynamic</source>
-        <extracomment>pooling needs the lengths of height and width; give the model&apos;s input shapes</extracomment>
+        <extracomment>pooling needs a fixed height and width; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>池化需要高和宽的长度；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2138,12 +2138,12 @@
     </message>
     <message>
         <source>patent.channels</source>
-        <extracomment>the number of channels is unknown; give the model&apos;s input shapes</extracomment>
+        <extracomment>the number of channels is unknown; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>通道数未知；请给出模型的输入形状</translation>
     </message>
     <message>
         <source>patent.dynamic#patent-linear-dynamic</source>
-        <extracomment>a linear kernel needs the lengths of height and width; give the model&apos;s input shapes</extracomment>
+        <extracomment>a linear kernel needs a fixed height and width; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>线性核需要高和宽的长度；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2158,7 +2158,7 @@
     </message>
     <message>
         <source>patent.unknown-direction</source>
-        <extracomment>whether it enlarges or reduces is unknown; give the model&apos;s input shapes</extracomment>
+        <extracomment>whether it enlarges or shrinks is unknown; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>放大还是缩小未知；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -2507,16 +2507,6 @@
         <translation>文件不存在</translation>
     </message>
     <message>
-        <source>hint.check-space</source>
-        <extracomment>Check the folder and the space left</extracomment>
-        <translation>请检查文件夹和剩余空间</translation>
-    </message>
-    <message>
-        <source>file.write</source>
-        <extracomment>cannot be written: {why}</extracomment>
-        <translation>无法写入：{why}</translation>
-    </message>
-    <message>
         <source>file.special</source>
         <extracomment>this is not a regular file, and is not replaced</extracomment>
         <translation>这不是常规文件，不会被替换</translation>
@@ -2593,7 +2583,7 @@
     </message>
     <message>
         <source>target.profile#profile-no-object</source>
-        <extracomment>this is no JSON object</extracomment>
+        <extracomment>not a JSON object</extracomment>
         <translation>这不是 JSON 对象</translation>
     </message>
     <message>
@@ -3008,7 +2998,7 @@
     </message>
     <message>
         <source>tensorrt.layer#trt-quantised</source>
-        <extracomment>of type int8 needs quantisation scales, which are not known here</extracomment>
+        <extracomment>of type int8 needs quantization scales</extracomment>
         <translation>为 int8 类型，需要此处未知的量化系数</translation>
     </message>
     <message>
@@ -3496,10 +3486,6 @@
     <message>
         <source>inexact</source>
         <translation>有误差</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>接受</translation>
     </message>
     <message>
         <source>choose</source>
@@ -5494,6 +5480,13 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     </message>
 </context>
 <context>
+    <name>resizelens::LastVerification</name>
+    <message>
+        <source>Last &amp;verification…</source>
+        <translation>上次验证(&amp;V)…</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::Legend</name>
     <message>
         <source>Difference scale from %1 to %2</source>
@@ -5721,6 +5714,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Target:</source>
         <translation>目标平台：</translation>
+    </message>
+    <message>
+        <source>R&amp;un the target&apos;s compiler…</source>
+        <translation>运行目标的编译器(&amp;U)…</translation>
     </message>
 </context>
 <context>
@@ -6262,10 +6259,6 @@ This file is not there any more</source>
         <translation>Scale 层</translation>
     </message>
     <message>
-        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, with commas between them, are one per channel.</source>
-        <translation>0 … 1 的样本变为 x · scale + shift。一个数字用于所有通道；用逗号分隔的多个数字分别对应各通道。</translation>
-    </message>
-    <message>
         <source>Scale</source>
         <translation>缩放</translation>
     </message>
@@ -6277,12 +6270,47 @@ This file is not there any more</source>
         <source>Give finite numbers, and no scale of 0.</source>
         <translation>请填写有限数值，且缩放不能为 0。</translation>
     </message>
+    <message>
+        <source>Samples of 0 … 1 become x · scale + shift. One number holds for all channels; several, separated by commas, apply per channel.</source>
+        <translation>0 … 1 的样本变为 x · scale + shift。一个数字用于所有通道；用逗号分隔的多个数字分别对应各通道。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::SessionKeeper</name>
     <message>
         <source>Not there any more: %1. The other models of the last session are opened.</source>
         <translation>已不存在：%1。上次会话的其他模型已打开。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SiteChart</name>
+    <message>
+        <source>not compared: %1</source>
+        <translation>未比较：%1</translation>
+    </message>
+    <message>
+        <source>%1 values are not finite on one side</source>
+        <translation>%1 个值在一侧不是有限数</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>max-abs %1; off by %2 of what is large, %3 is allowed</source>
+        <translation>最大绝对误差 %1；偏差为附近较大值的 %2，允许 %3</translation>
+    </message>
+    <message>
+        <source>max-abs %1; off by %2 of what is large, only %3 is allowed</source>
+        <translation>最大绝对误差 %1；偏差为附近较大值的 %2，仅允许 %3</translation>
+    </message>
+    <message>
+        <source>How far the result of each site is off</source>
+        <translation>每个 Resize 节点结果的偏差</translation>
+    </message>
+    <message>
+        <source>No site was compared</source>
+        <translation>没有比较任何 Resize 节点</translation>
     </message>
 </context>
 <context>
@@ -7022,6 +7050,10 @@ This file is not there any more</source>
     <message>
         <source>Input shapes…</source>
         <translation>输入形状…</translation>
+    </message>
+    <message>
+        <source>Where it starts…</source>
+        <translation>从何处开始…</translation>
     </message>
 </context>
 <context>
