@@ -48,10 +48,11 @@ void CompilerRunner::start(std::shared_ptr<const Analysis> analysis, CompilerRun
                                      : QString::fromUtf8(compiler->name.data(),
                                                          static_cast<qsizetype>(compiler->name.size())));
     m_job.start(
-        [this, analysis = std::move(analysis), options = std::move(options)](const std::stop_token& stop) {
-            const Progress progress{[this](double, std::string_view text) {
-                                        m_job.post([this, text = std::string(text)] {
-                                            if (m_progress != nullptr && m_job.isRunning())
+        [this, analysis = std::move(analysis),
+         options = std::move(options)](const std::stop_token& stop, const LatestJob::Reports& reports) {
+            const Progress progress{[this, &reports](double, std::string_view text) {
+                                        reports.post([this, text = std::string(text)] {
+                                            if (m_progress != nullptr)
                                                 m_progress->setLabelText(QString::fromStdString(text));
                                         });
                                     },
