@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -387,6 +387,11 @@
 <context>
     <name>Words</name>
     <message>
+        <source>hint.check-space</source>
+        <extracomment>Check the folder and the space left</extracomment>
+        <translation>请检查文件夹和剩余空间</translation>
+    </message>
+    <message>
         <source>hint.choose-other-output</source>
         <extracomment>Choose another folder or name pattern</extracomment>
         <translation>请选择其他文件夹或名称模式</translation>

@@ -146,9 +146,8 @@ TEST(Disk, theSourceIsReplacedOnlyWhenToldTo)
     const std::string before = readBytes(source);
     const CommandResult refused = runCommand({RESIZELENS_CLI, "export", source, "-o", source});
     EXPECT_EQ(refused.exitCode, 1);
-    EXPECT_THAT(
-        refused.errors,
-        HasSubstr("not written over unasked. Choose another name, or allow it by --overwrite-source"));
+    EXPECT_THAT(refused.errors,
+                HasSubstr("would be overwritten. Choose another name, or allow it by --overwrite-source"));
     EXPECT_EQ(readBytes(source), before);
     EXPECT_EQ(runCommand({RESIZELENS_CLI, "export", source, "-o", source, "--overwrite-source"}).exitCode, 0);
     EXPECT_NE(readBytes(source), before);

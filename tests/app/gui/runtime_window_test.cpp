@@ -56,9 +56,9 @@ private Q_SLOTS:
         MainWindow window;
         window.show();
         openAndWait(window, sampleModel());
-        QList<quint32> sites;
+        SiteIds sites;
         for (quint32 i = 0; i < window.document().analysis()->sites.size(); ++i)
-            sites.append(i);
+            sites.append(SiteId{i});
         window.document().choose(sites, QStringLiteral("patent"));
         QSignalSpy exported(&window.document(), &Document::exported);
         window.exportTo(m_folder.filePath(QStringLiteral("approximate.onnx")));

@@ -2,6 +2,7 @@
 #include "app/gui/about_dialog.h"
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/runtime_dialog.h"
+#include "app/gui/verification_dialog.h"
 #include "app/gui/wheel_guard.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/app/gui/own_sources.h"
@@ -170,6 +171,7 @@ void WheelTest::changesNoFieldOfADialog()
         new ProfileBrowser(m_folder.path().toStdString(), &window),
         new InputShapesDialog(analysis, &window),
         new RuntimeDialog(&window),
+        new VerificationDialog(&window),
         new AboutDialog(&window),
     };
     Walk result;

@@ -53,7 +53,7 @@ private Q_SLOTS:
                  qPrintable(browser.verdict().text()));
         QVERIFY(!browser.saveButton().isEnabled());
         browser.editor().setPlainText(QStringLiteral("{"));
-        QVERIFY(browser.verdict().text().contains(QStringLiteral("no JSON")));
+        QVERIFY(browser.verdict().text().contains(QStringLiteral("not a JSON object")));
     }
 
     void savesAndRemovesOnesOwn()
