@@ -33,7 +33,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kLook = std::chrono::milliseconds(50); // how often the stop token is looked at
 constexpr auto kPatience = std::chrono::seconds(2);   // between asking to end and ending
 constexpr std::uint64_t kMostOutput = std::uint64_t{1} << 30;
-constexpr std::size_t kLongestLine = 200; // of what progress hears and errors quote
+constexpr std::size_t kLongestTail = 200; // of what progress hears and errors quote
 
 /// The last line that is not empty, of a stream in pieces.
 class LastLine
@@ -43,7 +43,7 @@ public:
     {
         for (const char c : bytes) {
             if (c != '\n' && c != '\r') {
-                if (m_open.size() < kLongestLine)
+                if (m_open.size() < kLongestTail)
                     m_open += c;
                 continue;
             }

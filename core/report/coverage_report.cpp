@@ -12,14 +12,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostNames = 6; // of operators that are not listed, in a row of the table
+constexpr std::size_t kMostOperatorNames = 6; // of operators that are not listed, in a row of the table
 
 std::string notListedText(const Coverage& coverage)
 {
     std::string text;
     std::size_t shown = 0;
     for (const auto& [op, count] : coverage.notListed) {
-        if (shown++ == kMostNames)
+        if (shown++ == kMostOperatorNames)
             return text + ", …";
         text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", count, op);
     }

@@ -8,7 +8,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kLongest = 512; // of a side
-constexpr std::int64_t kMostChannels = 4;
+constexpr std::int64_t kMostDrawnChannels = 4;
 
 /// A stretch of an axis.
 struct Stretch
@@ -46,7 +46,7 @@ std::optional<DifferencePlane> differencePlane(const Tensor& original, const Ten
     const std::size_t rank = dims.size();
     DifferencePlane plane;
     plane.first = at;
-    const bool channelsLast = rank == 4 && dims[3] <= kMostChannels && dims[2] > kMostChannels;
+    const bool channelsLast = rank == 4 && dims[3] <= kMostDrawnChannels && dims[2] > kMostDrawnChannels;
     plane.columnAxis = rank == 0 ? 0 : rank - (channelsLast ? 2 : 1);
     plane.rowAxis = rank < 2 ? plane.columnAxis : plane.columnAxis - 1;
     Stretch rows, columns;
