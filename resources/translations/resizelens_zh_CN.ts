@@ -3377,7 +3377,7 @@
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>%1 takes this node as it is.</source>
+        <source>%1 supports this node as is.</source>
         <translation>%1 可直接接受此节点。</translation>
     </message>
     <message>
@@ -3385,7 +3385,7 @@
         <translation>%1 拒绝此节点：%2。</translation>
     </message>
     <message>
-        <source>Whether %1 takes this node is not known: %2.</source>
+        <source>Whether %1 supports this node is not known: %2.</source>
         <translation>尚不清楚 %1 是否接受此节点：%2。</translation>
     </message>
     <message>

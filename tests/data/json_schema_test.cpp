@@ -29,7 +29,7 @@ TEST(JsonSchema, namesThePlaceOfWhatDoesNot)
     for (const char* bad : {R"({})", R"({"name": 1})", R"({"name": "x", "other": 1})", R"([])"})
         EXPECT_THAT(schemaProblems(schema(), json::parse(bad)), testing::Not(testing::IsEmpty())) << bad;
     EXPECT_THAT(schemaProblems(schema(), json::parse(R"({"name": "x", "sizes": [1, "two"]})")),
-                testing::Contains(testing::HasSubstr("[sizes][1]")));
+                testing::Contains(testing::StartsWith("/sizes/1:")));
 }
 
 } // namespace

@@ -206,7 +206,7 @@ QString targetText(const SiteAnalysis& site)
         return {};
     const QString target = foreignName(site.verdict->target);
     if (site.verdict->acceptance == Acceptance::accepted)
-        return tr("%1 takes this node as it is.").arg(target);
+        return tr("%1 supports this node as is.").arg(target);
     const VerdictReason& reason =
         *std::max_element(site.verdict->reasons.begin(), site.verdict->reasons.end(),
                           [](const VerdictReason& a, const VerdictReason& b) { return a.says < b.says; });
@@ -222,7 +222,7 @@ QString targetText(const SiteAnalysis& site)
     case Acceptance::unknown:
         break;
     }
-    return tr("Whether %1 takes this node is not known: %2.").arg(target, why);
+    return tr("Whether %1 supports this node is not known: %2.").arg(target, why);
 }
 
 namespace {
