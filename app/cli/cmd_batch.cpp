@@ -64,8 +64,7 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
     if (given("--time-limit"))
         job.timeLimit = options.typed.timeLimit;
     auto policy = policyOf(options);
-    if (!policy)
-        return fail(policy.error());
+    RL_TRY(policy);
     if (given("--rule"))
         job.policy.rule = policy->rule;
     if (given("--tolerance"))
@@ -77,8 +76,7 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
     if (given("--external-data"))
         job.externalData = externalDataOf(options);
     auto shapes = shapesOf(options);
-    if (!shapes)
-        return fail(shapes.error());
+    RL_TRY(shapes);
     for (auto& [input, dims] : *shapes)
         job.inputShapes.insert_or_assign(input, std::move(dims));
     job.emission.groups = job.emission.groups && options.emission.groups;

@@ -46,8 +46,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
                               options.input, site.id});
     }
     const auto sized = siteAtSize(site, input.dims());
-    if (!sized)
-        return fail(sized.error());
+    RL_TRY(sized);
     if (options.rule == "keep")
         return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
     SiteAnalysis analysis{*sized};
@@ -55,8 +54,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     analysis.candidates = std::move(possible);
     analysis.refusals = std::move(refused);
     const auto plan = makePlan({analysis}, Policy{options.rule});
-    if (!plan)
-        return fail(plan.error());
+    RL_TRY(plan);
     const Choice& choice = plan->choices.front();
     if (!choice.candidate)
         return fail(Error{ErrorKind::unsupported, "eval.rule", choice.keepReason.english, {}, site.id});

@@ -24,8 +24,7 @@ Result<std::vector<TargetPointer>> chosenTargets(const std::vector<std::string>&
     std::vector<TargetPointer> chosen;
     for (const std::string& name : names) {
         auto target = findTarget(name);
-        if (!target)
-            return fail(target.error());
+        RL_TRY(target);
         chosen.push_back(std::move(*target));
     }
     return chosen;

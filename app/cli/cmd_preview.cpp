@@ -62,19 +62,16 @@ Result<Source> sourceOf(const PreviewOptions& options, const ResizeSite& site, c
 {
     if (!options.image.empty()) {
         auto source = readPreviewSource(options.image);
-        if (!source)
-            return fail(source.error());
+        RL_TRY(source);
         return Source{std::move(*source), options.image};
     }
     if (options.pattern == kWorstCase) {
         auto tensor = worstCasePicture(site, rule);
-        if (!tensor)
-            return fail(tensor.error());
+        RL_TRY(tensor);
         return Source{{nullptr, std::make_shared<const Tensor>(std::move(*tensor))}, kWorstCase};
     }
     auto image = testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize);
-    if (!image)
-        return fail(image.error());
+    RL_TRY(image);
     return Source{{std::make_shared<const Image>(std::move(*image)), nullptr},
                   "test pattern " + options.pattern};
 }
@@ -239,31 +236,25 @@ Result<Preview> previewBy(const std::string& rule, const SiteAnalysis& entry, co
 Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
 {
     const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return fail(prepared.error());
+    RL_TRY(prepared);
     const auto& [analysis, plan] = *prepared;
     const auto id = siteNamed(*analysis, options.site);
-    if (!id)
-        return fail(id.error());
+    RL_TRY(id);
     const SiteAnalysis& entry = analysis->sites[id->value];
     PreviewReport report;
     report.model = options.model;
     report.site = options.site;
     report.against = ruleOf(entry, plan.choices[id->value]);
     const auto source = sourceOf(options, entry.site, report.against);
-    if (!source)
-        return fail(source.error());
+    RL_TRY(source);
     const PreviewConversion conversion = conversionOf(options);
     const auto input = previewInput(source->picture, entry.site, conversion);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     const auto preview = previewBy(report.against, entry, *input->tensor);
-    if (!preview)
-        return fail(preview.error());
+    RL_TRY(preview);
     auto figures = compareTensors(preview->original, preview->rewrite,
                                   {.peak = input->peak, .borderWidth = previewBorder(preview->site)});
-    if (!figures)
-        return fail(figures.error());
+    RL_TRY(figures);
     if (targetOf(entry, report.against))
         report.against = fmt::format("the node as {} computes it", analysis->target->name);
     report.source = source->name;
@@ -280,8 +271,7 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
     folder.text("figures.csv", figuresCsv(report.figures));
     if (options.modeSheet) {
         auto sheet = makeModeSheet(entry.site, *input->tensor, {}, terminalProgress());
-        if (!sheet)
-            return fail(sheet.error());
+        RL_TRY(sheet);
         writeSheet(folder, *sheet, *input);
         report.modes = std::move(*sheet);
     }

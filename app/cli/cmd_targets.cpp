@@ -25,8 +25,7 @@ Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
     if (options.name.empty())
         return allTargets();
     auto target = findTarget(options.name);
-    if (!target)
-        return fail(target.error());
+    RL_TRY(target);
     return std::vector<TargetPointer>{std::move(*target)};
 }
 

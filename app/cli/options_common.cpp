@@ -150,8 +150,7 @@ Result<Policy> policyOf(const CommonOptions& options)
         policy.tolerance = options.tolerance;
     for (const std::string& text : options.siteRules) {
         auto pair = splitAtLast(text, "ID=RULE");
-        if (!pair)
-            return fail(pair.error());
+        RL_TRY(pair);
         policy.perSite.insert_or_assign(std::move(pair->first), std::move(pair->second));
     }
     return policy;
@@ -162,11 +161,9 @@ Result<InputShapes> shapesOf(const CommonOptions& options)
     InputShapes shapes;
     for (const std::string& text : options.shapes) {
         auto pair = splitAtLast(text, "NAME=1x3x224x224");
-        if (!pair)
-            return fail(pair.error());
+        RL_TRY(pair);
         auto dims = parseDims(pair->second, text);
-        if (!dims)
-            return fail(dims.error());
+        RL_TRY(dims);
         shapes.insert_or_assign(std::move(pair->first), std::move(*dims));
     }
     return shapes;
@@ -175,24 +172,19 @@ Result<InputShapes> shapesOf(const CommonOptions& options)
 Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress)
 {
     const auto policy = policyOf(options);
-    if (!policy)
-        return fail(policy.error());
+    RL_TRY(policy);
     AnalysisOptions analysing;
     auto shapes = shapesOf(options);
-    if (!shapes)
-        return fail(shapes.error());
+    RL_TRY(shapes);
     analysing.inputShapes = std::move(*shapes);
     analysing.emission = options.emission;
     auto target = targetOf(options);
-    if (!target)
-        return fail(target.error());
+    RL_TRY(target);
     analysing.target = std::move(*target);
     auto analysis = analyse(model, analysing, progress);
-    if (!analysis)
-        return fail(analysis.error());
+    RL_TRY(analysis);
     auto plan = makePlan((*analysis)->sites, *policy);
-    if (!plan)
-        return fail(plan.error());
+    RL_TRY(plan);
     return Prepared{std::move(*analysis), std::move(*plan)};
 }
 

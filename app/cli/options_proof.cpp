@@ -118,19 +118,15 @@ void addImageOptions(CLI::App& command, ProofCommandOptions& options)
 Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options)
 {
     const auto input = findPictureInput(analysis);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     const auto image = decodeImage(options.image);
-    if (!image)
-        return fail(image.error());
+    RL_TRY(image);
     const PixelSize size{static_cast<int>(input->width.value_or(image->width)),
                          static_cast<int>(input->height.value_or(image->height))};
     const auto picture = toTensor(*image, {static_cast<int>(input->channels), size});
-    if (!picture)
-        return fail(picture.error());
+    RL_TRY(picture);
     auto tensor = toModelInput(*input, *picture, options.white);
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     return NamedTensor{input->name, std::move(*tensor)};
 }
 
@@ -146,8 +142,7 @@ Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
 {
     const std::string form = "NAME=RELATIVE[,ABSOLUTE]";
     auto parts = splitAtLast(text, form);
-    if (!parts)
-        return fail(parts.error());
+    RL_TRY(parts);
     auto& [name, numbers] = *parts;
     const auto comma = numbers.find(',');
     const auto relative = nonNegative(numbers.substr(0, comma));
@@ -166,8 +161,7 @@ Result<NamedTensor> readInput(const std::string& text)
         return fail(
             Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form NAME=FILE", text)});
     auto tensor = readTensorFile(text.substr(at + 1));
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     return NamedTensor{text.substr(0, at), std::move(*tensor)};
 }
 
@@ -195,14 +189,12 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
         proof.compare.tolerance = options.tolerance;
     for (const std::string& text : options.outputTolerances) {
         auto close = readCloseness(text);
-        if (!close)
-            return fail(close.error());
+        RL_TRY(close);
         proof.compare.outputs.insert(std::move(*close));
     }
     for (const std::string& text : options.inputs) {
         auto input = readInput(text);
-        if (!input)
-            return fail(input.error());
+        RL_TRY(input);
         proof.compare.inputs.push_back(std::move(*input));
     }
     return proof;

@@ -27,8 +27,7 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
                               const std::stop_token& stop)
 {
     const auto writer = ReportWriter::prepare({.files = {path}});
-    if (!writer)
-        return fail(writer.error());
+    RL_TRY(writer);
     const Progress progress{{}, stop};
     BatchOptions settings;
     settings.target = analysis.target;
@@ -38,8 +37,7 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
     if (plan.rewrittenCount() > 0) {
         auto measured = measureModel(analysis, plan, path.parent_path(), settings.exporting.seed, progress,
                                      proofBy(runtimeChoice()));
-        if (!measured)
-            return fail(measured.error());
+        RL_TRY(measured);
         exported = std::move(*measured);
     }
     const bool usual = isPlanOf(settings.policy, analysis, plan);
@@ -58,11 +56,9 @@ Result<void> writeBatchReport(const std::filesystem::path& path, const std::vect
                               const BatchJob& job, const std::stop_token& stop)
 {
     const auto writer = ReportWriter::prepare({.files = {path}});
-    if (!writer)
-        return fail(writer.error());
+    RL_TRY(writer);
     const auto settings = optionsOf(job);
-    if (!settings)
-        return fail(settings.error());
+    RL_TRY(settings);
     auto models =
         reportRows(rows, *settings, writer->modelOptions(settings->policy, rows.size()), Progress{{}, stop});
     if (stop.stop_requested())

@@ -57,8 +57,7 @@ void CompareInputs::prepareAhead(const CompareOrder& order)
         [order, now = std::move(now),
          axes = std::move(axes)](const std::stop_token& stop) -> Result<MadeInput> {
             auto input = inputOf(order, stop);
-            if (!input)
-                return fail(input.error());
+            RL_TRY(input);
             MadeInput ahead{order, std::move(*input)};
             if (now)
                 seeAhead(ahead, *now, axes, stop);

@@ -404,8 +404,7 @@ void CompareTab::makeSheet()
             [order, input = made.input](
                 const std::stop_token& stop) -> Result<std::shared_ptr<const ModeSheetPictures>> {
                 auto sheet = makeModeSheet(order.site, *input->tensor, {}, Progress{{}, stop});
-                if (!sheet)
-                    return fail(sheet.error());
+                RL_TRY(sheet);
                 return paintModeSheet(std::move(*sheet), input->show);
             },
             [this](Result<std::shared_ptr<const ModeSheetPictures>> pictures) {

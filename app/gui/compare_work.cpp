@@ -62,19 +62,16 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
     PreviewSource source = order.source;
     if (order.worstCase) {
         auto worst = worstCasePicture(order.site, order.rule);
-        if (!worst)
-            return fail(worst.error());
+        RL_TRY(worst);
         source = {nullptr, std::make_shared<const Tensor>(std::move(*worst))};
     }
     if (order.network) {
         auto maps = featureMaps(*order.network, order.source, order.conversion, stop);
-        if (!maps)
-            return fail(maps.error());
+        RL_TRY(maps);
         source = {nullptr, std::make_shared<const Tensor>(std::move(*maps))};
     }
     auto input = previewInput(source, order.site, order.conversion);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     if (order.network)
         showAsMaps(*input);
     return std::make_shared<const PreviewInput>(std::move(*input));
@@ -103,8 +100,7 @@ std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeIn
                    axes = std::move(axes)](const ViewWindow& window,
                                            const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
         const Result<PreviewAxes>& matrices = axes->of(*input->tensor);
-        if (!matrices)
-            return fail(matrices.error());
+        RL_TRY(matrices);
         return viewOfBoth(*matrices, *input->tensor, window, Progress{{}, stop}, seen.get());
     };
     return source;
@@ -124,8 +120,7 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
                                                         LazyAxes& axes, const std::stop_token& stop)
 {
     auto preview = previewAgainst(order.site, {order.rule, order.mode}, *input.tensor, Progress{{}, stop});
-    if (!preview)
-        return fail(preview.error());
+    RL_TRY(preview);
     auto view = std::make_shared<ComparisonView>();
     view->note = noteOf(order, input, *preview);
     view->input = input.tensor;
@@ -140,14 +135,12 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     options.structure = preview->original.count() <= kQuickElements;
     view->structureDue = !options.structure;
     auto figures = compareTensors(preview->original, preview->rewrite, options);
-    if (!figures)
-        return fail(figures.error());
+    RL_TRY(figures);
     view->figures = std::move(*figures);
     const double end = view->figures.whole.maxAbs;
     auto histogram = differenceHistogram(preview->original, preview->rewrite, std::isfinite(end) ? end : 0.0,
                                          kHistogramSteps, stop);
-    if (!histogram)
-        return fail(histogram.error());
+    RL_TRY(histogram);
     view->histogram = std::move(*histogram);
     view->original = std::move(preview->original);
     view->rewrite = std::move(preview->rewrite);

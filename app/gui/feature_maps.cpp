@@ -92,14 +92,11 @@ Result<NamedTensor> networkInput(const Analysis& analysis, const PreviewSource& 
                                  const PreviewConversion& conversion)
 {
     const auto input = findPictureInput(analysis);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     const auto picture = pictureOf(*input, source, conversion);
-    if (!picture)
-        return fail(picture.error());
+    RL_TRY(picture);
     auto tensor = toModelInput(*input, *picture);
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     return NamedTensor{input->name, std::move(*tensor)};
 }
 
@@ -115,11 +112,9 @@ Result<ReadyRun> readyRun(const NetworkPlace& place, const PreviewSource& source
                           const PreviewConversion& conversion)
 {
     auto runtime = loadRuntime(place.library);
-    if (!runtime)
-        return fail(runtime.error());
+    RL_TRY(runtime);
     auto input = networkInput(*place.analysis, source, conversion);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     return ReadyRun{std::move(*runtime), std::move(*input)};
 }
 
@@ -129,14 +124,11 @@ Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& sourc
                            const PreviewConversion& conversion, const std::stop_token& stop)
 {
     auto ready = readyRun(place, source, conversion);
-    if (!ready)
-        return fail(ready.error());
+    RL_TRY(ready);
     auto part = PartialModel::open(ready->runtime, *place.analysis, place.site, {}, {stop, {}});
-    if (!part)
-        return fail(part.error());
+    RL_TRY(part);
     const auto maps = part->run({std::move(ready->input)}, {stop, {}});
-    if (!maps)
-        return fail(maps.error());
+    RL_TRY(maps);
     auto tensor = asPictureTensor(maps->input);
     if (!tensor)
         return tensor;
@@ -149,8 +141,7 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
                                 const std::stop_token& stop)
 {
     auto ready = readyRun(place, source, conversion);
-    if (!ready)
-        return fail(ready.error());
+    RL_TRY(ready);
     const std::vector<SiteAnalysis>& sites = place.analysis->sites;
     const auto& candidates = sites[place.site.value].candidates;
     const auto found = std::ranges::find(candidates, rule, &Candidate::rule);

@@ -59,8 +59,7 @@ Result<Plan> planOf(const Analysis& analysis, const Plan& standard, const Wishes
         if (byRule.contains(wish.rule))
             continue;
         auto plan = makePlan(analysis.sites, Policy{wish.rule});
-        if (!plan)
-            return fail(plan.error());
+        RL_TRY(plan);
         byRule.emplace(wish.rule, std::move(*plan));
     }
     Plan plan = standard;

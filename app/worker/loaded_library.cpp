@@ -57,13 +57,11 @@ Result<std::vector<std::string>> readProviders(const ort::Api& api)
 {
     char** names = nullptr;
     int count = 0;
-    if (auto done = ort::check(api, api.availableProviders(&names, &count)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api, api.availableProviders(&names, &count)));
     std::vector<std::string> providers;
     for (int i = 0; i < count; ++i)
         providers.push_back(ort::shortProviderName(names[i]));
-    if (auto done = ort::check(api, api.releaseProviders(names, count)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api, api.releaseProviders(names, count)));
     std::stable_partition(providers.begin(), providers.end(),
                           [](const std::string& name) { return name == "cpu"; });
     return providers;
@@ -74,8 +72,7 @@ Result<std::vector<std::string>> readProviders(const ort::Api& api)
 Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& library)
 {
     const auto base = openLibrary(library);
-    if (!base)
-        return fail(base.error());
+    RL_TRY(base);
     std::unique_ptr<LoadedLibrary> loaded(new LoadedLibrary);
     loaded->m_facts.version = (*base)->version();
     const ort::Entry* const table = (*base)->table(ort::kOldestApi);
@@ -85,13 +82,10 @@ Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& libra
                                           loaded->m_facts.version, ort::kOldestApi)));
     loaded->m_api.emplace(table);
     ort::Env* env = nullptr;
-    if (auto done = ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env));
-        !done)
-        return fail(done.error());
+    RL_TRY(ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env)));
     loaded->m_env = ort::Handle<ort::Env>(env, ort::Releaser{&*loaded->m_api});
     auto providers = readProviders(loaded->api());
-    if (!providers)
-        return fail(providers.error());
+    RL_TRY(providers);
     loaded->m_facts.providers = std::move(*providers);
     return loaded;
 }

@@ -33,28 +33,22 @@ Result<RuntimeValue> LoadedSession::describe(std::string name, const ort::TypeIn
     RuntimeValue value;
     value.name = std::move(name);
     int kind = 0;
-    if (auto done = ort::check(api(), api().kindOf(type, &kind)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().kindOf(type, &kind)));
     value.isTensor = kind == ort::kTensorKind;
     const ort::TensorInfo* info = nullptr;
     if (value.isTensor)
-        if (auto done = ort::check(api(), api().asTensorInfo(type, &info)); !done)
-            return fail(done.error());
+        RL_TRY(ort::check(api(), api().asTensorInfo(type, &info)));
     if (info == nullptr)
         return value;
     int element = 0;
     std::size_t rank = 0;
-    if (auto done = ort::check(api(), api().elementType(info, &element)); !done)
-        return fail(done.error());
-    if (auto done = ort::check(api(), api().rank(info, &rank)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().elementType(info, &element)));
+    RL_TRY(ort::check(api(), api().rank(info, &rank)));
     value.type = static_cast<DType>(element);
     std::vector<std::int64_t> lengths(rank);
     std::vector<const char*> symbols(rank);
-    if (auto done = ort::check(api(), api().dims(info, lengths.data(), rank)); !done)
-        return fail(done.error());
-    if (auto done = ort::check(api(), api().symbols(info, symbols.data(), rank)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().dims(info, lengths.data(), rank)));
+    RL_TRY(ort::check(api(), api().symbols(info, symbols.data(), rank)));
     for (std::size_t i = 0; i < rank; ++i)
         value.shape.push_back(lengths[i] >= 0 ? Dim{lengths[i]}
                                               : Dim{-1, symbols[i] == nullptr ? "" : symbols[i]});
@@ -64,8 +58,7 @@ Result<RuntimeValue> LoadedSession::describe(std::string name, const ort::TypeIn
 Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const SessionOptions& wanted) const
 {
     ort::SessionOptions* raw = nullptr;
-    if (auto done = ort::check(api(), api().createSessionOptions(&raw)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().createSessionOptions(&raw)));
     auto options = own(raw);
     const std::string folder = wanted.dataFolder.string();
     auto done = ort::check(api(), api().setOptimizationLevel(raw, wanted.optimise ? 99 : 0));
@@ -87,16 +80,13 @@ Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const Sessio
 Result<std::string> LoadedSession::nameOf(bool input, std::size_t index) const
 {
     ort::Allocator* allocator = nullptr;
-    if (auto done = ort::check(api(), api().defaultAllocator(&allocator)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().defaultAllocator(&allocator)));
     char* text = nullptr;
     auto* status = input ? api().inputName(m_session.get(), index, allocator, &text)
                          : api().outputName(m_session.get(), index, allocator, &text);
-    if (auto done = ort::check(api(), status); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), status));
     std::string name = text;
-    if (auto done = ort::check(api(), api().free(allocator, text)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().free(allocator, text)));
     return name;
 }
 
@@ -105,22 +95,18 @@ Result<std::vector<RuntimeValue>> LoadedSession::describeAll(bool input) const
     std::size_t count = 0;
     auto* counted =
         input ? api().inputCount(m_session.get(), &count) : api().outputCount(m_session.get(), &count);
-    if (auto done = ort::check(api(), counted); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), counted));
     std::vector<RuntimeValue> values;
     for (std::size_t i = 0; i < count; ++i) {
         auto name = nameOf(input, i);
-        if (!name)
-            return fail(name.error());
+        RL_TRY(name);
         ort::TypeInfo* type = nullptr;
         auto* status =
             input ? api().inputType(m_session.get(), i, &type) : api().outputType(m_session.get(), i, &type);
-        if (auto done = ort::check(api(), status); !done)
-            return fail(done.error());
+        RL_TRY(ort::check(api(), status));
         const auto owned = own(type);
         auto value = describe(std::move(*name), type);
-        if (!value)
-            return fail(value.error());
+        RL_TRY(value);
         values.push_back(std::move(*value));
     }
     return values;
@@ -147,8 +133,7 @@ Result<Placed> LoadedSession::place(std::size_t result, const std::string& name,
     };
     const auto asImage = [&]() -> Result<Placed> {
         auto image = ort::imageOf(api(), value);
-        if (!image)
-            return fail(image.error());
+        RL_TRY(image);
         m_images[result] = std::move(*image);
         const Tensor& made = *m_images[result];
         return Placed{name, made.type(), made.dims(), alignedPlace(end), made.bytes().size()};
@@ -156,23 +141,18 @@ Result<Placed> LoadedSession::place(std::size_t result, const std::string& name,
     int isTensor = 0;
     if (value == nullptr)
         return refuse("nothing");
-    if (auto done = ort::check(api(), api().isTensor(value, &isTensor)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().isTensor(value, &isTensor)));
     if (isTensor == 0)
         return asImage();
     ort::TensorInfo* info = nullptr;
-    if (auto done = ort::check(api(), api().tensorInfo(value, &info)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().tensorInfo(value, &info)));
     const auto owned = own(info);
     int type = 0;
     std::size_t rank = 0;
-    if (auto done = ort::check(api(), api().elementType(info, &type)); !done)
-        return fail(done.error());
-    if (auto done = ort::check(api(), api().rank(info, &rank)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().elementType(info, &type)));
+    RL_TRY(ort::check(api(), api().rank(info, &rank)));
     Placed placed{name, static_cast<DType>(type), Dims(rank), alignedPlace(end)};
-    if (auto done = ort::check(api(), api().dims(info, placed.dims.data(), rank)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().dims(info, placed.dims.data(), rank)));
     if (placed.type == DType::string)
         return asImage();
     if (elementSize(placed.type) == 0)
@@ -188,17 +168,13 @@ Result<LoadedSession> LoadedSession::open(const LoadedLibrary& library, std::spa
     LoadedSession result(library);
     const ort::Api& api = library.api();
     const auto made = result.makeOptions(options);
-    if (!made)
-        return fail(made.error());
+    RL_TRY(made);
     ort::Session* session = nullptr;
-    if (auto done = ort::check(
-            api, api.createSession(library.env(), model.data(), model.size(), made->get(), &session));
-        !done)
-        return fail(done.error());
+    RL_TRY(
+        ort::check(api, api.createSession(library.env(), model.data(), model.size(), made->get(), &session)));
     result.m_session = result.own(session);
     ort::MemoryInfo* memory = nullptr;
-    if (auto done = ort::check(api, api.cpuMemory(0, 0, &memory)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api, api.cpuMemory(0, 0, &memory)));
     result.m_memory = result.own(memory);
     auto inputs = result.describeAll(true), outputs = result.describeAll(false);
     if (!inputs || !outputs)
@@ -217,8 +193,7 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
     std::vector<const ort::Value*> values;
     for (const Placed& input : inputs) {
         auto value = borrow(input, block);
-        if (!value)
-            return fail(value.error());
+        RL_TRY(value);
         inputNames.push_back(input.name.c_str());
         values.push_back(value->get());
         owned.push_back(std::move(*value));
@@ -226,8 +201,7 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
     for (const std::string& name : outputs)
         outputNames.push_back(name.c_str());
     ort::RunOptions* options = nullptr;
-    if (auto done = ort::check(api(), api().createRunOptions(&options)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().createRunOptions(&options)));
     const auto ownedOptions = own(options);
     std::vector<ort::Value*> results(outputs.size(), nullptr);
     const auto done =
@@ -235,14 +209,12 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
                                     outputNames.data(), outputNames.size(), results.data()));
     for (ort::Value* value : results)
         m_results.push_back(own(value));
-    if (!done)
-        return fail(done.error());
+    RL_TRY(done);
     m_images.assign(results.size(), std::nullopt);
     std::vector<Placed> placed;
     for (std::size_t i = 0; i < results.size(); ++i) {
         auto one = place(i, outputs[i], bytesOf(placed));
-        if (!one)
-            return fail(one.error());
+        RL_TRY(one);
         placed.push_back(std::move(*one));
     }
     return placed;
@@ -265,8 +237,7 @@ Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<st
             return fail(outside());
         const auto data =
             images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get());
-        if (!data)
-            return fail(data.error());
+        RL_TRY(data);
         if (!part->empty())
             std::memcpy(part->data(), *data, part->size());
     }
@@ -276,14 +247,11 @@ Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<st
 Result<std::string> LoadedSession::endProfile()
 {
     ort::Allocator* allocator = nullptr;
-    if (auto done = ort::check(api(), api().defaultAllocator(&allocator)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().defaultAllocator(&allocator)));
     char* text = nullptr;
-    if (auto done = ort::check(api(), api().endProfiling(m_session.get(), allocator, &text)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().endProfiling(m_session.get(), allocator, &text)));
     const std::string file = text;
-    if (auto done = ort::check(api(), api().free(allocator, text)); !done)
-        return fail(done.error());
+    RL_TRY(ort::check(api(), api().free(allocator, text)));
     return file;
 }
 

@@ -83,8 +83,7 @@ private:
         const auto tensor = Tensor::fromBytes(
             static_cast<DType>(type), dims,
             {static_cast<const std::byte*>(data), count * elementSize(static_cast<DType>(type))});
-        if (!tensor)
-            return fail(tensor.error());
+        RL_TRY(tensor);
         m_writer.addTensor(*tensor);
         return {};
     }

@@ -30,12 +30,10 @@ Result<std::string> PictureServer::answer(const Packet& packet)
 Result<std::string> PictureServer::load(const Packet& packet)
 {
     PacketReader reader(packet.body);
-    if (auto same = sameVersion(reader.text()); !same)
-        return fail(same.error());
+    RL_TRY(sameVersion(reader.text()));
     ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // OpenCV looks once
     const auto codecs = pictureCodecs();
-    if (!codecs)
-        return fail(codecs.error());
+    RL_TRY(codecs);
     m_codecs = *codecs;
     confine(Files::none);
     return std::string();

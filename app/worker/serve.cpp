@@ -66,11 +66,9 @@ private:
     {
         Reader reader(packet.body);
         const std::string version = reader.text(), library = reader.text();
-        if (auto same = sameVersion(version); !same)
-            return fail(same.error());
+        RL_TRY(sameVersion(version));
         auto loaded = LoadedLibrary::load(library);
-        if (!loaded)
-            return fail(loaded.error());
+        RL_TRY(loaded);
         m_library = std::move(*loaded);
         Writer writer;
         writer.put(m_library->facts());
@@ -85,8 +83,7 @@ private:
             return fail(notAsked());
         auto model =
             Mapping::of(packet.memory, static_cast<std::size_t>(opening.modelBytes), Mapping::Access::read);
-        if (!model)
-            return fail(model.error());
+        RL_TRY(model);
         m_model = std::move(*model);
         m_memory = opening.options.memoryBytes;
         limitMemory(m_memory);
@@ -95,8 +92,7 @@ private:
             confine(Files::read);
         m_confined = m_confined || opening.confined;
         auto session = LoadedSession::open(*m_library, m_model.bytes(), opening.options);
-        if (!session)
-            return fail(session.error());
+        RL_TRY(session);
         m_session.emplace(std::move(*session));
         Writer writer;
         writer.put(m_session->inputs());
@@ -115,12 +111,10 @@ private:
             return fail(notAsked());
         auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(inputs)),
                                  Mapping::Access::write); // the library's interface has no const
-        if (!block)
-            return fail(block.error());
+        RL_TRY(block);
         m_inputs = std::move(*block);
         auto placed = m_session->run(inputs, m_inputs.bytes(), names);
-        if (!placed)
-            return fail(placed.error());
+        RL_TRY(placed);
         m_placed = std::move(*placed);
         Writer writer;
         writer.number(m_placed.size());
@@ -136,8 +130,7 @@ private:
             return fail(notAsked());
         const auto block =
             Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(m_placed)), Mapping::Access::write);
-        if (!block)
-            return fail(block.error());
+        RL_TRY(block);
         auto done = m_session->lay(m_placed, block->bytes());
         m_placed.clear();
         m_inputs = Mapping();
@@ -149,8 +142,7 @@ private:
         if (!m_session)
             return fail(notAsked());
         const auto file = m_session->endProfile();
-        if (!file)
-            return fail(file.error());
+        RL_TRY(file);
         Writer writer;
         writer.text(*file);
         return std::move(writer.bytes);

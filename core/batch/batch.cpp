@@ -66,8 +66,7 @@ public:
         }
         const auto name = outputName(m_options.namePattern, {model.path, m_options.policy.rule,
                                                              m_options.target ? m_options.target->id : ""});
-        if (!name)
-            return fail(name.error());
+        RL_TRY(name);
         setOutput(row, *name);
         return row;
     }
@@ -172,8 +171,7 @@ void BatchControl::waitWhilePaused(const std::stop_token& stop)
 
 Result<std::vector<BatchRow>> planBatch(const std::vector<FoundModel>& models, const BatchOptions& options)
 {
-    if (auto pattern = checkNamePattern(options.namePattern); !pattern)
-        return fail(pattern.error());
+    RL_TRY(checkNamePattern(options.namePattern));
     RowPlanner planner(models, options);
     std::vector<BatchRow> rows;
     for (const FoundModel& model : models) {

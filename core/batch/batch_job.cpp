@@ -32,22 +32,19 @@ Result<BatchOptions> optionsOf(const BatchJob& job)
 {
     BatchOptions options;
     options.policy = job.policy;
-    if (const auto known = makePlan({}, Policy{job.policy.rule, {}, {}}); !known)
-        return fail(known.error());
+    RL_TRY(makePlan({}, Policy{job.policy.rule, {}, {}}));
     options.emission = job.emission;
     options.inputShapes = job.inputShapes;
     if (!job.target.empty()) {
         auto target = findTarget(job.target);
-        if (!target)
-            return fail(target.error());
+        RL_TRY(target);
         options.target = std::move(*target);
     }
     options.exporting.verify = job.verify;
     options.exporting.proof.allowUnrun = job.allowUnrun;
     options.exporting.seed = job.seed;
     options.exporting.externalData = job.externalData;
-    if (auto pattern = checkNamePattern(job.namePattern); !pattern)
-        return fail(pattern.error());
+    RL_TRY(checkNamePattern(job.namePattern));
     options.folder = job.folder;
     options.namePattern = job.namePattern;
     options.overwrite = job.overwrite;

@@ -30,8 +30,7 @@ std::uint64_t hashText(std::string_view text)
 Result<std::uint64_t> hashFile(const std::filesystem::path& path, const Progress& progress)
 {
     const auto file = FileSource::open(path);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     constexpr std::uint64_t kBlock = std::uint64_t{1} << 20;
     std::vector<std::byte> block(static_cast<std::size_t>(std::min(kBlock, file->size())));
     const std::unique_ptr<XXH3_state_t, FreeState> state(XXH3_createState());
@@ -40,8 +39,7 @@ Result<std::uint64_t> hashFile(const std::filesystem::path& path, const Progress
         if (progress.cancelled())
             return fail(cancelledError());
         const std::span part(block.data(), static_cast<std::size_t>(std::min(kBlock, file->size() - at)));
-        if (auto read = file->read(at, part); !read)
-            return fail(read.error());
+        RL_TRY(file->read(at, part));
         XXH3_64bits_update(state.get(), part.data(), part.size());
     }
     return XXH3_64bits_digest(state.get());

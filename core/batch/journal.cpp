@@ -135,8 +135,7 @@ Result<FileRecord> recordOf(const fs::path& path, const fs::path& folder, const 
     std::error_code code;
     record.size = fs::file_size(path, code);
     const auto hash = hashFile(path, progress);
-    if (!hash)
-        return fail(hash.error());
+    RL_TRY(hash);
     record.hash = *hash;
     return record;
 }
@@ -388,14 +387,12 @@ Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs
     }
     for (const fs::path& path : sources) {
         auto record = recordOf(path, row.source.parent_path(), progress);
-        if (!record)
-            return fail(record.error());
+        RL_TRY(record);
         entry.sources.push_back(std::move(*record));
     }
     for (const fs::path& path : outputs) {
         auto record = recordOf(path, row.output.parent_path(), progress);
-        if (!record)
-            return fail(record.error());
+        RL_TRY(record);
         entry.outputs.push_back(std::move(*record));
     }
     return entry;

@@ -202,11 +202,9 @@ Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const 
                            Weights weights)
 {
     const auto map = composeChain(chain, input);
-    if (!map)
-        return fail(map.error());
+    RL_TRY(map);
     auto rewrite = map->matrices();
-    if (!rewrite)
-        return fail(rewrite.error());
+    RL_TRY(rewrite);
     const double unit = isFloating(resize.type) ? unitRoundoff(resize.type) : unitRoundoff(DType::float64);
     Comparison result;
     Reference wanted = resize;
@@ -286,8 +284,7 @@ Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const
                             Weights weights)
 {
     const auto output = chainOutputDims(chain, input);
-    if (!output)
-        return fail(output.error());
+    RL_TRY(output);
     bool fits = output->size() == resize.axes.size() && input.size() == resize.axes.size();
     for (std::size_t i = 0; fits && i < resize.axes.size(); ++i)
         fits = (*output)[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
@@ -296,8 +293,7 @@ Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const
     if (!isLinear(chain))
         return nonLinear(input.size());
     const auto compared = compare(chain, input, resize, weights);
-    if (!compared)
-        return fail(compared.error());
+    RL_TRY(compared);
     if (!compared->constantsAgree)
         return fail(words::certificateConstant);
     if (sameMatrices(compared->rewrite, resize.axes))
@@ -346,8 +342,7 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
     if (pixel.size() != input.size())
         return fail(words::pixelOfOtherRank);
     const auto compared = compare(chain, input, resize, Weights::stored);
-    if (!compared)
-        return fail(compared.error());
+    RL_TRY(compared);
     const auto count = elementCount(input);
     if (!count)
         return fail(words::pixelInputTooLarge);

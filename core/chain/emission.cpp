@@ -119,12 +119,10 @@ Result<OperatorChain> emitAs(const OperatorChain& chain, const EmissionOptions& 
     for (const Operator& op : chain.operators) {
         emitter.at(dims);
         auto emitted = std::visit(emitter, op);
-        if (!emitted)
-            return fail(emitted.error());
+        RL_TRY(emitted);
         std::move(emitted->begin(), emitted->end(), std::back_inserter(result.operators));
         auto next = std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
-        if (!next)
-            return fail(next.error());
+        RL_TRY(next);
         dims = std::move(*next);
     }
     return result;

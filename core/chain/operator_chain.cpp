@@ -42,8 +42,7 @@ Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> followin
             return Op::read(node);
     };
     auto op = read();
-    if (!op)
-        return fail(op.error());
+    RL_TRY(op);
     return Operator(std::move(*op));
 }
 
@@ -100,8 +99,7 @@ Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input)
 {
     SeparableMap map(input);
     for (const Operator& op : chain.operators)
-        if (auto done = std::visit([&](const auto& o) { return o.compose(map); }, op); !done)
-            return fail(done.error());
+        RL_TRY(std::visit([&](const auto& o) { return o.compose(map); }, op));
     return map;
 }
 
@@ -149,8 +147,7 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     for (const Operator& op : chain.operators) {
         type = typeAfter(op, type);
         const auto cost = std::visit([&](const auto& o) { return o.cost(dims, type); }, op);
-        if (!cost)
-            return fail(cost.error());
+        RL_TRY(cost);
         whole.macs += cost->macs;
         whole.weightBytes += cost->weightBytes;
         whole.moved += cost->outputElements;
@@ -181,8 +178,7 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
     std::vector<OnnxNode> nodes;
     for (const Operator& op : chain.operators) {
         auto node = std::visit([&](const auto& o) { return o.write(type, opset); }, op);
-        if (!node)
-            return fail(node.error());
+        RL_TRY(node);
         nodes.push_back(std::move(*node));
         type = typeAfter(op, type);
     }
@@ -204,8 +200,7 @@ Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes)
     OperatorChain chain;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         auto op = readOperator(nodes[i], std::span(nodes).subspan(i + 1));
-        if (!op)
-            return fail(op.error());
+        RL_TRY(op);
         chain.operators.push_back(std::move(*op));
     }
     return chain;

@@ -148,8 +148,7 @@ void SeparableMap::count(Step step, std::span<const AxisOperator> axes)
 Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
 {
     const auto origin = wholeOrigin(axis);
-    if (!origin)
-        return fail(origin.error());
+    RL_TRY(origin);
     if (matrix.inputs() != m_dims[axis])
         return fail(words::composeLengths, matrix.inputs(), m_dims[axis]);
     const AxisOperator inner = inOrder(m_axes[axis]);
@@ -165,8 +164,7 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
     if (phases.size() == 1)
         return apply(axis, phases.front());
     const auto origin = wholeOrigin(axis);
-    if (!origin)
-        return fail(origin.error());
+    RL_TRY(origin);
     const AxisOperator inner = inOrder(m_axes[axis]);
     const std::int64_t blocks = phases.front().outputs(), count = static_cast<std::int64_t>(phases.size());
     AxisOperator whole(inner.inputs(), blocks * count);
@@ -270,8 +268,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
         if (std::none_of(mask.begin(), mask.end(), [](bool set) { return set; }))
             continue;
         const auto origin = wholeOrigin(axis);
-        if (!origin)
-            return fail(origin.error());
+        RL_TRY(origin);
         if (static_cast<std::int64_t>(mask.size()) != m_dims[axis])
             return fail(words::composeConstantsLength);
         const AxisOperator before = inOrder(m_axes[axis]);

@@ -42,11 +42,9 @@ public:
     Result<GraphIndex> build()
     {
         const onnx::ModelProto& model = m_index.m_file->structure();
-        if (auto done = addGraph(model.graph(), GraphKind::main, {}, std::nullopt, 1); !done)
-            return fail(done.error());
+        RL_TRY(addGraph(model.graph(), GraphKind::main, {}, std::nullopt, 1));
         for (const auto& function : model.functions())
-            if (auto done = addFunction(function); !done)
-                return fail(done.error());
+            RL_TRY(addFunction(function));
         connectUses();
         m_waiting.resize(m_index.m_nodes.size());
         for (std::uint32_t i = 0; i < m_index.m_graphs.size(); ++i)

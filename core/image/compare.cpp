@@ -333,8 +333,7 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
         return addStructure(*a, *b, options, result);
     }
     const auto similarity = ssimOf(original, rewrite, layoutOf(original.dims()), options);
-    if (!similarity)
-        return fail(similarity.error());
+    RL_TRY(similarity);
     result.ssim = *similarity;
     if (options.stop.stop_requested())
         return fail(cancelledError());
@@ -343,8 +342,7 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
 
 Result<void> checkPictures(const Tensor& original, const Tensor& rewrite)
 {
-    if (const auto sound = checkArguments(original, rewrite, {}); !sound)
-        return fail(sound.error());
+    RL_TRY(checkArguments(original, rewrite, {}));
     if (original.type() != DType::float32 || rewrite.type() != DType::float32)
         return fail(words::compareFloat32Only);
     return {};
@@ -364,8 +362,7 @@ std::optional<double> psnrOf(const DifferenceFigures& figures, double peak)
 Result<DifferenceFigures> comparePart(const Tensor& original, const Tensor& rewrite, const ComparePart& part,
                                       const std::stop_token& stop)
 {
-    if (const auto sound = checkPictures(original, rewrite); !sound)
-        return fail(sound.error());
+    RL_TRY(checkPictures(original, rewrite));
     const Layout layout = layoutOf(original.dims());
     const std::int64_t left = std::clamp<std::int64_t>(part.x, 0, layout.w);
     const std::int64_t right = std::clamp<std::int64_t>(part.x + part.width, left, layout.w);
@@ -388,8 +385,7 @@ Result<DifferenceFigures> comparePart(const Tensor& original, const Tensor& rewr
 Result<DifferenceHistogram> differenceHistogram(const Tensor& original, const Tensor& rewrite, double end,
                                                 std::size_t steps, const std::stop_token& stop)
 {
-    if (const auto sound = checkPictures(original, rewrite); !sound)
-        return fail(sound.error());
+    RL_TRY(checkPictures(original, rewrite));
     if (steps < 1 || !(end >= 0.0) || !std::isfinite(end))
         return fail(words::compareHistogram);
     DifferenceHistogram histogram{.end = end, .counts = std::vector<std::int64_t>(steps, 0)};
@@ -430,8 +426,7 @@ std::optional<double> compareStructure(const Tensor& original, const Tensor& rew
 Result<CompareResult> compareTensors(const Tensor& original, const Tensor& rewrite,
                                      const CompareOptions& options)
 {
-    if (const auto sound = checkArguments(original, rewrite, options); !sound)
-        return fail(sound.error());
+    RL_TRY(checkArguments(original, rewrite, options));
     if (!readInPlace(original) || !readInPlace(rewrite)) {
         const auto a = readInPlace(original) ? Result<Tensor>(original) : toFloat32(original);
         const auto b = readInPlace(rewrite) ? Result<Tensor>(rewrite) : toFloat32(rewrite);
@@ -442,8 +437,7 @@ Result<CompareResult> compareTensors(const Tensor& original, const Tensor& rewri
     auto result = compareWide(original, rewrite, options);
     if (!result || !options.structure)
         return result;
-    if (const auto added = addStructure(original, rewrite, options, *result); !added)
-        return fail(added.error());
+    RL_TRY(addStructure(original, rewrite, options, *result));
     return result;
 }
 

@@ -141,11 +141,9 @@ Result<SharedFile> sharedFile(std::size_t size)
 {
     SharedFile file;
     auto memory = sharedMemory(size);
-    if (!memory)
-        return fail(memory.error());
+    RL_TRY(memory);
     auto mapping = Mapping::of(*memory, size, Mapping::Access::write);
-    if (!mapping)
-        return fail(mapping.error());
+    RL_TRY(mapping);
     file.memory = std::move(*memory);
     file.mapping = std::move(*mapping);
     return file;
@@ -237,8 +235,7 @@ tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const
 Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits)
 {
     const auto header = checkedHeader(file.bytes(), name);
-    if (!header)
-        return fail(header.error());
+    RL_TRY(header);
     const RunLimits bounded{limits.stop, limits.time.count() > 0 ? limits.time : kLongestDecoding};
     const auto decoded =
         decodeInWorker(std::move(file.memory), orderFor(*header, file.bytes().size()), bounded);
@@ -265,8 +262,7 @@ std::vector<T> quantise(const Image& image)
 Result<std::vector<std::byte>> pngOf(const PixelView& pixels)
 {
     const auto codecs = pictureCodecs();
-    if (!codecs)
-        return fail(codecs.error());
+    RL_TRY(codecs);
     std::vector<unsigned char> encoded;
     try {
         if (!(*codecs)->encode(".png", pixels, encoded))
@@ -295,8 +291,7 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
     if (bytes.size() > static_cast<std::size_t>(kLargestPictureFile))
         return fileTooLarge(name);
     auto file = sharedFile(bytes.size());
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     std::ranges::copy(bytes, file->mapping.bytes().begin());
     return decodeShared(std::move(*file), name, limits);
 }

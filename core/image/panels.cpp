@@ -284,8 +284,7 @@ Result<Picture> composePanels(std::span<const Panel> panels, const std::optional
     if (panels.empty() || std::ranges::any_of(panels, empty))
         return fail(words::panelsWithoutPicture);
     const auto opencv = openCv();
-    if (!opencv)
-        return fail(opencv.error());
+    RL_TRY(opencv);
     try {
         return drawSheet(**opencv, panels, legend, lines, layout);
     } catch (const std::exception& error) {

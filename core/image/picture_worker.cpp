@@ -32,8 +32,7 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
     worker::PacketWriter writer;
     writer.text(programVersion());
     const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
-    if (auto done = (*started)->call(packet, limits, "it was loaded"); !done)
-        return fail(done.error());
+    RL_TRY((*started)->call(packet, limits, "it was loaded"));
     return started;
 }
 
@@ -45,14 +44,11 @@ Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const
         return fail(worker::protocolError());
     const auto bytes = static_cast<std::size_t>(picture.pixels.bytes());
     auto memory = sharedMemory(bytes);
-    if (!memory)
-        return fail(memory.error());
+    RL_TRY(memory);
     const Packet packet{static_cast<std::uint32_t>(Call::pixels), {}, std::move(*memory)};
-    if (auto done = decoder.call(packet, limits, "handing over the picture"); !done)
-        return fail(done.error());
+    RL_TRY(decoder.call(packet, limits, "handing over the picture"));
     auto mapped = Mapping::of(packet.memory, bytes, Mapping::Access::read);
-    if (!mapped)
-        return fail(mapped.error());
+    RL_TRY(mapped);
     picture.memory = std::move(*mapped);
     return picture;
 }

@@ -55,8 +55,7 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
                                                    const std::stop_token& stop, unsigned threads)
 {
     const auto opencv = openCv();
-    if (!opencv)
-        return fail(opencv.error());
+    RL_TRY(opencv);
     if (width < kStructureWindow || height < kStructureWindow)
         return std::nullopt;
     const double c1 = 0.01 * peak * 0.01 * peak, c2 = 0.03 * peak * 0.03 * peak;

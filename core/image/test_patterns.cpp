@@ -56,8 +56,7 @@ Image impulses(int width, int height)
 Result<Image> letters(int width, int height)
 {
     const auto opencv = openCv();
-    if (!opencv)
-        return fail(opencv.error());
+    RL_TRY(opencv);
     constexpr std::array<double, 5> kSizes = {1.2, 0.8, 0.55, 0.4, 0.3};
     const std::string line = "Resize 0123456789 sharp or not? The quick brown fox jumps over the lazy dog";
     constexpr std::uint8_t kPaper = 255;

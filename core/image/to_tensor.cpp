@@ -264,8 +264,7 @@ std::span<const ScalePreset> scalePresets()
 
 Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
 {
-    if (const auto sound = checkPicture(image); !sound)
-        return fail(sound.error());
+    RL_TRY(checkPicture(image));
     const PixelSize size = options.size.value_or(PixelSize{image.width, image.height});
     if (options.channels < 1 || size.width < 1 || size.height < 1)
         return fail(words::pictureTensorShape, options.channels, size.width, size.height);
@@ -279,8 +278,7 @@ Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
         return tensor;
     }
     const auto opencv = openCv();
-    if (!opencv)
-        return fail(opencv.error());
+    RL_TRY(opencv);
     try {
         fillTensor(fitted(**opencv, image, size, options.fit), options, tensor->as<float>());
     } catch (const std::exception& error) {
@@ -301,8 +299,7 @@ Result<Tensor> toFloat32(const Tensor& tensor)
 Result<Image> toImage(const Tensor& tensor, const PlaneChoice& choice)
 {
     const auto planes = choosePlanes(tensor, choice);
-    if (!planes)
-        return fail(planes.error());
+    RL_TRY(planes);
     Image image = makeImage(planes->width, planes->height, planes->count);
     image.sourceBits = 32;
     const auto count = static_cast<std::size_t>(planes->count);
@@ -315,8 +312,7 @@ Result<Image> toImage(const Tensor& tensor, const PlaneChoice& choice)
 Result<Picture> toPicture(const Tensor& tensor, const PlaneChoice& choice, const std::stop_token& stop)
 {
     const auto planes = choosePlanes(tensor, choice);
-    if (!planes)
-        return fail(planes.error());
+    RL_TRY(planes);
     if (choice.white == choice.black)
         return fail(words::pictureRangeEmpty);
     if (!isSound(choice.scale) || !(choice.tone.gamma > 0.0))

@@ -152,8 +152,7 @@ Result<GraphLayout> layoutDown(std::span<const LayoutSize> nodes, std::span<cons
         for (const std::uint32_t node : part.nodes)
             sizes.push_back(nodes[node]);
         auto picture = layout::layoutConnected(sizes, part.ends, options, stop);
-        if (!picture)
-            return fail(picture.error());
+        RL_TRY(picture);
         pictures.push_back(std::move(*picture));
     }
     return layout::joinParts(parts, std::move(pictures), nodes.size(), edges.size(), options);

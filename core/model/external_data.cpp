@@ -85,15 +85,13 @@ public:
     Result<void> add(const onnx::TensorProto& tensor)
     {
         auto where = externalLocation(tensor);
-        if (!where)
-            return fail(where.error());
+        RL_TRY(where);
         if (!where->length)
             where->length = neededBytes(tensor);
         auto known = m_byLocation.find(where->location);
         if (known == m_byLocation.end()) {
             auto opened = open(where->location);
-            if (!opened)
-                return fail(opened.error());
+            RL_TRY(opened);
             known = m_byLocation.emplace(where->location, *opened).first;
         }
         Used& used = *known->second;
@@ -139,8 +137,7 @@ private:
     Result<Used*> open(const std::string& location)
     {
         auto path = resolveExternal(folderOf(m_model), location);
-        if (!path)
-            return fail(path.error());
+        RL_TRY(path);
         std::error_code code;
         if (fs::equivalent(*path, m_model, code))
             return fail(words::externalSelf, location);

@@ -190,8 +190,7 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
         return fail(failure(words::modelNoGraph).in(path));
     useStandIns(data.map, standIns);
     auto externals = checkExternalData(data.map, path);
-    if (!externals)
-        return fail(externals.error());
+    RL_TRY(externals);
     data.externals = std::move(*externals);
     for (const ExternalFile& external : data.externals)
         data.stamps.push_back(stampOf(external.path));
@@ -249,11 +248,9 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
     if (const auto payload = payloadRange(tensor))
         return refInside(std::move(ref), *payload);
     const auto where = externalLocation(tensor);
-    if (!where)
-        return fail(where.error());
+    RL_TRY(where);
     auto file = resolveExternal(folderOf(path()), where->location);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     ref.inFile = true;
     ref.external = true;
     ref.file = std::move(*file);
@@ -282,8 +279,7 @@ Error ModelFile::wrongLength(const TensorRef& ref, std::uint64_t stored) const
 Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
 {
     auto ref = tensorRef(tensor);
-    if (!ref)
-        return fail(ref.error());
+    RL_TRY(ref);
     auto result = ref->packed   ? readVarints(source(), *payloadRange(tensor), ref->type, ref->dims)
                   : ref->inFile ? readPayload(*ref)
                                 : inlinePayload(tensor, *ref);
@@ -301,8 +297,7 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
     std::optional<FileSource> external;
     if (ref.external) {
         auto opened = FileSource::open(ref.file);
-        if (!opened)
-            return fail(opened.error());
+        RL_TRY(opened);
         external.emplace(std::move(*opened));
     }
     const FileSource& from = external ? *external : source();
@@ -311,8 +306,7 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
     auto tensor = Tensor::uninitialized(ref.type, ref.dims);
     if (!tensor)
         return tensor;
-    if (auto done = from.read(ref.offset, tensor->bytes()); !done)
-        return fail(done.error());
+    RL_TRY(from.read(ref.offset, tensor->bytes()));
     return tensor;
 }
 
@@ -321,8 +315,7 @@ Result<std::vector<std::byte>> ModelFile::readRange(std::uint64_t offset, std::u
     if (offset > bytes() || length > bytes() - offset)
         return fail(failure(words::modelRangeBeyondEnd).in(path()));
     std::vector<std::byte> out(static_cast<std::size_t>(length));
-    if (auto done = m_data->source.read(offset, out); !done)
-        return fail(done.error());
+    RL_TRY(m_data->source.read(offset, out));
     return out;
 }
 

@@ -53,37 +53,25 @@ public:
 
     Result<WriteResult> run(const ModelEdits& edits)
     {
-        if (auto allowed = checkTarget(); !allowed)
-            return fail(allowed.error());
-        if (auto same = m_file.checkUnchanged(); !same)
-            return fail(same.error());
+        RL_TRY(checkTarget());
+        RL_TRY(m_file.checkUnchanged());
         auto patches = editPatches(m_file.wireMap(), edits);
-        if (!patches)
-            return fail(patches.error());
+        RL_TRY(patches);
         auto complete = place(std::move(*patches));
-        if (!complete)
-            return fail(complete.error());
+        RL_TRY(complete);
         auto out = TemporaryFile::beside(m_target);
-        if (!out)
-            return fail(out.error());
+        RL_TRY(out);
         if (m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep)
-            if (auto done = copyExternals(); !done)
-                return fail(done.error());
-        if (auto done = write(*out, *complete); !done)
-            return fail(done.error());
-        if (auto done = readBack(*out, *complete); !done)
-            return fail(done.error());
-        if (auto proved = check(out->path()); !proved)
-            return fail(proved.error());
-        if (auto same = m_file.checkUnchanged(); !same)
-            return fail(same.error());
+            RL_TRY(copyExternals());
+        RL_TRY(write(*out, *complete));
+        RL_TRY(readBack(*out, *complete));
+        RL_TRY(check(out->path()));
+        RL_TRY(m_file.checkUnchanged());
         if (m_progress.cancelled())
             return fail(cancelledError());
         const std::uint64_t bytes = out->size();
-        if (auto done = m_data.commit(); !done)
-            return fail(done.error());
-        if (auto done = out->commit(); !done)
-            return fail(done.error());
+        RL_TRY(m_data.commit());
+        RL_TRY(out->commit());
         return WriteResult{bytes, m_data.keep()};
     }
 
@@ -123,8 +111,7 @@ private:
     Result<std::vector<Patch>> embedded(std::vector<Patch> edits) const
     {
         auto moves = embedPatches(m_file, edits);
-        if (!moves)
-            return fail(moves.error());
+        RL_TRY(moves);
         std::move(moves->begin(), moves->end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
     }
@@ -132,19 +119,15 @@ private:
     Result<std::vector<Patch>> gathered(std::vector<Patch> edits, bool alsoExternal)
     {
         auto data = TemporaryFile::beside(fs::path(m_target) += ".data");
-        if (!data)
-            return fail(data.error());
+        RL_TRY(data);
         const auto placed = gatherWeights(m_file, edits, alsoExternal, *data, m_progress);
-        if (!placed)
-            return fail(placed.error());
+        RL_TRY(placed);
         if (placed->empty())
             return completePatches(m_file.wireMap(), std::move(edits));
         const auto location = m_data.add(std::move(*data), m_target);
-        if (!location)
-            return fail(location.error());
+        RL_TRY(location);
         auto moves = referencePatches(m_file, *placed, *location);
-        if (!moves)
-            return fail(moves.error());
+        RL_TRY(moves);
         std::move(moves->begin(), moves->end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
     }
@@ -180,8 +163,7 @@ private:
         if (!m_options.check)
             return {};
         auto source = FileSource::open(path);
-        if (!source)
-            return fail(source.error());
+        RL_TRY(source);
         const auto file =
             ModelFile::open(std::move(*source), Progress{{}, m_progress.stop}, m_data.standIns());
         return file ? m_options.check(*file) : fail(file.error());
@@ -191,8 +173,7 @@ private:
     Result<void> readBack(const TemporaryFile& out, const std::vector<Patch>& patches) const
     {
         const auto file = FileSource::open(out.path());
-        if (!file)
-            return fail(file.error());
+        RL_TRY(file);
         const Error damaged = failure(words::writtenDamaged).in(m_target);
         if (file->size() != patchedSize(m_file.bytes(), patches))
             return fail(damaged);

@@ -54,8 +54,7 @@ public:
     {
         constexpr std::size_t kLongest = 10;
         if (m_rest.size() < kLongest && m_range.size() > 0)
-            if (auto done = refill(); !done)
-                return fail(done.error());
+            RL_TRY(refill());
         std::uint64_t value = 0;
         if (!wire::takeVarint(m_rest, value))
             return fail(words::tensorDamagedNumbers);
@@ -108,8 +107,7 @@ Result<Tensor> readVarints(const FileSource& source, const PayloadRange& payload
         if (numbers.atEnd())
             return wrongCount();
         const auto value = numbers.next();
-        if (!value)
-            return fail(value.error());
+        RL_TRY(value);
         std::memcpy(out, &*value, size);
     }
     return numbers.atEnd() ? std::move(tensor) : Result<Tensor>(wrongCount());

@@ -54,14 +54,12 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
     };
     for (const auto& [index, node] : edits.insertedNodes) {
         const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
+        RL_TRY(range);
         patches.push_back({{range->begin, range->begin}, asField(nodeField, node), wire.frame});
     }
     for (const std::uint32_t index : edits.removedNodes) {
         const auto range = nodeAt(index);
-        if (!range)
-            return fail(range.error());
+        RL_TRY(range);
         patches.push_back({*range, {}, wire.frame});
     }
     if (auto done = replaceParts(edits.replacedNodes, wire.nodes, nodeField, wire.frame, patches); !done)
@@ -121,8 +119,7 @@ Result<std::vector<Patch>> editPatches(const WireMap& map, const ModelEdits& edi
 {
     std::vector<Patch> patches;
     for (const GraphEdits& graph : edits.graphs)
-        if (auto done = patchGraph(map, graph, patches); !done)
-            return fail(done.error());
+        RL_TRY(patchGraph(map, graph, patches));
     return patches;
 }
 

@@ -27,10 +27,8 @@ Result<bool> sameContent(const FileSource& a, const FileSource& b)
     std::array<std::byte, 1 << 16> left, right;
     for (std::uint64_t at = 0; at < a.size(); at += left.size()) {
         const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left.size(), a.size() - at));
-        if (auto done = a.read(at, std::span(left).first(count)); !done)
-            return fail(done.error());
-        if (auto done = b.read(at, std::span(right).first(count)); !done)
-            return fail(done.error());
+        RL_TRY(a.read(at, std::span(left).first(count)));
+        RL_TRY(b.read(at, std::span(right).first(count)));
         if (!std::equal(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count), right.begin()))
             return false;
     }
@@ -52,11 +50,9 @@ Error otherContent(const fs::path& target)
 Result<void> isSame(const TemporaryFile& file)
 {
     const auto staged = FileSource::open(file.path());
-    if (!staged)
-        return fail(staged.error());
+    RL_TRY(staged);
     const auto same = sameContent(*staged, file.target());
-    if (!same)
-        return fail(same.error());
+    RL_TRY(same);
     return *same ? Result<void>() : fail(otherContent(file.target()));
 }
 
@@ -83,13 +79,11 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
         return {};
     }
     const auto source = FileSource::open(external.path);
-    if (!source)
-        return fail(source.error());
+    RL_TRY(source);
     std::error_code code;
     if (fs::exists(target, code)) {
         const auto same = sameContent(*source, target);
-        if (!same)
-            return fail(same.error());
+        RL_TRY(same);
         if (*same)
             return {};
         return fail(otherContent(target));
@@ -97,8 +91,7 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
     if (auto made = makeFolders(target.parent_path()); !made)
         return made;
     auto out = TemporaryFile::beside(target);
-    if (!out)
-        return fail(out.error());
+    RL_TRY(out);
     if (auto done = out->reserve(source->size()); !done)
         return done;
     if (auto done = out->copyFrom(*source, 0, source->size(), progress); !done)
@@ -113,8 +106,7 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
 Result<std::string> StagedFiles::add(TemporaryFile file, const fs::path& model)
 {
     const auto fresh = FileSource::open(file.path());
-    if (!fresh)
-        return fail(fresh.error());
+    RL_TRY(fresh);
     for (int number = 1;; ++number) {
         const fs::path path = fs::path(model) += number == 1 ? ".data" : fmt::format("-{}.data", number);
         std::string location = path.filename().string();

@@ -38,15 +38,13 @@ Result<std::string> keptFields(const FileSource& source, const TensorWire& wire)
     std::string kept;
     for (cursor.seek(wire.content.begin); cursor.position() < wire.content.end;) {
         const auto item = cursor.next(wire.content.end);
-        if (!item)
-            return fail(item.error());
+        RL_TRY(item);
         const bool dropped = item->number == field::tensorExternalData ||
                              item->number == field::tensorDataLocation ||
                              (payload && item->number == payload->field);
         if (!dropped) {
             const auto bytes = cursor.view(item->whole);
-            if (!bytes)
-                return fail(bytes.error());
+            RL_TRY(bytes);
             kept += *bytes;
         }
         cursor.seek(item->whole.end);
@@ -72,8 +70,7 @@ public:
         auto& known = m_open[path];
         if (!known) {
             auto opened = FileSource::open(path);
-            if (!opened)
-                return fail(opened.error());
+            RL_TRY(opened);
             known = std::make_shared<const FileSource>(std::move(*opened));
         }
         return known;
@@ -108,12 +105,10 @@ public:
         std::uint64_t bytes = m_out.size();
         for (const std::size_t index : indices) {
             const auto ref = m_file.tensorRef(*m_file.wireMap().tensors[index].tensor);
-            if (!ref)
-                return fail(ref.error());
+            RL_TRY(ref);
             if (ref->external) {
                 const auto source = m_sources.open(ref->file);
-                if (!source)
-                    return fail(source.error());
+                RL_TRY(source);
                 if (auto inside = checkInside(**source, *ref); !inside)
                     return inside;
             }
@@ -127,16 +122,12 @@ public:
     {
         const onnx::TensorProto& tensor = *m_file.wireMap().tensors[index].tensor;
         const auto ref = m_file.tensorRef(tensor);
-        if (!ref)
-            return fail(ref.error());
+        RL_TRY(ref);
         const auto [known, isNew] = m_places.try_emplace(placeOf(*ref), 0);
         if (isNew) {
-            if (auto aligned = m_out.write(std::string((kPage - m_out.size() % kPage) % kPage, '\0'));
-                !aligned)
-                return fail(aligned.error());
+            RL_TRY(m_out.write(std::string((kPage - m_out.size() % kPage) % kPage, '\0')));
             known->second = m_out.size();
-            if (auto done = ref->packed ? writeDecoded(tensor) : copy(*ref); !done)
-                return fail(done.error());
+            RL_TRY(ref->packed ? writeDecoded(tensor) : copy(*ref));
         }
         return PlacedTensor{index, known->second, ref->length};
     }
@@ -152,8 +143,7 @@ private:
     Result<void> writeDecoded(const onnx::TensorProto& tensor)
     {
         const auto values = m_file.read(tensor);
-        if (!values)
-            return fail(values.error());
+        RL_TRY(values);
         const auto bytes = values->bytes();
         return m_out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     }
@@ -163,8 +153,7 @@ private:
         if (!ref.external)
             return m_out.copyFrom(m_file.source(), ref.offset, ref.offset + ref.length, m_progress);
         const auto source = m_sources.open(ref.file); // reserve() found it, and its values
-        if (!source)
-            return fail(source.error());
+        RL_TRY(source);
         return m_out.copyFrom(**source, ref.offset, ref.offset + ref.length, m_progress);
     }
 
@@ -196,13 +185,11 @@ Result<std::vector<PlacedTensor>> gatherWeights(const ModelFile& file, const std
     for (std::size_t i = 0; i < tensors.size(); ++i)
         if (!isReplaced(edits, tensors[i].whole) && (alsoExternal || payloadRange(*tensors[i].tensor)))
             moved.push_back(i);
-    if (auto done = gatherer.reserve(moved); !done)
-        return fail(done.error());
+    RL_TRY(gatherer.reserve(moved));
     std::vector<PlacedTensor> placed;
     for (const std::size_t i : moved) {
         auto place = gatherer.add(i);
-        if (!place)
-            return fail(place.error());
+        RL_TRY(place);
         placed.push_back(*place);
     }
     return placed;
@@ -236,13 +223,10 @@ Result<std::vector<Patch>> embedPatches(const ModelFile& file, const std::vector
         if (payloadRange(*wire.tensor) || isReplaced(edits, wire.whole))
             continue;
         const auto ref = file.tensorRef(*wire.tensor);
-        if (!ref)
-            return fail(ref.error());
+        RL_TRY(ref);
         const auto source = sources.open(ref->file);
-        if (!source)
-            return fail(source.error());
-        if (auto inside = checkInside(**source, *ref); !inside)
-            return fail(inside.error());
+        RL_TRY(source);
+        RL_TRY(checkInside(**source, *ref));
         auto body = keptFields(file.source(), wire);
         const auto number = fieldNumber(file.source(), wire);
         if (!body || !number)

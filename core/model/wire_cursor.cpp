@@ -53,8 +53,7 @@ Result<std::uint64_t> WireCursor::varint(std::uint64_t limit)
         if (m_position >= limit)
             return fail(truncated(say(words::damageNumber)));
         if (m_position < m_begin || m_position >= m_end)
-            if (auto loaded = load(m_position, 1); !loaded)
-                return fail(loaded.error());
+            RL_TRY(load(m_position, 1));
         const auto byte = static_cast<std::uint64_t>(m_window[m_position - m_begin]);
         ++m_position;
         value |= (byte & 0x7f) << shift;
@@ -69,8 +68,7 @@ Result<WireField> WireCursor::next(std::uint64_t limit)
     WireField item;
     item.whole.begin = m_position;
     const auto tag = varint(limit);
-    if (!tag)
-        return fail(tag.error());
+    RL_TRY(tag);
     const std::uint64_t number = *tag >> 3;
     if (number == 0 || number > 0x1fffffff) {
         m_position = item.whole.begin;
@@ -79,8 +77,7 @@ Result<WireField> WireCursor::next(std::uint64_t limit)
     item.number = static_cast<std::uint32_t>(number);
     item.type = static_cast<wire::Type>(*tag & 7);
     const auto end = fieldEnd(item, limit);
-    if (!end)
-        return fail(end.error());
+    RL_TRY(end);
     item.whole.end = *end;
     return item;
 }
@@ -90,8 +87,7 @@ Result<std::uint64_t> WireCursor::fieldEnd(WireField& item, std::uint64_t limit)
     const std::uint64_t begin = m_position;
     switch (item.type) {
     case wire::Type::varint:
-        if (auto value = varint(limit); !value)
-            return fail(value.error());
+        RL_TRY(varint(limit));
         return m_position;
     case wire::Type::fixed64:
         return limit - begin < 8 ? Result<std::uint64_t>(fail(truncated(say(words::damageBytes8))))
@@ -101,8 +97,7 @@ Result<std::uint64_t> WireCursor::fieldEnd(WireField& item, std::uint64_t limit)
                                  : begin + 4;
     case wire::Type::lengthDelimited: {
         const auto length = varint(limit);
-        if (!length)
-            return fail(length.error());
+        RL_TRY(length);
         item.length = {begin, m_position};
         if (*length > limit - m_position)
             return fail(truncated(say(words::damagePart, *length, limit - m_position)));
@@ -121,13 +116,11 @@ Result<std::string_view> WireCursor::view(ByteRange range)
     const auto size = static_cast<std::size_t>(range.size());
     if (size > m_window.size()) {
         m_large.resize(size);
-        if (auto done = m_source.read(range.begin, std::as_writable_bytes(std::span(m_large))); !done)
-            return fail(done.error());
+        RL_TRY(m_source.read(range.begin, std::as_writable_bytes(std::span(m_large))));
         return std::string_view(m_large);
     }
     if (range.begin < m_begin || range.end > m_end)
-        if (auto loaded = load(range.begin, size); !loaded)
-            return fail(loaded.error());
+        RL_TRY(load(range.begin, size));
     if (range.end > m_end)
         return fail(truncated(say(words::damageMoreData)));
     return std::string_view(reinterpret_cast<const char*>(m_window.data()) + (range.begin - m_begin), size);

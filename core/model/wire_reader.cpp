@@ -112,8 +112,7 @@ public:
                 return readTraining(item, *model.add_training_info());
             return merge(item, model);
         });
-        if (!walked)
-            return fail(walked.error());
+        RL_TRY(walked);
         m_map.graphs = std::move(m_main);
         std::move(m_functions.begin(), m_functions.end(), std::back_inserter(m_map.graphs));
         return std::move(m_map);
@@ -126,8 +125,7 @@ private:
         m_cursor.seek(body.begin);
         while (m_cursor.position() < body.end) {
             auto item = m_cursor.next(body.end);
-            if (!item)
-                return fail(item.error());
+            RL_TRY(item);
             if (auto alive = tick(*item); !alive)
                 return alive;
             if (auto visited = visit(*item); !visited)
@@ -170,8 +168,7 @@ private:
             return fail(m_cursor.at(failure(words::modelStructureTooLarge)));
         }
         const auto view = m_cursor.view(bytes);
-        if (!view)
-            return fail(view.error());
+        RL_TRY(view);
         if (accept(*view))
             return {};
         const Damage damage = findDamage(*view, *message.GetDescriptor());
@@ -258,8 +255,7 @@ private:
         }
         if (item.content.size() <= kInlinePayloadLimit) {
             const auto view = m_cursor.view(item.content);
-            if (!view)
-                return fail(view.error());
+            RL_TRY(view);
             if (!holdsGraph(*view)) {
                 if (auto merged = parseBytes(item.content, node); !merged || !holdsExternal(node))
                     return merged;

@@ -1,6 +1,7 @@
 #include "core/placement/child_process.h"
 
 #include "core/placement/log_text.h"
+#include "core/worker/child_start.h"
 #include "core/worker/descriptor.h"
 
 #include <algorithm>
@@ -16,7 +17,6 @@
 #include <thread>
 
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -97,17 +97,15 @@ public:
             if (m_run.seconds > 0.0 && passed.count() > m_run.seconds)
                 return fail(ErrorKind::limit, "run.time",
                             fmt::format("{} did not finish within {:.3g} s", name(), m_run.seconds));
-            if (auto taken = take(kLook); !taken)
-                return fail(taken.error());
+            RL_TRY(take(kLook));
             progress(fraction, fmt::format("{}: {:.0f} s: {}", name(), passed.count(), m_line.text()));
             look(WNOHANG);
         }
-        if (auto taken = take(std::chrono::milliseconds(0)); !taken) // what was printed last
-            return fail(taken.error());
+        RL_TRY(take(std::chrono::milliseconds(0))); // what was printed last
         if (WIFEXITED(*m_status) && WEXITSTATUS(*m_status) == 0)
             return m_line.text();
         return fail(ErrorKind::unsupported, "run.failed",
-                    fmt::format("{} {}: {}", name(), howItEnded(), m_line.text()));
+                    fmt::format("{} {}: {}", name(), howItEnded(*m_status), m_line.text()));
     }
 
 private:
@@ -115,31 +113,14 @@ private:
 
     Result<void> spawn(int output)
     {
-        posix_spawnattr_t attributes;
-        posix_spawn_file_actions_t actions;
-        ::posix_spawnattr_init(&attributes);
-        ::posix_spawn_file_actions_init(&actions);
-        sigset_t none, all;
-        ::sigemptyset(&none);
-        ::sigfillset(&all);
-        ::posix_spawnattr_setsigmask(&attributes, &none);
-        ::posix_spawnattr_setsigdefault(&attributes, &all);
-        ::posix_spawnattr_setpgroup(&attributes, 0);
-        ::posix_spawnattr_setflags(&attributes,
-                                   POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-        ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-        ::posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
-        ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
         std::vector<std::string> copies = m_run.arguments;
         std::vector<char*> pointers;
         for (std::string& copy : copies)
             pointers.push_back(copy.data());
         pointers.push_back(nullptr);
-        const int failure =
-            ::posix_spawnp(&m_process, pointers.front(), &actions, &attributes, pointers.data(), environ);
-        ::posix_spawn_file_actions_destroy(&actions);
-        ::posix_spawnattr_destroy(&attributes);
+        ChildStart child(STDERR_FILENO);
+        child.give(output, STDOUT_FILENO).give(output, STDERR_FILENO);
+        const int failure = child.run(pointers.front(), pointers.data(), m_process);
         if (failure == 0)
             return {};
         m_process = -1;
@@ -193,14 +174,6 @@ private:
             m_status = status;
     }
 
-    std::string howItEnded() const
-    {
-        if (WIFEXITED(*m_status))
-            return fmt::format("ended with exit code {}", WEXITSTATUS(*m_status));
-        const char* const signal = ::sigabbrev_np(WTERMSIG(*m_status));
-        return fmt::format("died by SIG{}", signal == nullptr ? "?" : signal);
-    }
-
     /// What it has started may outlive it: the whole group goes.
     void end()
     {
@@ -232,8 +205,7 @@ private:
 Result<std::string> runChild(const ChildRun& run, double fraction, const Progress& progress)
 {
     Child child(run);
-    if (auto started = child.start(); !started)
-        return fail(started.error());
+    RL_TRY(child.start());
     return child.wait(fraction, progress);
 }
 

@@ -47,8 +47,7 @@ struct Call
         arguments.insert(arguments.begin(), program);
         const ChildRun child{std::move(arguments), folder / file, options.seconds};
         const auto last = runChild(child, fraction, progress);
-        if (!last)
-            return fail(last.error());
+        RL_TRY(last);
         return child.output;
     }
 };
@@ -227,8 +226,7 @@ Result<PlacementLog> runCompiler(const Analysis& analysis, const CompilerRun& op
                                  const Progress& progress)
 {
     const auto known = chosen(analysis, options);
-    if (!known)
-        return fail(known.error());
+    RL_TRY(known);
     const Compiler& compiler = (*known)->compiler;
     const std::string wanted =
         options.program.empty() ? std::string(compiler.id) : absolutePath(options.program).string();
@@ -246,8 +244,7 @@ Result<PlacementLog> runCompiler(const Analysis& analysis, const CompilerRun& op
         return fail(ErrorKind::io, "compiler.folder",
                     fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));
     const auto file = (*known)->run({analysis, options, program.string(), folder.path(), progress});
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     auto log = readLog(*file, std::string((*known)->format), progress);
     const std::string name = fmt::format("what {} printed", compiler.id);
     (log ? log->file : log.error().file) = name;

@@ -28,8 +28,7 @@ Result<std::vector<NamedTensor>> randomInputs(const Analysis& analysis, const Ru
         const auto value = analysis.index->find(GraphIndex::mainGraph(), input.name);
         const auto known = value ? analysis.shapes->facts(*value).shape : std::nullopt;
         auto tensor = randomTensor(input.type, filledIn(known.value_or(input.shape)), inputs.size() + 1);
-        if (!tensor)
-            return fail(tensor.error());
+        RL_TRY(tensor);
         inputs.push_back({input.name, std::move(*tensor)});
     }
     return inputs;
@@ -39,22 +38,18 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
                               const Progress& progress)
 {
     auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime)
-        return fail(runtime.error());
+    RL_TRY(runtime);
     progress(0.1, "loading the model into ONNX Runtime");
     const auto model = runnableModel(*analysis.file);
-    if (!model)
-        return fail(model.error());
+    RL_TRY(model);
     SessionOptions opening;
     opening.provider = options.provider;
     opening.dataFolder = model->dataFolder;
     opening.profile = folder / "profile";
     auto session = RuntimeSession::open(*runtime, model->span(), opening);
-    if (!session)
-        return fail(session.error());
+    RL_TRY(session);
     const auto inputs = randomInputs(analysis, *session);
-    if (!inputs)
-        return fail(inputs.error());
+    RL_TRY(inputs);
     std::vector<std::string> outputs;
     for (const RuntimeValue& output : session->outputs())
         outputs.push_back(output.name);
@@ -63,8 +58,7 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
     limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     for (int run = 0; run < options.runs; ++run) {
         progress(0.2 + 0.6 * run / options.runs, "running the model");
-        if (auto done = session->run(*inputs, outputs, limits); !done)
-            return fail(done.error());
+        RL_TRY(session->run(*inputs, outputs, limits));
     }
     return session->endProfile();
 }
@@ -79,8 +73,7 @@ Result<PlacementLog> profileModel(const Analysis& analysis, const ProfileRun& op
         return fail(ErrorKind::io, "profile.folder",
                     fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));
     const auto file = writeProfile(analysis, options, folder.path(), progress);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     auto log = readLog(*file, "ort-profile", progress);
     if (log)
         log->file = "ONNX Runtime's profile";

@@ -145,8 +145,7 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
     if (!file)
         return fail(cannotRead(path, std::strerror(errno)));
     const auto known = formatOf(path, format, sampleOf(file, size));
-    if (!known)
-        return fail(known.error());
+    RL_TRY(known);
 
     PlacementLog log;
     log.file = path.string();

@@ -114,14 +114,11 @@ private:
     static Result<Written> write(const ResizeSite& site, const Candidate& candidate)
     {
         auto nodes = writeChain(candidate.chain, site.type, site.spec.opset);
-        if (!nodes)
-            return fail(nodes.error());
+        RL_TRY(nodes);
         const auto chain = readChain(*nodes);
-        if (!chain)
-            return fail(chain.error());
+        RL_TRY(chain);
         auto certificate = certifyStoredAtSite(*chain, candidate, site);
-        if (!certificate)
-            return fail(certificate.error());
+        RL_TRY(certificate);
         const bool keeps = !candidate.certificate ||
                            (*certificate && (*certificate)->exactness <= candidate.certificate->exactness);
         if (!keeps)

@@ -108,8 +108,7 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
     OnnxNode result{node.proto->op_type()};
     for (const auto& attribute : node.proto->attribute()) {
         auto value = attributeValue(attribute);
-        if (!value)
-            return fail(value.error());
+        RL_TRY(value);
         result.attributes[attribute.name()] = std::move(*value);
     }
     result.flow = flowInput(index, node, flow);
@@ -124,8 +123,7 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
         if (tensor == nullptr)
             return fail(failure(words::protoInputNotConstant, i).at(index.nodeLabel(id)));
         auto values = index.file().read(*tensor);
-        if (!values)
-            return fail(values.error());
+        RL_TRY(values);
         result.constants.push_back(std::move(*values));
     }
     return result;

@@ -188,11 +188,9 @@ std::size_t Plan::rewrittenCount() const
 
 Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy)
 {
-    if (auto known = checkRule(policy.rule); !known)
-        return fail(known.error());
+    RL_TRY(checkRule(policy.rule));
     for (const auto& [id, rule] : policy.perSite) {
-        if (auto known = checkRule(rule); !known)
-            return fail(known.error());
+        RL_TRY(checkRule(rule));
         if (std::none_of(sites.begin(), sites.end(),
                          [&wanted = id](const SiteAnalysis& site) { return site.site.id == wanted; }))
             return fail(words::planUnknownSite, id);

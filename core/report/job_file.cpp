@@ -305,8 +305,7 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
 Result<BatchJob> readJob(const fs::path& path)
 {
     const auto text = readText(path);
-    if (!text)
-        return fail(text.error());
+    RL_TRY(text);
     return parseJob(*text, path.string(), fs::path(absolutePath(path)).parent_path());
 }
 

@@ -10,14 +10,12 @@ namespace resizelens {
 Result<std::string> readText(const std::filesystem::path& path)
 {
     const auto file = FileSource::open(path);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     if (file->size() > kLargestDocument)
         return fail(
             Error{ErrorKind::limit, "file.too-large", "this is too large for such a file", path.string()});
     std::string text(static_cast<std::size_t>(file->size()), '\0');
-    if (auto read = file->read(0, std::as_writable_bytes(std::span(text))); !read)
-        return fail(read.error());
+    RL_TRY(file->read(0, std::as_writable_bytes(std::span(text))));
     return text;
 }
 

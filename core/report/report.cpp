@@ -86,8 +86,7 @@ std::string reportText(const Report& report, ReportForm form)
 Result<void> saveReport(const std::filesystem::path& path, const Report& report)
 {
     const auto form = reportFormOf(path);
-    if (!form)
-        return fail(form.error());
+    RL_TRY(form);
     return writeWholeFile(path, reportText(report, *form));
 }
 

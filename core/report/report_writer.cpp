@@ -10,8 +10,7 @@ namespace resizelens {
 Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
 {
     for (const auto& file : request.files) {
-        if (const auto form = reportFormOf(file); !form)
-            return fail(form.error());
+        RL_TRY(reportFormOf(file));
         std::error_code code;
         const auto folder = file.parent_path();
         if (!folder.empty() && !std::filesystem::is_directory(folder, code))
@@ -23,8 +22,7 @@ Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
                               "Create it first"});
     }
     auto date = reportDate(request.date);
-    if (!date)
-        return fail(date.error());
+    RL_TRY(date);
     request.date = std::move(*date);
     return ReportWriter(std::move(request));
 }

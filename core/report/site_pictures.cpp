@@ -53,17 +53,13 @@ Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, Tes
 {
     const auto [height, width] = pictureSize(site);
     const auto image = testPattern(pattern, width, height);
-    if (!image)
-        return fail(image.error());
+    RL_TRY(image);
     const auto input = toTensor(*image);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     const auto preview = previewSite(site, rule, *input, progress);
-    if (!preview)
-        return fail(preview.error());
+    RL_TRY(preview);
     const auto compared = compareTensors(preview->original, preview->rewrite, {1.0, 0, false, progress.stop});
-    if (!compared)
-        return fail(compared.error());
+    RL_TRY(compared);
     SitePictures result;
     result.pattern = pattern;
     result.inputWidth = width;
@@ -71,28 +67,22 @@ Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, Tes
     result.maxAbs = compared->whole.maxAbs;
     result.peak = std::max(result.maxAbs, kEightBitStep);
     const auto encode = [&](Result<Picture> picture, std::vector<std::byte>& into) -> Result<void> {
-        if (!picture)
-            return fail(picture.error());
+        RL_TRY(picture);
         result.width = picture->width;
         result.height = picture->height;
         auto png = encodePng(*picture);
-        if (!png)
-            return fail(png.error());
+        RL_TRY(png);
         into = std::move(*png);
         return {};
     };
-    if (auto done = encode(toPicture(preview->original, {}, progress.stop), result.original); !done)
-        return fail(done.error());
-    if (auto done = encode(toPicture(preview->rewrite, {}, progress.stop), result.rewrite); !done)
-        return fail(done.error());
+    RL_TRY(encode(toPicture(preview->original, {}, progress.stop), result.original));
+    RL_TRY(encode(toPicture(preview->rewrite, {}, progress.stop), result.rewrite));
     if (compared->identical())
         return result;
     DifferencePictureOptions options;
     options.peak = result.peak;
-    if (auto done = encode(differencePicture(preview->original, preview->rewrite, options, progress.stop),
-                           result.difference);
-        !done)
-        return fail(done.error());
+    RL_TRY(encode(differencePicture(preview->original, preview->rewrite, options, progress.stop),
+                  result.difference));
     return result;
 }
 

@@ -279,8 +279,7 @@ Rational exactScale(const AxisGeometry& axis)
 
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
 {
-    if (auto sound = check(spec, axis); !sound)
-        return fail(sound.error());
+    RL_TRY(check(spec, axis));
     // Others are looked at once.
     const auto key = dialect != Dialect::onnx || axis.asStored ? std::nullopt : axisKey(spec, axis);
     if (!key)

@@ -151,8 +151,7 @@ Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> 
     const auto none = Tensor::zeros(input.type(), {0});
     if (!none)
         return none;
-    if (const auto readable = none->toDoubles(); !readable)
-        return fail(readable.error());
+    RL_TRY(none->toDoubles());
     return runPasses(input, operators, inOrder(operators), DType::float64,
                      [&](const Tensor& from, Tensor& to, const PassView& view) {
                          return weighPlanes(from, to, view.shape, view.rows, view.columns, threads,
@@ -217,8 +216,7 @@ Result<Tensor> evaluateSite(const ResizeSite& site, const Tensor& input, Dialect
                             const Progress& progress, unsigned threads)
 {
     const auto operators = siteOperators(site, dialect);
-    if (!operators)
-        return fail(operators.error());
+    RL_TRY(operators);
     return applyAxes(input, *operators, site.spec.extrapolationValue, progress, threads);
 }
 

@@ -161,8 +161,7 @@ Result<void> checkRows(const ResizeSite& site)
 
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect)
 {
-    if (auto sound = checkRows(site); !sound)
-        return fail(sound.error());
+    RL_TRY(checkRows(site));
     std::vector<AxisOperator> operators;
     // ONNX Runtime copies its input when no length changes, whatever the scales say.
     const auto input = site.inputDims(), output = site.outputDims();
@@ -173,8 +172,7 @@ Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect 
     }
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         auto one = siteAxisOperator(site, axis, dialect);
-        if (!one)
-            return fail(one.error());
+        RL_TRY(one);
         operators.push_back(std::move(*one));
     }
     return operators;

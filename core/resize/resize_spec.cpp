@@ -139,8 +139,7 @@ Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opse
         spec.nearestMode = NearestMode::floor;
     }
     for (const auto& attribute : node.attribute())
-        if (auto done = readAttribute(attribute, spec); !done)
-            return fail(done.error());
+        RL_TRY(readAttribute(attribute, spec));
     if (!std::isfinite(spec.cubicCoeffA))
         return fail(words::cubicCoefficientNotFinite);
     return spec;

@@ -67,8 +67,7 @@ private:
     Result<void> add(const UniformFamily& next)
     {
         auto both = after(m_family, next);
-        if (!both)
-            return fail(both.error());
+        RL_TRY(both);
         m_family = *both;
         return {};
     }
@@ -247,8 +246,7 @@ Result<UniformFamily> uniformChain(const OperatorChain& chain, std::size_t axis,
 {
     AxisFollower follower(axis, rank);
     for (const Operator& op : chain.operators)
-        if (auto done = follower.follow(op); !done)
-            return fail(done.error());
+        RL_TRY(follower.follow(op));
     return follower.family();
 }
 

@@ -105,8 +105,7 @@ private:
     Result<void> push(Operator op)
     {
         auto dims = std::visit([&](const auto& o) { return o.outputDims(m_dims); }, op);
-        if (!dims)
-            return fail(dims.error());
+        RL_TRY(dims);
         m_dims = std::move(*dims);
         m_operators.push_back(std::move(op));
         return {};
@@ -266,8 +265,7 @@ Result<std::vector<Operator>> merge(const RuleSite& site, const std::vector<Axis
             stages.push_back(takes ? stage : nullptr);
             at[axis] += takes ? 1 : 0;
         }
-        if (auto done = merger.add(stages); !done)
-            return fail(done.error());
+        RL_TRY(merger.add(stages));
     }
 }
 

@@ -33,14 +33,11 @@ Result<ProvenLengths> lengthsToProve(const OperatorChain& chain, const RuleSite&
 {
     const SiteAxis& free = site.site.axes[axis];
     const auto resize = uniformResize(site.site.spec, free);
-    if (!resize)
-        return fail(resize.error());
+    RL_TRY(resize);
     const auto rewrite = uniformChain(chain, axis, site.input.size());
-    if (!rewrite)
-        return fail(rewrite.error());
+    RL_TRY(rewrite);
     const auto proof = lengthProof(*resize, *rewrite);
-    if (!proof)
-        return fail(proof.error());
+    RL_TRY(proof);
     const std::int64_t agreed = lengthsAgreeUpTo(*free.scale);
     // A length that float32 rounds otherwise soon is none that one operator can give.
     constexpr std::int64_t kShortestUseful = 4096;
@@ -79,8 +76,7 @@ Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& s
                                    Certificate worst, LengthMatrices& lengths)
 {
     auto proven = lengthsToProve(chain, site, axis);
-    if (!proven)
-        return fail(proven.error());
+    RL_TRY(proven);
     std::vector<AxisOperator> axes = site.axes;
     Dims input = site.input;
     for (std::int64_t length = 1; length <= proven->tried; ++length) {
@@ -124,8 +120,7 @@ Result<std::optional<Certificate>> SiteProver::certify(const OperatorChain& chai
         return std::nullopt;
     auto certificate = site.anyLength ? certifyAnyLength(chain, site, m_lengths)
                                       : certifyAt(chain, site, site.input, site.axes);
-    if (!certificate)
-        return fail(certificate.error());
+    RL_TRY(certificate);
     certificate->readings = site.readings;
     certificate->readingDistance = site.readingDistance;
     return std::optional(std::move(*certificate));
@@ -210,8 +205,7 @@ Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain
         return std::nullopt;
     auto certificate = resizelens::certifyStored(
         stored, site.input, {site.axes, site.site.spec.extrapolationValue, site.site.type});
-    if (!certificate)
-        return fail(certificate.error());
+    RL_TRY(certificate);
     if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
         return std::optional(std::move(*certificate));
     // The numbers in the file are those of the proof, rounded: what it says of other lengths holds of them

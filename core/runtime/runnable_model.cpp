@@ -85,13 +85,11 @@ private:
         std::string raw;
         if (storedLikeRaw(payload->field, static_cast<DType>(tensor.data_type()))) {
             const auto bytes = m_file.readRange(payload->bytes.begin, payload->bytes.size());
-            if (!bytes)
-                return fail(bytes.error());
+            RL_TRY(bytes);
             raw.assign(reinterpret_cast<const char*>(bytes->data()), bytes->size());
         } else {
             const auto values = m_file.read(tensor);
-            if (!values)
-                return fail(values.error());
+            RL_TRY(values);
             raw.assign(reinterpret_cast<const char*>(values->bytes().data()), values->bytes().size());
         }
         tensor.clear_external_data();
@@ -306,14 +304,11 @@ void collectInputs(const onnx::NodeProto& node, std::vector<std::string>& names)
 
 Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& probes)
 {
-    if (auto small = checkFunctionExpansion(file.structure()); !small)
-        return fail(small.error());
+    RL_TRY(checkFunctionExpansion(file.structure()));
     onnx::ModelProto model = probes.structure != nullptr ? *probes.structure : file.structure();
-    if (auto done = addProbes(*model.mutable_graph(), probes); !done)
-        return fail(done.error());
+    RL_TRY(addProbes(*model.mutable_graph(), probes));
     const WeightPlacer placer(file);
-    if (auto done = placer.place(model); !done)
-        return fail(done.error());
+    RL_TRY(placer.place(model));
     RunnableModel result;
     result.dataFolder = placer.folder();
     if (model.ByteSizeLong() > 0x7fffffff || !model.SerializeToString(&result.bytes))

@@ -63,13 +63,10 @@ Result<SharedInputs> shareInputs(const std::vector<NamedTensor>& inputs)
         end = offset + bytes;
     }
     auto memory = sharedMemory(static_cast<std::size_t>(end));
-    if (!memory)
-        return fail(memory.error());
+    RL_TRY(memory);
     for (std::size_t i = 0; i < inputs.size(); ++i)
-        if (auto done = writeShared(*memory, inputs[i].tensor.bytes(),
-                                    static_cast<std::size_t>(shared.placed[i].offset));
-            !done)
-            return fail(done.error());
+        RL_TRY(writeShared(*memory, inputs[i].tensor.bytes(),
+                           static_cast<std::size_t>(shared.placed[i].offset)));
     shared.memory = std::move(*memory);
     return shared;
 }
@@ -113,8 +110,7 @@ struct RuntimeSession::Data
         const bool confined =
             isCpu(opening.options.provider) && opening.options.profile.empty(); // it is a file
         auto taken = runtime->workers().take(confined, limits);
-        if (!taken)
-            return fail(taken.error());
+        RL_TRY(taken);
         worker = std::move(*taken);
         hasWaited = worker->hasWaited;
         worker->isConfined = confined;
@@ -133,8 +129,7 @@ struct RuntimeSession::Data
                                     const std::vector<std::string>& names, const RunLimits& limits)
     {
         auto shared = shareInputs(given);
-        if (!shared)
-            return fail(shared.error());
+        RL_TRY(shared);
         worker::Writer writer;
         writer.number(shared->placed.size());
         for (const worker::Placed& tensor : shared->placed)
@@ -143,8 +138,7 @@ struct RuntimeSession::Data
         const Packet packet{static_cast<std::uint32_t>(Call::run), std::move(writer.bytes),
                             std::move(shared->memory)};
         const auto answer = worker->call(packet, limits, "running the model");
-        if (!answer)
-            return fail(answer.error());
+        RL_TRY(answer);
         return fetch(*answer, names.size(), limits);
     }
 
@@ -163,14 +157,11 @@ struct RuntimeSession::Data
                         fmt::format("its outputs have {} bytes, more than the {} that it may take", bytes,
                                     opening.options.memoryBytes));
         auto memory = sharedMemory(static_cast<std::size_t>(bytes));
-        if (!memory)
-            return fail(memory.error());
+        RL_TRY(memory);
         Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(*memory)};
-        if (auto done = worker->call(packet, limits, "handing over the results"); !done)
-            return fail(done.error());
+        RL_TRY(worker->call(packet, limits, "handing over the results"));
         auto mapped = Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write);
-        if (!mapped)
-            return fail(mapped.error());
+        RL_TRY(mapped);
         const auto block = std::make_shared<const Mapping>(std::move(*mapped));
         std::vector<Tensor> tensors;
         for (worker::Placed& one : placed) {
@@ -180,8 +171,7 @@ struct RuntimeSession::Data
                                         block->bytes().subspan(static_cast<std::size_t>(one.offset),
                                                                static_cast<std::size_t>(one.bytes)),
                                         block);
-            if (!tensor)
-                return fail(tensor.error());
+            RL_TRY(tensor);
             tensors.push_back(std::move(*tensor));
         }
         return tensors;
@@ -222,13 +212,10 @@ Result<RuntimeSession> RuntimeSession::open(RuntimePointer runtime, std::span<co
     if (data.opening.options.memoryBytes == 0)
         data.opening.options.memoryBytes = usualMemory();
     auto memory = sharedMemory(model.size());
-    if (!memory)
-        return fail(memory.error());
-    if (auto done = writeShared(*memory, model, 0); !done)
-        return fail(done.error());
+    RL_TRY(memory);
+    RL_TRY(writeShared(*memory, model, 0));
     data.model = std::move(*memory);
-    if (auto opened = data.open(limits); !opened)
-        return fail(opened.error());
+    RL_TRY(data.open(limits));
     return result;
 }
 
@@ -239,8 +226,7 @@ Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& 
     if (limits.stop.stop_requested())
         return fail(cancelledError());
     if (m_data->worker == nullptr || !m_data->worker->isAlive())
-        if (auto opened = m_data->open(limits); !opened)
-            return fail(opened.error());
+        RL_TRY(m_data->open(limits));
     return m_data->run(inputs, outputs, limits);
 }
 
@@ -250,8 +236,7 @@ Result<std::filesystem::path> RuntimeSession::endProfile()
         return fail(ErrorKind::unsupported, "runtime.gone", "the profile ended with ONNX Runtime's process");
     const Packet packet{static_cast<std::uint32_t>(Call::profile)};
     const auto answer = m_data->worker->call(packet, {}, "writing the profile");
-    if (!answer)
-        return fail(answer.error());
+    RL_TRY(answer);
     worker::Reader reader(answer->body);
     const std::filesystem::path file = reader.text();
     return reader.good ? Result<std::filesystem::path>(file) : fail(worker::protocolError());

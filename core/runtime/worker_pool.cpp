@@ -22,8 +22,7 @@ Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& 
     writer.text(m_library.string());
     const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
     const auto answer = (*started)->call(packet, limits, "its library was loaded");
-    if (!answer)
-        return fail(answer.error());
+    RL_TRY(answer);
     worker::Reader reader(answer->body);
     facts = reader.facts();
     return started;
@@ -42,8 +41,7 @@ Result<worker::LoadedFacts> WorkerPool::facts()
 {
     worker::LoadedFacts facts;
     auto started = startLoaded({}, facts);
-    if (!started)
-        return fail(started.error());
+    RL_TRY(started);
     giveBack(std::move(*started));
     return facts;
 }

@@ -235,8 +235,7 @@ Result<std::shared_ptr<const Analysis>> analyse(const std::filesystem::path& pat
                                                 const AnalysisOptions& options, const Progress& progress)
 {
     auto file = ModelFile::open(path, progress);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     Analysis state;
     state.file = std::move(*file);
     if (options.stopAfter == StopAfter::open)

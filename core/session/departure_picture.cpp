@@ -62,8 +62,7 @@ Result<DeparturePanels> departurePanels(const ModelCompareReport& report)
     DifferencePictureOptions options;
     options.peak = departure.difference.maxAbs > 0.0 ? departure.difference.maxAbs : 1.0;
     auto difference = differencePicture(plane.original, plane.rewritten, options);
-    if (!difference)
-        return fail(difference.error());
+    RL_TRY(difference);
     return DeparturePanels{greyPicture(plane.original, low, high), greyPicture(plane.rewritten, low, high),
                            std::move(*difference), options.peak, placeText(plane)};
 }
@@ -71,8 +70,7 @@ Result<DeparturePanels> departurePanels(const ModelCompareReport& report)
 Result<Picture> departurePicture(const ModelCompareReport& report)
 {
     auto drawn = departurePanels(report);
-    if (!drawn)
-        return fail(drawn.error());
+    RL_TRY(drawn);
     const Departure& departure = *report.departure;
     const std::vector<Panel> panels = {{std::move(drawn->original), "original", {}},
                                        {std::move(drawn->rewritten), "rewritten", {}},

@@ -91,18 +91,15 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
                            const Progress& progress)
 {
     const auto index = soundIndex(written, Progress{{}, progress.stop});
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
-    if (!check)
-        return fail(check.error());
+    RL_TRY(check);
     for (const SiteCheck& site : check->sites)
         if (site.problem.empty() && !site.withinCertificate)
             return fail(failure(words::exportContradicted, site.maxAbs).at(site.site));
     report.verify = std::move(*check);
     auto proof = proveModel(analysis, *index, options.proof, progress);
-    if (!proof)
-        return fail(proof.error());
+    RL_TRY(proof);
     report.proof = std::move(*proof);
     ProofParts parts{.model = *report.proof,
                      .nodes = &*report.verify,
@@ -112,8 +109,7 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
     report.verdict = judgeProof(parts);
     if (report.verdict->answer == ProofVerdict::Answer::unproved) {
         auto rest = compareRest(*analysis.index, analysis.sites, *index, applied.sites, progress);
-        if (!rest)
-            return fail(rest.error());
+        RL_TRY(rest);
         parts.elsewhere = std::move(*rest);
         report.verdict = judgeProof(parts);
     }
@@ -145,8 +141,7 @@ Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
     if (options.ifUnchanged == IfUnchanged::skip)
         return report;
     const auto written = writeModel(*analysis.file, {}, output, writeOptions(options), progress);
-    if (!written)
-        return fail(written.error());
+    RL_TRY(written);
     report.output = output;
     report.bytes = written->bytes;
     report.externalFiles = written->externalFiles;
@@ -166,14 +161,12 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     if (plan.rewrittenCount() == 0)
         return fail(nothingRewritten(analysis, plan));
     auto applied = applyPlan(*analysis.index, analysis.sites, plan);
-    if (!applied)
-        return fail(applied.error());
+    RL_TRY(applied);
     if (applied->sites.empty())
         return fail(words::exportNothingAt, analysis.sites[applied->left.front().first].site.id,
                     applied->left.front().second);
     auto fixed = fixLengths(analysis, plan, *applied, progress);
-    if (!fixed)
-        return fail(fixed.error());
+    RL_TRY(fixed);
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;

@@ -81,8 +81,7 @@ Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const
     const auto free = reanalyse(
         analysis, {.emission = analysis.emission, .target = analysis.target, .stopAfter = StopAfter::sites},
         Progress{{}, progress.stop});
-    if (!free)
-        return fail(free.error());
+    RL_TRY(free);
     FreeSites sites(analysis, **free);
     for (const AppliedSite& one : applied.sites) {
         if (progress.cancelled())
@@ -137,8 +136,7 @@ Result<std::vector<FixedLengths>> fixLengths(const Analysis& analysis, const Pla
                                              const Progress& progress)
 {
     const auto needed = needsGivenLengths(analysis, plan, applied, progress);
-    if (!needed)
-        return fail(needed.error());
+    RL_TRY(needed);
     std::vector<FixedLengths> fixed;
     if (!*needed)
         return fixed;

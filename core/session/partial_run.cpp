@@ -55,8 +55,7 @@ struct PartialModel::Data
                 continue;
             }
             auto random = randomTensor(input.type, input.dims, i + 1);
-            if (!random)
-                return fail(random.error());
+            RL_TRY(random);
             madeUp.push_back(input.name);
             all.push_back({input.name, std::move(*random)});
         }
@@ -98,13 +97,11 @@ Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Ana
     if (runtime == nullptr)
         return fail(words::runtimeNone);
     const auto model = runnableModel(*analysis.file, {{site.input}, true});
-    if (!model)
-        return fail(model.error());
+    RL_TRY(model);
     SessionOptions opening = options;
     opening.dataFolder = model->dataFolder;
     auto session = RuntimeSession::open(runtime, model->span(), opening, limits);
-    if (!session)
-        return fail(session.error());
+    RL_TRY(session);
     for (const RuntimeValue& input : session->inputs())
         data.need(analysis, input);
     data.session = std::move(*session);
@@ -116,12 +113,10 @@ Result<FeatureMaps> PartialModel::run(const std::vector<NamedTensor>& inputs, co
     const auto start = std::chrono::steady_clock::now();
     FeatureMaps maps;
     auto all = m_data->complete(inputs, maps.madeUp);
-    if (!all)
-        return fail(all.error());
+    RL_TRY(all);
     if (m_data->session) {
         auto results = m_data->session->run(*all, {m_data->value}, limits);
-        if (!results)
-            return fail(results.error());
+        RL_TRY(results);
         maps.input = std::move(results->front());
     } else {
         maps.input = std::move(all->front().tensor);

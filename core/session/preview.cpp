@@ -52,8 +52,7 @@ SiteAxis unchangedAxis()
 Result<ResizeSite> asPicture(const ResizeSite& site)
 {
     const auto axes = pictureAxes(site);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     ResizeSite turned = site;
     const auto axisAt = [&](std::size_t axis) {
         return axis < site.axes.size() ? site.axes[axis] : unchangedAxis();
@@ -103,8 +102,7 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
 Result<Tensor> previewOriginal(const ResizeSite& site, const Tensor& picture, const Progress& progress)
 {
     const auto moved = pictureSite(site, picture);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     return evaluateSite(*moved, picture, Dialect::onnx, progress);
 }
 
@@ -112,8 +110,7 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
                             const Progress& progress)
 {
     auto moved = pictureSite(site, picture);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
@@ -122,11 +119,9 @@ Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, con
     if (!candidate)
         return fail(refusedError(candidate.error()).at(site.id).advising(say(words::bringToSize)));
     auto original = applyAxes(picture, prover.view().axes, moved->spec.extrapolationValue, progress);
-    if (!original)
-        return fail(original.error());
+    RL_TRY(original);
     auto rewrite = evaluateChain(candidate->chain, picture, progress);
-    if (!rewrite)
-        return fail(rewrite.error());
+    RL_TRY(rewrite);
     if (rewrite->dims() != original->dims())
         return fail(words::previewOtherSize);
     return Preview{std::move(*moved), std::move(*original), std::move(*rewrite),
@@ -148,13 +143,11 @@ Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
     const auto turned = asPicture(site);
-    if (!turned)
-        return fail(turned.error());
+    RL_TRY(turned);
     const Dims input = {1, 1, turned->axes[2].nIn.value_or(kUnknownLength),
                         turned->axes[3].nIn.value_or(kUnknownLength)};
     auto moved = siteAtSize(*turned, input);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     moved->type = DType::float32;
     SiteProver prover(*moved);
     const auto candidate = prover.find(*rule);

@@ -100,8 +100,7 @@ Result<PreviewSource> readPreviewSource(const std::filesystem::path& path)
 {
     if (lowerExtension(path) != ".npy") {
         auto image = decodeImage(path);
-        if (!image)
-            return fail(image.error());
+        RL_TRY(image);
         return PreviewSource{std::make_shared<const Image>(std::move(*image)), nullptr};
     }
     const auto array = readNpy(path);
@@ -166,8 +165,7 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
             return fail(failure(words::previewLengthsUnknown).at(site.id));
     }
     auto tensor = toTensor(*source.image, options);
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     input.tensor = std::make_shared<const Tensor>(std::move(*tensor));
     input.show.bgr = conversion.bgr && conversion.channels >= 3;
     input.show.scale = conversion.scale;

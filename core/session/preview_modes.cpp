@@ -108,8 +108,7 @@ Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const Mode
             continue;
         }
         auto matrix = axisOperator(variant.spec, *geometry, variant.dialect);
-        if (!matrix)
-            return fail(matrix.error());
+        RL_TRY(matrix);
         axes.push_back(std::move(*matrix));
     }
     return axes;
@@ -284,12 +283,10 @@ Result<DifferenceFigures> measure(const ModeChoice& choice, const SheetWork& wor
     for (std::size_t i = 0; i < work.bands.size(); ++i) {
         const auto band =
             viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1);
-        if (!band)
-            return fail(band.error());
+        RL_TRY(band);
         const auto figures = compareTensors(work.reference[i], *band,
                                             {.structure = false, .stop = progress.stop, .threads = 1});
-        if (!figures)
-            return fail(figures.error());
+        RL_TRY(figures);
         sum.add(figures->whole, work.bands[i].y);
     }
     return sum.figures();
@@ -353,8 +350,7 @@ std::string modeLabel(const ModeVariant& variant)
 Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
 {
     auto moved = pictureSite(site, picture);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     ModeList list{std::move(*moved), {}, {}};
     for (const Dialect dialect : kDialects)
         for (const ResizeSpec& spec : possibleSpecs(list.site)) {
@@ -362,8 +358,7 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
             if (!existsIn(spec, dialect))
                 continue;
             auto axes = variantAxes(list.site, variant);
-            if (!axes)
-                return fail(axes.error());
+            RL_TRY(axes);
             // What a run time has in common with the standard needs no word of its own.
             const bool known =
                 dialect != Dialect::onnx && std::ranges::any_of(list.choices, [&](const ModeChoice& choice) {
@@ -382,8 +377,7 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
                                 const ModeSheetOptions& options, const Progress& progress)
 {
     const auto list = listModes(site, picture);
-    if (!list)
-        return fail(list.error());
+    RL_TRY(list);
     ModeSheet sheet;
     sheet.notes = list->notes;
     sheet.output = *list->site.outputDims();
@@ -397,8 +391,7 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     work.reference.resize(work.bands.size());
     auto done = forAll(work.bands.size(), options.threads, inner, [&](std::size_t i) -> Result<void> {
         auto band = viewThrough(own, picture, work.bands[i], inner, work.extrapolation, 1);
-        if (!band)
-            return fail(band.error());
+        RL_TRY(band);
         work.reference[i] = std::move(*band);
         return {};
     });
@@ -406,13 +399,11 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     if (done)
         done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
             auto tile = makeTile(list->choices[i], work, inner);
-            if (!tile)
-                return fail(tile.error());
+            RL_TRY(tile);
             tiles[i] = std::move(*tile);
             return {};
         });
-    if (!done)
-        return fail(done.error());
+    RL_TRY(done);
     for (auto& tile : tiles)
         sheet.tiles.push_back(std::move(*tile));
     std::stable_sort(sheet.tiles.begin() + 1, sheet.tiles.end(),
@@ -426,8 +417,7 @@ Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant,
     if (!own)
         return own;
     auto axes = variantAxes(own->site, variant);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     own->rewrite = std::move(*axes);
     return own;
 }
@@ -436,17 +426,13 @@ Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, 
                             const Progress& progress)
 {
     auto moved = pictureSite(site, picture);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
-    if (!original)
-        return fail(original.error());
+    RL_TRY(original);
     const auto axes = variantAxes(*moved, variant);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     auto other = applyAxes(picture, *axes, variant.spec.extrapolationValue, progress);
-    if (!other)
-        return fail(other.error());
+    RL_TRY(other);
     return Preview{std::move(*moved), std::move(*original), std::move(*other), {modeLabel(variant)}, {}};
 }
 

@@ -89,8 +89,7 @@ Result<void> remakeRows(const std::vector<std::int64_t>& rows, const std::vector
     std::vector<AxisOperator> some = after;
     some[axis] = chosenRows(after[axis], rows);
     const auto part = applyAxes(picture, some, 0.0, progress);
-    if (!part)
-        return fail(part.error());
+    RL_TRY(part);
     const auto from = part->as<float>();
     const auto to = result.as<float>();
     const auto height = static_cast<std::size_t>(result.dims()[2]);
@@ -119,10 +118,8 @@ Result<Tensor> otherSide(const std::vector<AxisOperator>& before, const std::vec
         2 * across.size() > static_cast<std::size_t>(before[3].outputs()))
         return applyAxes(picture, after, 0.0, progress);
     Tensor result = original;
-    if (auto done = remakeRows(down, after, 2, picture, result, progress); !done)
-        return fail(done.error());
-    if (auto done = remakeRows(across, after, 3, picture, result, progress); !done)
-        return fail(done.error());
+    RL_TRY(remakeRows(down, after, 2, picture, result, progress));
+    RL_TRY(remakeRows(across, after, 3, picture, result, progress));
     return result;
 }
 
@@ -144,11 +141,9 @@ void ViewMemo::keep(Kept kept)
 Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId, const Tensor& picture)
 {
     auto moved = pictureSite(site, picture);
-    if (!moved)
-        return fail(moved.error());
+    RL_TRY(moved);
     auto original = siteOperators(*moved);
-    if (!original)
-        return fail(original.error());
+    RL_TRY(original);
     if (hasExtrapolation(*original))
         return fail(failure(words::viewNotOfPicture).at(moved->id));
     if (ruleId.empty())
@@ -163,8 +158,7 @@ Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId,
         return fail(failure(words::viewNotLinear).at(moved->id));
     const auto map = composeChain(*chain, picture.dims());
     auto rewrite = map ? map->matrices() : Result<std::vector<AxisOperator>>(fail(map.error()));
-    if (!rewrite)
-        return fail(rewrite.error());
+    RL_TRY(rewrite);
     for (std::size_t i = 0; i < rewrite->size(); ++i)
         if ((*rewrite)[i].outputs() != (*original)[i].outputs() || (*rewrite)[i].hasExtrapolation())
             return fail(failure(words::viewOtherSize).at(moved->id));
@@ -200,11 +194,9 @@ Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tens
     const auto last = memo == nullptr ? nullptr : memo->last();
     const bool known = last && last->rows == before;
     auto original = known ? Result<Tensor>(last->view) : applyAxes(picture, before, 0.0, progress);
-    if (!original)
-        return fail(original.error());
+    RL_TRY(original);
     auto rewrite = otherSide(before, after, picture, *original, progress);
-    if (!rewrite)
-        return fail(rewrite.error());
+    RL_TRY(rewrite);
     if (memo != nullptr && !known)
         memo->keep({window, std::move(before), *original});
     return std::pair(std::move(*original), std::move(*rewrite));

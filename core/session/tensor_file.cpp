@@ -34,8 +34,7 @@ std::string modelBefore(std::uint64_t tensorBytes)
 Result<Tensor> readProto(const fs::path& path)
 {
     auto opened = FileSource::open(path);
-    if (!opened)
-        return fail(opened.error());
+    RL_TRY(opened);
     const auto source = std::make_shared<const FileSource>(std::move(*opened));
     const auto before = std::make_shared<const std::string>(modelBefore(source->size()));
     const auto read = [source, before](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {

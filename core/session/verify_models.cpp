@@ -45,8 +45,7 @@ Result<std::optional<TieReading>> tiesOf(const Analysis& analysis, const std::st
     if (entry == analysis.sites.end())
         return std::nullopt;
     const auto site = siteAtSize(entry->site, input.dims());
-    if (!site)
-        return fail(site.error());
+    RL_TRY(site);
     TieReading reading;
     bool any = false;
     for (const SiteAxis& axis : site->axes) {
@@ -58,8 +57,7 @@ Result<std::optional<TieReading>> tiesOf(const Analysis& analysis, const std::st
     if (!any)
         return std::nullopt;
     auto reference = evaluateSite(*site, input);
-    if (!reference)
-        return fail(reference.error());
+    RL_TRY(reference);
     reading.reference = std::move(*reference);
     return reading;
 }
@@ -172,24 +170,19 @@ Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const P
                              const Progress& progress)
 {
     const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
-    if (!applied)
-        return fail(applied.error());
+    RL_TRY(applied);
     const WireMap& map = analysis.file->wireMap();
     auto edits = editPatches(map, applied->edits);
-    if (!edits)
-        return fail(edits.error());
+    RL_TRY(edits);
     const auto patches = completePatches(map, std::move(*edits));
-    if (!patches)
-        return fail(patches.error());
+    RL_TRY(patches);
     // Beside the source, where its external data is; a file of this name is never made.
     const auto path = std::filesystem::path(analysis.file->path()) += " rewritten";
     const auto rewritten =
         ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
-    if (!rewritten)
-        return fail(rewritten.error());
+    RL_TRY(rewritten);
     const auto index = GraphIndex::build(*rewritten, Progress{{}, progress.stop});
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     return proveModel(analysis, *index, options, progress);
 }
 
@@ -201,12 +194,10 @@ Result<void> compareFiles(const Analysis& analysis, const GraphIndex& rewritten,
 {
     const auto found = findRewrites(*analysis.index, analysis.sites, rewritten);
     auto nodes = checkExport(rewritten, analysis.sites, found, options.compare.seed, progress);
-    if (!nodes)
-        return fail(nodes.error());
+    RL_TRY(nodes);
     report.nodes = std::move(*nodes);
     auto rest = compareRest(*analysis.index, analysis.sites, rewritten, found, progress);
-    if (!rest)
-        return fail(rest.error());
+    RL_TRY(rest);
     report.elsewhere = std::move(*rest);
     return {};
 }
@@ -230,25 +221,20 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
     analysing.inputShapes = options.compare.shapes;
     analysing.stopAfter = StopAfter::sites;
     const auto analysis = analyse(original, analysing, Progress{{}, progress.stop});
-    if (!analysis)
-        return fail(analysis.error());
+    RL_TRY(analysis);
     const auto file = ModelFile::open(rewritten, Progress{{}, progress.stop});
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     VerifyReport report;
     report.original = original;
     report.rewritten = rewritten;
     report.tolerance = options.compare.tolerance;
     auto proof = proveModel(**analysis, *index, options, progress);
-    if (!proof)
-        return fail(proof.error());
+    RL_TRY(proof);
     report.model = std::move(*proof);
     if (!isWhollyRun(report.model) && !report.model.rewrittenFails)
-        if (auto done = compareFiles(**analysis, *index, options, report, progress); !done)
-            return fail(done.error());
+        RL_TRY(compareFiles(**analysis, *index, options, report, progress));
     report.verdict = judgeProof({.model = report.model,
                                  .nodes = report.nodes ? &*report.nodes : nullptr,
                                  .elsewhere = report.elsewhere,

@@ -108,10 +108,16 @@ Error failure(ErrorWordsFor<Args...> words, const Args&... args)
 template<class... Args>
 tl::unexpected<Error> fail(ErrorWordsFor<Args...> words, const Args&... args)
 {
-    std::vector<detail::PhraseAtom> atoms;
-    if constexpr (sizeof...(args) > 0)
-        (atoms.push_back(detail::toAtom(args)), ...);
-    return fail(detail::toError(*words.words, detail::toPhrase(*words.words, std::move(atoms))));
+    return fail(failure<Args...>(words, args...));
 }
 
 } // namespace resizelens
+
+/// Returns the error of a Result from the function around, where it holds one: RL_TRY(writer.flush()) for an
+/// expression, RL_TRY(file) for a variable that is needed afterwards. The error is copied, so that a Result that is
+/// kept elsewhere stays whole.
+#define RL_TRY(...)                                                                                          \
+    do {                                                                                                     \
+        if (const auto& rlTried = (__VA_ARGS__); !rlTried)                                                   \
+            return ::resizelens::fail(rlTried.error());                                                      \
+    } while (false)

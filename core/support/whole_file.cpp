@@ -18,8 +18,7 @@ bool isSpecialFile(const fs::path& path)
 Result<void> writeWholeFile(const fs::path& path, std::initializer_list<std::span<const std::byte>> parts)
 {
     auto file = TemporaryFile::beside(path);
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     for (const auto bytes : parts)
         if (auto written = file->write({reinterpret_cast<const char*>(bytes.data()), bytes.size()}); !written)
             return written;

@@ -10,7 +10,6 @@ inline constexpr Words giveShapes{"hint.give-shapes", "Give the model's input sh
 
 inline constexpr ErrorWords cancelled{ErrorKind::cancelled, "cancelled", "cancelled"};
 inline constexpr ErrorWords fileMissing{ErrorKind::io, "file.missing", "there is no such file", &checkPath};
-inline constexpr Words checkSpace{"hint.check-space", "Check the folder and the space left"};
 inline constexpr ErrorWords fileNotReplaced{ErrorKind::io, "file.special",
                                             "this is not a regular file, and is not replaced"};
 inline constexpr Words createFolder{"hint.create-folder", "Create it first"};

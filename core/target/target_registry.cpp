@@ -117,8 +117,7 @@ public:
         std::map<std::string, TargetPointer> known;
         for (const Document& document : m_documents) {
             auto profile = parse(document, {});
-            if (!profile)
-                return fail(profile.error());
+            RL_TRY(profile);
             known[(*profile)->id] = *profile;
         }
         std::vector<TargetPointer> targets;
@@ -134,8 +133,7 @@ public:
         auto profile =
             readProfileText(document.text, document.name,
                             [&](const std::string& id, const std::string&) { return base(id, above); });
-        if (!profile)
-            return fail(profile.error());
+        RL_TRY(profile);
         profile->file = document.file;
         return std::make_shared<const TargetProfile>(std::move(*profile));
     }
@@ -255,8 +253,7 @@ Result<TargetProfile> parseTargetProfile(std::string_view json, const std::strin
 {
     // A document that is being written stands for the user's file of its id.
     auto profile = parseIn(userFolder, {idIn(json), std::string(json), file, file});
-    if (!profile)
-        return fail(profile.error());
+    RL_TRY(profile);
     TargetProfile own = **profile;
     own.file.clear();
     return own;
@@ -266,8 +263,7 @@ Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
 {
     static const auto own = programsOwn().all();
     const auto library = knownProfiles(userFolder, false);
-    if (!library)
-        return fail(library.error());
+    RL_TRY(library);
     return library->size() == programsOwn().size() ? own : library->all();
 }
 
@@ -276,13 +272,11 @@ Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFo
     std::error_code code;
     if (fs::path(name).extension() == ".json" && fs::is_regular_file(name, code)) {
         auto text = readText(name);
-        if (!text)
-            return fail(text.error());
+        RL_TRY(text);
         return parseIn(userFolder, {idIn(*text), *text, name, name});
     }
     const auto targets = allTargets(userFolder);
-    if (!targets)
-        return fail(targets.error());
+    RL_TRY(targets);
     const auto parts = splitVersion(name);
     const auto& id = parts.first;
     const auto& version = parts.second;

@@ -204,8 +204,7 @@ Result<std::vector<AxisOperator>> storedOperators(const ResizeSite& site)
             return siteOperators(site, Dialect::onnx);
         geometry->asStored = true;
         auto rows = axisOperator(site.spec, *geometry);
-        if (!rows)
-            return fail(rows.error());
+        RL_TRY(rows);
         all.push_back(std::move(*rows));
     }
     return all;

@@ -113,10 +113,8 @@ Result<Axis> sameAxis(const TrtPooling& layer, Axis axis)
 /// The pooled axes as three: a 2-D window has a first one of length 1.
 Result<std::array<Axis, 3>> pooledAxes(const TrtPooling& layer, const Dims& input)
 {
-    if (auto sound = checkSettings(layer); !sound)
-        return fail(sound.error());
-    if (auto sound = checkTrtVolume(placeOf(layer), "input", input); !sound)
-        return fail(sound.error());
+    RL_TRY(checkSettings(layer));
+    RL_TRY(checkTrtVolume(placeOf(layer), "input", input));
     const std::size_t rank = layer.windowSize.size();
     if (input.size() < rank + 1)
         return refusePooling(layer, "input", say(words::trtWindowRank, input.size(), rank, rank + 1),
@@ -134,8 +132,7 @@ Result<std::array<Axis, 3>> pooledAxes(const TrtPooling& layer, const Dims& inpu
                          .pre = setting(layer.prePadding, i, 0),
                          .post = setting(layer.postPadding, i, 0)};
         const auto axis = same ? sameAxis(layer, given) : explicitAxis(layer, given);
-        if (!axis)
-            return fail(axis.error());
+        RL_TRY(axis);
         axes[3 - rank + i] = *axis;
     }
     return axes;
@@ -288,26 +285,21 @@ std::string_view toString(PaddingMode mode)
 Result<Dims> TrtPooling::outputDims(const Dims& input) const
 {
     const auto axes = pooledAxes(*this, input);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     Dims output = input;
     for (std::size_t i = 0; i < windowSize.size(); ++i)
         output[output.size() - 1 - i] = (*axes)[2 - i].output;
-    if (auto sound = checkTrtVolume(placeOf(*this), "output", output); !sound)
-        return fail(sound.error());
+    RL_TRY(checkTrtVolume(placeOf(*this), "output", output));
     return output;
 }
 
 Result<Tensor> TrtPooling::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto dims = outputDims(input.dims());
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     const auto axes = pooledAxes(*this, input.dims());
-    if (!axes)
-        return fail(axes.error());
-    if (auto sound = checkWindowsHoldSamples(*this, *axes); !sound)
-        return fail(sound.error());
+    RL_TRY(axes);
+    RL_TRY(checkWindowsHoldSamples(*this, *axes));
     const bool small = input.type() == DType::int8 && windowSize.size() == 2;
     if (input.type() != DType::float32 && input.type() != DType::float16 && !small)
         return refusePooling(*this, "input",

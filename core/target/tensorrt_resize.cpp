@@ -219,8 +219,7 @@ std::string_view toString(ResizeRoundMode mode)
 
 Result<Dims> TrtResize::outputDims(const Dims& input) const
 {
-    if (auto sound = checkTrtVolume(placeOf(*this), "input", input); !sound)
-        return fail(sound.error());
+    RL_TRY(checkTrtVolume(placeOf(*this), "input", input));
     const auto* shape = std::get_if<Dims>(&size);
     const auto* scales = std::get_if<std::vector<float>>(&size);
     const std::size_t entries = shape != nullptr ? shape->size() : scales->size();
@@ -230,10 +229,8 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
     Result<Dims> output = shape != nullptr ? Result<Dims>(*shape) : scaledDims(*this, *scales, input);
     if (!output)
         return output;
-    if (auto sound = checkTrtVolume(placeOf(*this), "output", *output); !sound)
-        return fail(sound.error());
-    if (auto sound = checkInnermost(*this, input, *output); !sound)
-        return fail(sound.error());
+    RL_TRY(checkTrtVolume(placeOf(*this), "output", *output));
+    RL_TRY(checkInnermost(*this, input, *output));
     if (!std::isfinite(cubicCoeff))
         return refuseResize(*this, "cubicCoeff", say(words::trtNotFinite));
     return output;
@@ -242,8 +239,7 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) const
 {
     const auto output = outputDims(input);
-    if (!output)
-        return fail(output.error());
+    RL_TRY(output);
     std::vector<AxisOperator> operators;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
         if ((*output)[axis] > kMaxAxisRows)
@@ -260,8 +256,7 @@ Result<Tensor> TrtResize::evaluate(const Tensor& input, const Progress& progress
         return refuseResize(*this, "input", say(words::trtInputType, dtypeName(input.type())),
                             ErrorKind::unsupported);
     const auto operators = axisOperators(input.dims());
-    if (!operators)
-        return fail(operators.error());
+    RL_TRY(operators);
     return applyAxes(input, *operators, 0.0, progress, threads);
 }
 

@@ -142,8 +142,7 @@ Result<Dims> TrtScale::outputDims(const Dims& input) const
 Result<Tensor> TrtScale::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto dims = outputDims(input.dims());
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     auto output = Tensor::uninitialized(input.type(), *dims);
     if (!output)
         return output;

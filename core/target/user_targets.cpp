@@ -44,8 +44,7 @@ bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)
 {
     auto profile = parseTargetProfile(json, "the profile", userFolder);
-    if (!profile)
-        return fail(profile.error());
+    RL_TRY(profile);
     if (!makesFileName(profile->id))
         return fail(failure(words::profileBadId).in("the profile"));
     fs::path path = userFileOf(profile->id, userFolder);
@@ -55,8 +54,7 @@ Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& user
     fs::create_directories(userFolder, code);
     if (code)
         return fail(failure(words::targetNoFolder, code.message()).in(userFolder));
-    if (auto written = writeWholeFile(path, json); !written)
-        return fail(written.error());
+    RL_TRY(writeWholeFile(path, json));
     return std::make_shared<const TargetProfile>(std::move(*profile));
 }
 

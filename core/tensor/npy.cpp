@@ -110,8 +110,7 @@ Result<Tensor> readNpy(const std::filesystem::path& path)
     if (!file)
         return fail(failure(words::npyNotOpened).in(path));
     const auto header = readHeader(file, path);
-    if (!header)
-        return fail(header.error());
+    RL_TRY(header);
     const auto descr = valueOf(*header, "descr");
     const auto type = descr ? parseType(*descr) : std::nullopt;
     if (!type)

@@ -57,8 +57,7 @@ void preferLargePages([[maybe_unused]] std::span<std::byte> bytes)
 Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
 {
     const auto count = checkedCount(type, dims);
-    if (!count)
-        return fail(count.error());
+    RL_TRY(count);
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
@@ -78,8 +77,7 @@ Result<Tensor> Tensor::zeros(DType type, Dims dims)
 
 Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byte> bytes)
 {
-    if (const auto count = checkedBytes(type, dims, bytes.size()); !count)
-        return fail(count.error());
+    RL_TRY(checkedBytes(type, dims, bytes.size()));
     auto tensor = uninitialized(type, std::move(dims));
     if (!tensor)
         return tensor;
@@ -91,8 +89,7 @@ Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
                              std::shared_ptr<const void> owner)
 {
     const auto count = checkedBytes(type, dims, bytes.size());
-    if (!count)
-        return fail(count.error());
+    RL_TRY(count);
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);

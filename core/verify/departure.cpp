@@ -83,8 +83,7 @@ Result<Departure> DepartureSearch::find(const std::vector<NamedTensor>& inputs, 
         progress(static_cast<double>(begin) / static_cast<double>(all.size()),
                  "looking for the first tensor that departs");
         const auto departed = compareGroup(std::span(all).subspan(begin, end - begin), inputs, limits, found);
-        if (!departed)
-            return fail(departed.error());
+        RL_TRY(departed);
         if (*departed)
             break;
         begin = end;
@@ -101,19 +100,16 @@ Result<bool> DepartureSearch::compareGroup(std::span<const Candidate> group,
         for (const Candidate& one : group)
             probes.values.push_back(one.*name);
         auto session = openForCompare(m_runtime, file, probes, m_options, limits);
-        if (!session)
-            return fail(session.error());
+        RL_TRY(session);
         std::erase_if(probes.values, [&](const std::string& value) {
             return !isHandled(findValue(session->outputs(), value));
         });
         return runForCompare(*session, file, inputs, probes.values, limits);
     };
     const auto before = run(m_original, &Candidate::value);
-    if (!before)
-        return fail(before.error());
+    RL_TRY(before);
     const auto after = run(m_rewritten, &Candidate::other);
-    if (!after)
-        return fail(after.error());
+    RL_TRY(after);
     for (const Candidate& one : group) {
         const auto a = before->find(one.value), b = after->find(one.other);
         if (a == before->end() || b == after->end())

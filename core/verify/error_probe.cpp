@@ -52,8 +52,7 @@ Result<std::map<std::string, double>> ErrorProbe::moved(const std::vector<NamedT
     if (!m_bounds) {
         m_bounds.emplace();
         const auto bounds = m_options.bounds ? m_options.bounds() : SiteBounds{{}, false};
-        if (!bounds)
-            return fail(bounds.error());
+        RL_TRY(bounds);
         for (const SiteProbe& site : m_sites)
             if (const auto found = bounds->shares.find(site.site); found != bounds->shares.end())
                 m_bounds->emplace(site.value, found->second);
@@ -78,11 +77,9 @@ Result<std::vector<NamedTensor>> ErrorProbe::additions(const std::vector<NamedTe
                 probes.values.push_back(site.input);
         }
     auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
-    if (!session)
-        return fail(session.error());
+    RL_TRY(session);
     const auto values = runForCompare(*session, m_original, inputs, probes.values, limits);
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     std::vector<NamedTensor> additions;
     for (const SiteProbe& site : m_sites) {
         const auto bound = m_bounds->find(site.value);
@@ -93,8 +90,7 @@ Result<std::vector<NamedTensor>> ErrorProbe::additions(const std::vector<NamedTe
         const Tensor& read = given != nullptr ? *given : site.input.empty() ? result : values->at(site.input);
         const double share = bound->second + kResizeRoundings * unitRoundoff(result.type());
         auto added = additionTo(result, share * largestOf(read));
-        if (!added)
-            return fail(added.error());
+        RL_TRY(added);
         additions.push_back({site.value, std::move(*added)});
     }
     return additions;
@@ -106,8 +102,7 @@ Result<std::map<std::string, double>> ErrorProbe::measure(const std::vector<Name
                                                           const RunLimits& limits)
 {
     auto added = additions(inputs, limits);
-    if (!added)
-        return fail(added.error());
+    RL_TRY(added);
     ProbeOptions probes{.values = outputs, .alone = true, .fed = {}};
     std::vector<NamedTensor> feeds = inputs;
     for (NamedTensor& one : *added) {
@@ -115,11 +110,9 @@ Result<std::map<std::string, double>> ErrorProbe::measure(const std::vector<Name
         feeds.push_back({addedName(one.name), std::move(one.tensor)});
     }
     auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
-    if (!session)
-        return fail(session.error());
+    RL_TRY(session);
     const auto after = runForCompare(*session, m_original, feeds, outputs, limits);
-    if (!after)
-        return fail(after.error());
+    RL_TRY(after);
     std::map<std::string, double> moved;
     for (const std::string& name : outputs)
         if (const auto difference = compareTensors(before.at(name), after->at(name));

@@ -309,11 +309,9 @@ public:
         TensorsByName values;
         if (!probes.values.empty()) {
             auto session = openForCompare(m_runtime, m_file, probes, m_options, m_limits);
-            if (!session)
-                return fail(session.error());
+            RL_TRY(session);
             auto results = runForCompare(*session, m_file, m_inputs, probes.values, m_limits);
-            if (!results)
-                return fail(results.error());
+            RL_TRY(results);
             values = std::move(*results);
         }
         Turns turns;

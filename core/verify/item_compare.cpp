@@ -77,8 +77,7 @@ private:
     Result<void> addTensors(const Tensor& a, const Tensor& b)
     {
         const auto difference = compareTensors(a, b, m_close);
-        if (!difference)
-            return fail(difference.error());
+        RL_TRY(difference);
         note(difference->vacuous);
         const auto badness = [](const TensorDifference& one) {
             return std::tuple(one.nonFinite, one.notClose, one.needed, one.differing);
@@ -135,8 +134,7 @@ Result<TensorDifference> compareItems(const Tensor& original, const Tensor& othe
                                       const std::optional<Closeness>& close)
 {
     ItemDifference difference(close);
-    if (auto done = difference.add(itemOf(original), itemOf(other)); !done)
-        return fail(done.error());
+    RL_TRY(difference.add(itemOf(original), itemOf(other)));
     return difference.result();
 }
 

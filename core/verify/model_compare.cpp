@@ -66,29 +66,23 @@ public:
                 m_otherNames.emplace(probe.value, probe.rewritten);
         m_progress(0.0, "opening both models in ONNX Runtime");
         auto a = open(runtime, m_original, probes), b = open(runtime, m_rewritten, probes);
-        if (!a)
-            return fail(a.error());
+        RL_TRY(a);
         if (!b)
             return fail(rewrittenFails(b.error()));
-        if (auto same = checkInterface(m_original, *a, m_rewritten, *b); !same)
-            return fail(same.error());
+        RL_TRY(checkInterface(m_original, *a, m_rewritten, *b));
         auto inputs = RunInputs::plan(m_original, *a, *b, m_options);
-        if (!inputs)
-            return fail(inputs.error());
+        RL_TRY(inputs);
         m_report.inputs = inputs->inputs();
-        if (auto done = checkToleranceNames(m_original, m_options); !done)
-            return fail(done.error());
+        RL_TRY(checkToleranceNames(m_original, m_options));
         listValues(*a, probes);
         m_probe.emplace(runtime, m_original, probes, m_options);
         const auto groups = groupsOf(probes);
         for (const ComparedRun& run : inputs->runs()) {
             m_report.tried.push_back(run);
-            if (auto done = oneRun(*a, *b, *inputs, groups, inputs->runs().size()); !done)
-                return fail(done.error());
+            RL_TRY(oneRun(*a, *b, *inputs, groups, inputs->runs().size()));
             m_report.runs += m_report.tried.back().skipped.empty() ? 1 : 0;
         }
-        if (auto done = follow(); !done)
-            return fail(done.error());
+        RL_TRY(follow());
         m_report.seconds = std::chrono::duration<double>(Clock::now() - m_start).count();
         return std::move(m_report);
     }
@@ -160,8 +154,7 @@ private:
         ComparedRun& run = m_report.tried.back();
         auto inputs = planned.make(run);
         for (std::size_t group = 0; group < groups.size(); ++group) {
-            if (!inputs)
-                return fail(inputs.error());
+            RL_TRY(inputs);
             const auto part = static_cast<double>(group) / static_cast<double>(groups.size());
             const auto fraction =
                 (static_cast<double>(m_report.tried.size() - 1) + part) / static_cast<double>(count);
@@ -175,8 +168,7 @@ private:
             }
             if (!before && isRefusal(before.error()) && m_report.tried.size() > 1)
                 return skip(run, "the original does not take it: " + before.error().message);
-            if (!before)
-                return fail(before.error());
+            RL_TRY(before);
             if (run.isFurther && hasEmpty(*before))
                 return skip(run, "the original gives an empty tensor");
             m_progress(fraction, "running the rewritten model");
@@ -391,8 +383,7 @@ private:
             return {};
         m_progress(0.0, "running the original against itself");
         const auto again = fetch(a, m_original, inputs, open);
-        if (!again)
-            return fail(again.error());
+        RL_TRY(again);
         for (ComparedValue* value : open) {
             const auto itself = compareValue(*value, before.at(value->name), again->at(value->name));
             if (itself && value->takes(*itself, outcomes.at(value).tolerance))

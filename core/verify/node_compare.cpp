@@ -64,8 +64,7 @@ Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map
         if (node.proto->op_type() == "Identity")
             continue;
         auto read = readOnnxNode(index, found->second, before);
-        if (!read)
-            return fail(read.error());
+        RL_TRY(read);
         nodes.push_back(std::move(*read));
     }
     if (flow && index.value(*flow).name != site.output)
@@ -97,21 +96,16 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
                      const Progress& progress)
 {
     const auto input = randomInput(site.type, check.testedInput, seed);
-    if (!input)
-        return fail(input.error());
+    RL_TRY(input);
     const auto resize = siteOperators(site);
-    if (!resize)
-        return fail(resize.error());
+    RL_TRY(resize);
     auto certificate =
         certifyStored(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
-    if (!certificate)
-        return fail(certificate.error());
+    RL_TRY(certificate);
     const auto wanted = applyAxes(*input, *resize, site.spec.extrapolationValue, progress);
-    if (!wanted)
-        return fail(wanted.error());
+    RL_TRY(wanted);
     const auto got = evaluateChain(chain, *input, progress);
-    if (!got)
-        return fail(got.error());
+    RL_TRY(got);
     const auto a = wanted->toDoubles(), b = got->toDoubles(), x = input->toDoubles();
     if (!a || !b || !x)
         return fail(a ? (b ? x.error() : b.error()) : a.error());

@@ -85,8 +85,7 @@ Result<RunInputs> RunInputs::plan(const ModelFile& original, const RuntimeSessio
             return fail(badInput(fmt::format("the model has no input '{}'", given.name)));
     for (const RuntimeValue& input : before.inputs()) {
         auto planned = plan.planInput(input, *findValue(after.inputs(), input.name));
-        if (!planned)
-            return fail(planned.error());
+        RL_TRY(planned);
         plan.m_inputs.push_back(std::move(*planned));
         plan.m_numbers.push_back(isInteger(input.type) &&
                                  isComputedWith(original.structure().graph(), input.name));

@@ -214,11 +214,9 @@ Result<std::vector<Selection>> SelectionCompare::ties(const std::vector<OpenDiff
     TensorsByName read;
     if (!probes.values.empty()) {
         auto session = openForCompare(m_runtime, m_original, probes, m_options, limits);
-        if (!session)
-            return fail(session.error());
+        RL_TRY(session);
         auto results = runForCompare(*session, m_original, inputs, probes.values, limits);
-        if (!results)
-            return fail(results.error());
+        RL_TRY(results);
         read = std::move(*results);
     }
     std::erase_if(candidates, [&](const Selection& tie) {
@@ -258,8 +256,7 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
     }
     forced.selections = sharedSelections(mine);
     const auto tied = ties(values, inputs, limits);
-    if (!tied)
-        return fail(tied.error());
+    RL_TRY(tied);
     forced.selections.insert(forced.selections.end(), tied->begin(), tied->end());
     if (forced.selections.empty())
         return forced;
@@ -282,11 +279,9 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
     auto rewritten = openForCompare(
         m_runtime, m_rewritten,
         {.values = theirs, .alone = true, .fed = {}, .structure = m_flat.rewritten.get()}, m_options, limits);
-    if (!rewritten)
-        return fail(rewritten.error());
+    RL_TRY(rewritten);
     auto given = runForCompare(*rewritten, m_rewritten, inputs, theirs, limits);
-    if (!given)
-        return fail(given.error());
+    RL_TRY(given);
     forced.given = std::move(*given);
 
     ProbeOptions probes{.values = {}, .alone = true, .fed = {}, .structure = m_flat.original.get()};
@@ -311,11 +306,9 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
     if (probes.values.empty())
         return forced;
     auto original = openForCompare(m_runtime, m_original, probes, m_options, limits);
-    if (!original)
-        return fail(original.error());
+    RL_TRY(original);
     auto results = runForCompare(*original, m_original, feeds, probes.values, limits);
-    if (!results)
-        return fail(results.error());
+    RL_TRY(results);
     forced.original = std::move(*results);
     return forced;
 }

@@ -199,8 +199,7 @@ Result<Packet> receive(const Descriptor& socket)
         return fail(protocolError());
     packet.kind = head.kind;
     packet.body.resize(static_cast<std::size_t>(head.bytes));
-    if (auto done = receiveAll(socket.number(), packet.body); !done)
-        return fail(done.error());
+    RL_TRY(receiveAll(socket.number(), packet.body));
     return packet;
 }
 

@@ -1,5 +1,6 @@
 #include "core/worker/worker_process.h"
 
+#include "core/worker/child_start.h"
 #include "core/worker/worker_search.h"
 
 #include <algorithm>
@@ -19,7 +20,6 @@
 #include <vector>
 
 #include <poll.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -45,43 +45,6 @@ Error notStarted(const std::string& what, const std::filesystem::path& path, int
                  {},
                  fmt::format("Install ResizeLens whole, or name the file in {}", kWorkerVariable)};
 }
-
-/// How a worker is started: in a group of its own, so that an interrupt from the keyboard does not reach it;
-/// with no signal blocked; silent; with nothing open but its socket.
-class SpawnRecipe
-{
-public:
-    explicit SpawnRecipe(int socket)
-    {
-        ::posix_spawnattr_init(&attributes);
-        ::posix_spawn_file_actions_init(&actions);
-        sigset_t none, all;
-        ::sigemptyset(&none);
-        ::sigfillset(&all);
-        ::posix_spawnattr_setsigmask(&attributes, &none);
-        ::posix_spawnattr_setsigdefault(&attributes, &all);
-        ::posix_spawnattr_setpgroup(&attributes, 0);
-        ::posix_spawnattr_setflags(&attributes,
-                                   POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-        ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-        ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-#endif
-        ::posix_spawn_file_actions_adddup2(&actions, socket, kWorkerSocket);
-        ::posix_spawn_file_actions_addclosefrom_np(&actions, kWorkerSocket + 1);
-    }
-    SpawnRecipe(const SpawnRecipe&) = delete;
-    SpawnRecipe& operator=(const SpawnRecipe&) = delete;
-    ~SpawnRecipe()
-    {
-        ::posix_spawn_file_actions_destroy(&actions);
-        ::posix_spawnattr_destroy(&attributes);
-    }
-
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_t actions;
-};
 
 /// Wakes a poll() when the caller's token is set.
 class StopAlarm
@@ -123,18 +86,6 @@ Wake waitForAnswer(int socket, const RunLimits& limits, Clock::time_point begin)
     }
 }
 
-std::string howItEnded(int status)
-{
-    if (WIFEXITED(status))
-        return fmt::format("ended with exit code {}", WEXITSTATUS(status));
-    const int signal = WTERMSIG(status);
-    const char* const name = ::sigabbrev_np(signal);
-    std::string text = fmt::format("died by SIG{}", name == nullptr ? std::to_string(signal) : name);
-    if (signal == SIGKILL)
-        text += " (the system may have run out of memory)";
-    return text;
-}
-
 } // namespace
 
 WorkerProcess::WorkerProcess(const WorkerRole& role, pid_t process, Descriptor socket)
@@ -152,8 +103,7 @@ WorkerProcess::~WorkerProcess()
 Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& role)
 {
     const auto program = findWorker([](const char* name) { return std::getenv(name); });
-    if (!program)
-        return fail(program.error());
+    RL_TRY(program);
     int pair[2] = {-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
         return fail(notStarted("no connection to a worker could be made", *program, errno));
@@ -164,13 +114,16 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& ro
     constexpr timeval kPatience = {10, 0};
     ::setsockopt(own.number(), SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
     ::setsockopt(own.number(), SOL_SOCKET, SO_SNDTIMEO, &kPatience, sizeof kPatience);
-    const SpawnRecipe recipe(other.number());
+    ChildStart child(kWorkerSocket);
+    child.silence(STDOUT_FILENO);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    child.silence(STDERR_FILENO);
+#endif
+    child.give(other.number(), kWorkerSocket);
     std::string name = program->string();
     char* arguments[] = {name.data(), nullptr};
     pid_t process = -1;
-    const int failure =
-        ::posix_spawn(&process, name.c_str(), &recipe.actions, &recipe.attributes, arguments, environ);
-    if (failure != 0)
+    if (const int failure = child.run(name.c_str(), arguments, process); failure != 0)
         return fail(notStarted("resizelens-worker could not be started", *program, failure));
     return std::unique_ptr<WorkerProcess>(new WorkerProcess(role, process, std::move(own)));
 }
@@ -195,7 +148,8 @@ Error WorkerProcess::died(std::string_view doing)
     const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     return Error{killed ? ErrorKind::limit : ErrorKind::unsupported,
                  killed ? "runtime.killed" : "runtime.died",
-                 fmt::format("{} {} while {}", m_role.worker, howItEnded(status), doing)};
+                 fmt::format("{} {}{} while {}", m_role.worker, howItEnded(status),
+                             killed ? " (the system may have run out of memory)" : "", doing)};
 }
 
 Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const RunLimits& limits,

@@ -109,11 +109,11 @@ function(rl_finds_worker name)
   add_dependencies(${name} resizelens-worker)
 endfunction()
 
-# rl_test(<name> SOURCES … LINK … [LABELS …] [THREADS]): one GoogleTest program. THREADS: what it tests has threads, so it belongs to
-# `threaded_tests`, which CI runs under the thread sanitizer.
+# rl_test(<name> SOURCES … LINK … [THREADS] [LONG]): one GoogleTest program. THREADS: what it tests has threads, so it belongs to
+# `threaded_tests`, which CI runs under the thread sanitizer. LONG: its tests take minutes, so they begin first.
 add_custom_target(threaded_tests)
 function(rl_test name)
-  cmake_parse_arguments(RL "THREADS" "" "SOURCES;LINK;LABELS" ${ARGN})
+  cmake_parse_arguments(RL "THREADS;LONG" "" "SOURCES;LINK" ${ARGN})
   add_executable(${name} ${RL_SOURCES})
   rl_tested(${RL_SOURCES})
   target_link_libraries(${name} PRIVATE rl_options rl_onnx fmt::fmt ${RL_LINK} GTest::gtest_main GTest::gmock)
@@ -123,9 +123,8 @@ function(rl_test name)
   if(RL_THREADS)
     add_dependencies(threaded_tests ${name})
   endif()
-  # Tests of minutes begin first, so that no processor waits for the last of them.
-  set(cost 0)
-  if("conformance" IN_LIST RL_LABELS)
+  set(cost 0) # of two, ctest begins the dearer one first, so that no processor waits for it at the end
+  if(RL_LONG)
     set(cost 100)
   endif()
   # One label: gtest_discover_tests takes a list of them apart, and what follows with it.

@@ -42,16 +42,13 @@ std::vector<fs::path> allTests()
 Result<OperatorChain> chainOf(const NodeTest& test, const std::string& name)
 {
     const auto file = ModelFile::open(saveTemp(test.model, name));
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     const auto index = GraphIndex::build(*file);
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     std::vector<OnnxNode> nodes;
     for (std::uint32_t i = 0; i < index->nodeCount(); ++i) {
         auto node = readOnnxNode(*index, NodeId{i}, std::nullopt);
-        if (!node)
-            return fail(node.error());
+        RL_TRY(node);
         nodes.push_back(std::move(*node));
     }
     return readChain(nodes);

@@ -54,14 +54,12 @@ Result<QImage> valuesImage(const Tensor& plane, ChannelTile& tile, const std::st
 {
     findRange(plane, tile);
     const auto reduced = small(plane);
-    if (!reduced)
-        return fail(reduced.error());
+    RL_TRY(reduced);
     PlaneChoice show;
     show.black = static_cast<float>(tile.low);
     show.white = static_cast<float>(tile.high > tile.low ? tile.high : tile.low + 1.0);
     auto picture = toPicture(*reduced, show, stop);
-    if (!picture)
-        return fail(picture.error());
+    RL_TRY(picture);
     return thumbnail(std::move(*picture), plane.dims());
 }
 
@@ -72,8 +70,7 @@ Result<QImage> differenceImage(const Tensor& original, const Tensor& rewrite, do
     if (!before || !after)
         return fail(!before ? before.error() : after.error());
     auto picture = differencePicture(*before, *after, {.peak = peak}, stop);
-    if (!picture)
-        return fail(picture.error());
+    RL_TRY(picture);
     return thumbnail(std::move(*picture), original.dims());
 }
 
@@ -97,8 +94,7 @@ Result<ChannelTile> tileOf(const ComparisonView& view, ChannelSide side, std::in
         return fail(!original ? original.error() : rewrite.error());
     ChannelTile tile;
     const auto figures = compareTensors(*original, *rewrite, {.structure = false, .stop = stop});
-    if (!figures)
-        return fail(figures.error());
+    RL_TRY(figures);
     tile.rmse = figures->whole.rmse;
     Result<QImage> image;
     if (side == ChannelSide::difference) {
@@ -112,8 +108,7 @@ Result<ChannelTile> tileOf(const ComparisonView& view, ChannelSide side, std::in
     } else {
         image = valuesImage(side == ChannelSide::rewrite ? *rewrite : *original, tile, stop);
     }
-    if (!image)
-        return fail(image.error());
+    RL_TRY(image);
     tile.image = std::move(*image);
     return tile;
 }

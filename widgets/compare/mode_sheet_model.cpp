@@ -10,8 +10,7 @@ namespace {
 Result<QImage> imageOf(const Tensor& tensor, const PlaneChoice& show)
 {
     auto picture = toPicture(tensor, show);
-    if (!picture)
-        return fail(picture.error());
+    RL_TRY(picture);
     return PicturePyramid(std::move(*picture)).full();
 }
 

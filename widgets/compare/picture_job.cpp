@@ -19,8 +19,7 @@ Result<PicturePyramid> pyramidInMemory(const Paint& paint, const std::optional<P
 {
     try {
         Result<Picture> picture = paint();
-        if (!picture)
-            return fail(picture.error());
+        RL_TRY(picture);
         return place ? PicturePyramid(std::move(*picture), *place)
                      : PicturePyramid(std::move(*picture), stop);
     } catch (const std::bad_alloc&) {

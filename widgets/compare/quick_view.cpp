@@ -10,22 +10,19 @@ Result<QuickPictures> paintQuick(const QuickSource& source, const QuickRequest& 
     const QRect& part = request.place.part;
     const auto parts = source.make(
         ViewWindow{part.x(), part.y(), part.width(), part.height(), request.place.reduction}, stop);
-    if (!parts)
-        return fail(parts.error());
+    RL_TRY(parts);
     const auto& [original, rewrite] = *parts;
     QuickPictures quick{.gain = gain};
     DifferencePictureOptions difference = request.difference;
     if (request.automaticGain) {
         const auto figures =
             compareTensors(original, rewrite, {.peak = source.peak, .structure = false, .stop = stop});
-        if (!figures)
-            return fail(figures.error());
+        RL_TRY(figures);
         quick.gain = fittingGain(*figures, difference.decades > 0.0);
         difference.gain = gainOf(quick.gain);
     }
     auto pictures = paintPictures(original, rewrite, difference, request.place, false, stop);
-    if (!pictures)
-        return fail(pictures.error());
+    RL_TRY(pictures);
     quick.pictures = std::move(*pictures);
     return quick;
 }

@@ -86,8 +86,7 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
     if (scene.flow == Flow::right)
         options.rankSpacing = sidewaysSpacing(scene);
     const auto layout = layoutGraph(sizes, edges, options, stop);
-    if (!layout)
-        return fail(layout.error());
+    RL_TRY(layout);
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
         SceneNode& node = scene.nodes[i];
         const QSizeF own = nodeSize(node);

@@ -56,16 +56,13 @@ TensorFacts factsOf(std::span<const double> values)
 Result<LoadedTensor> loadTensor(const ModelFile& file, const onnx::TensorProto& tensor)
 {
     const auto ref = file.tensorRef(tensor);
-    if (!ref)
-        return fail(ref.error());
+    RL_TRY(ref);
     if (elementCount(ref->dims).value_or(kMostValues + 1) > kMostValues)
         return fail(words::tensorTooManyValues);
     const auto read = file.read(tensor);
-    if (!read)
-        return fail(read.error());
+    RL_TRY(read);
     auto values = read->toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     LoadedTensor loaded{ref->name, ref->type, ref->dims, std::move(*values), {}};
     loaded.facts = factsOf(loaded.values);
     return loaded;

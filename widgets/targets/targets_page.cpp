@@ -163,8 +163,7 @@ void TargetsPage::compute()
             auto targets = allTargets();
             if (!targets) // a broken profile of the user does not take the program's own away
                 targets = allTargets({});
-            if (!targets)
-                return fail(targets.error());
+            RL_TRY(targets);
             Progress progress;
             progress.stop = stop;
             return targetMatrix(*analysis, *targets, progress);

@@ -70,14 +70,11 @@ void placePhase(const Tensor& from, Tensor& to, std::int64_t phase, std::int64_t
 
 Result<Conv> Conv::read(const OnnxNode& node, std::span<const std::int64_t> phases)
 {
-    if (auto known = expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}));
     const auto weights = readKernel(node, KernelLayout::forward, phases);
-    if (!weights)
-        return fail(weights.error());
+    RL_TRY(weights);
     const auto windows = readWindows(node, weights->shape);
-    if (!windows)
-        return fail(windows.error());
+    RL_TRY(windows);
     Conv op{weights->channels, {}, weights->blockDiagonal};
     for (std::size_t i = 0; i < windows->size(); ++i) {
         ConvAxis axis{{}, (*windows)[i].stride, (*windows)[i].padBegin, (*windows)[i].padEnd};
@@ -91,8 +88,7 @@ Result<Conv> Conv::read(const OnnxNode& node, std::span<const std::int64_t> phas
 
 Result<OnnxNode> Conv::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     KernelTensor weights{channels, blockDiagonal};
     for (const ConvAxis& axis : axes) {
         weights.shape.push_back(kernelSize(axis));
@@ -104,8 +100,7 @@ Result<OnnxNode> Conv::write(DType type, std::int64_t) const
     }
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
-    if (auto done = writeKernel(weights, KernelLayout::forward, type, node); !done)
-        return fail(done.error());
+    RL_TRY(writeKernel(weights, KernelLayout::forward, type, node));
     return node;
 }
 
@@ -134,8 +129,7 @@ Result<Dims> Conv::outputDims(const Dims& input) const
 
 Result<std::vector<std::vector<AxisOperator>>> Conv::matrices(const Dims& input) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     std::vector<std::vector<AxisOperator>> all;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         auto& phases = all.emplace_back();
@@ -148,8 +142,7 @@ Result<std::vector<std::vector<AxisOperator>>> Conv::matrices(const Dims& input)
 Result<void> Conv::compose(SeparableMap& map) const
 {
     const auto all = matrices(map.dims());
-    if (!all)
-        return fail(all.error());
+    RL_TRY(all);
     map.count(SeparableMap::Step::weighs,
               std::vector<std::span<const AxisOperator>>(all->begin(), all->end()));
     for (std::size_t i = 0; i < all->size(); ++i)
@@ -161,8 +154,7 @@ Result<void> Conv::compose(SeparableMap& map) const
 Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto all = matrices(input.dims());
-    if (!all)
-        return fail(all.error());
+    RL_TRY(all);
     const std::int64_t count = phaseCount();
     auto output = Tensor::uninitialized(input.type(), *outputDims(input.dims()));
     if (!output)
@@ -187,8 +179,7 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
 Result<OperatorCost> Conv::cost(const Dims& input, DType type) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     std::int64_t taps = blockDiagonal ? channels : 1;
     for (const ConvAxis& axis : axes)
         taps *= kernelSize(axis);

@@ -55,21 +55,16 @@ AxisOperator axisMatrix(const TransposedAxis& axis, std::int64_t length)
 
 Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
 {
-    if (auto known =
-            expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations", "output_padding"});
-        !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations", "output_padding"}));
     auto weights = readKernel(node, KernelLayout::transposed, {});
-    if (!weights)
-        return fail(weights.error());
+    RL_TRY(weights);
     if (weights->phases.front() != 1)
         return fail(words::transposeSeveralResults);
     if (auto padding = intsAttribute(node, "output_padding", {});
         !padding || std::any_of(padding->begin(), padding->end(), [](std::int64_t v) { return v != 0; }))
         return fail(words::transposeOutputPadding);
     const auto windows = readWindows(node, weights->shape);
-    if (!windows)
-        return fail(windows.error());
+    RL_TRY(windows);
     ConvTranspose op;
     op.channels = weights->channels;
     op.blockDiagonal = weights->blockDiagonal;
@@ -83,8 +78,7 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
 
 Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     KernelTensor weights{channels, blockDiagonal};
     for (const TransposedAxis& axis : axes) {
         weights.shape.push_back(static_cast<std::int64_t>(axis.kernel.size()));
@@ -93,8 +87,7 @@ Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
     }
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
-    if (auto done = writeKernel(weights, KernelLayout::transposed, type, node); !done)
-        return fail(done.error());
+    RL_TRY(writeKernel(weights, KernelLayout::transposed, type, node));
     return node;
 }
 
@@ -113,8 +106,7 @@ Result<Dims> ConvTranspose::outputDims(const Dims& input) const
 
 Result<std::vector<AxisOperator>> ConvTranspose::matrices(const Dims& input) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     std::vector<AxisOperator> all;
     for (std::size_t i = 0; i < axes.size(); ++i)
         all.push_back(axisMatrix(axes[i], input[i + 2]));
@@ -136,8 +128,7 @@ Result<Tensor> ConvTranspose::evaluate(const Tensor& input, const Progress& prog
 Result<OperatorCost> ConvTranspose::cost(const Dims& input, DType type) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     OperatorCost cost;
     cost.outputElements = elementCount(*dims).value_or(0);
     std::int64_t taps = blockDiagonal ? channels : 1;

@@ -35,14 +35,12 @@ bool isSet(const std::vector<std::vector<bool>>& masks, const std::vector<std::i
 
 Result<FillMap> FillMap::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {}));
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
         return fail(words::addOfMapOnly);
     const Tensor& map = node.constants[0];
     const auto values = map.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     FillMap op;
     for (const double value : *values) {
         if (value != 0.0 && op.value != 0.0 && value != op.value)
@@ -86,11 +84,9 @@ std::vector<double> FillMap::map() const
 
 Result<OnnxNode> FillMap::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     auto constant = Tensor::fromDoubles(type, mapDims(), map());
-    if (!constant)
-        return fail(constant.error());
+    RL_TRY(constant);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*constant));
     return node;
@@ -108,18 +104,15 @@ Result<Dims> FillMap::outputDims(const Dims& input) const
 
 Result<void> FillMap::compose(SeparableMap& separable) const
 {
-    if (auto dims = outputDims(separable.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(separable.dims()));
     return separable.fill(masks, value);
 }
 
 Result<Tensor> FillMap::evaluate(const Tensor& input, const Progress&) const
 {
-    if (auto dims = outputDims(input.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input.dims()));
     auto values = input.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     eachElement(input.dims(), [&](std::size_t flat, const std::vector<std::int64_t>& at) {
         if (isSet(masks, at))
             (*values)[flat] += value;
@@ -129,8 +122,7 @@ Result<Tensor> FillMap::evaluate(const Tensor& input, const Progress&) const
 
 Result<OperatorCost> FillMap::cost(const Dims& input, DType type) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     OperatorCost cost;
     cost.outputElements = cost.macs = elementCount(input).value_or(0);
     cost.weightBytes = elementCount(mapDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type));

@@ -28,8 +28,7 @@ struct Blocks
 Result<Blocks> blocksOf(const OnnxNode& node, const Tensor& weights, KernelLayout layout)
 {
     const auto group = intAttribute(node, "group", 1);
-    if (!group)
-        return fail(group.error());
+    RL_TRY(group);
     const Dims& dims = weights.dims();
     std::int64_t size = 1;
     for (std::size_t i = 2; i < dims.size(); ++i)
@@ -121,8 +120,7 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     const auto values = weights.toDoubles();
     if (!blocks || !values)
         return fail(blocks ? values.error() : blocks.error());
-    if (auto common = commonWeights(node, *blocks, *values); !common)
-        return fail(common.error());
+    RL_TRY(commonWeights(node, *blocks, *values));
     KernelTensor kernel{blocks->channels, blocks->others > 1};
     kernel.shape.assign(weights.dims().begin() + 2, weights.dims().end());
     kernel.phases.assign(phases.begin(), phases.end());
@@ -165,8 +163,7 @@ Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType 
                                                 : Dims{kernel.channels, phases};
     dims.insert(dims.end(), kernel.shape.begin(), kernel.shape.end());
     auto tensor = Tensor::fromDoubles(type, std::move(dims), values);
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     node.attributes["group"] = kernel.blockDiagonal ? std::int64_t{1} : kernel.channels;
     node.constants.push_back(std::move(*tensor));
     return {};

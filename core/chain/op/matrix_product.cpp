@@ -31,8 +31,7 @@ Result<AxisOperator> readMatrix(const Tensor& tensor, std::int64_t rows, std::in
                                 bool transposed)
 {
     const auto values = tensor.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     AxisOperator matrix(columns, rows);
     std::vector<double> row(static_cast<std::size_t>(columns));
     for (std::int64_t i = 0; i < rows; ++i) {
@@ -56,8 +55,7 @@ Result<Dims> productDims(const AxisOperator& matrix, const Dims& input, std::siz
 Result<Tensor> multiply(const AxisOperator& matrix, const Tensor& input, std::size_t axis,
                         const Progress& progress)
 {
-    if (auto dims = productDims(matrix, input.dims(), axis); !dims)
-        return fail(dims.error());
+    RL_TRY(productDims(matrix, input.dims(), axis));
     std::vector<AxisOperator> all;
     for (const std::int64_t length : input.dims())
         all.push_back(AxisOperator::identity(length));
@@ -68,8 +66,7 @@ Result<Tensor> multiply(const AxisOperator& matrix, const Tensor& input, std::si
 Result<OperatorCost> productCost(const AxisOperator& matrix, const Dims& input, std::size_t axis, DType type)
 {
     const auto dims = productDims(matrix, input, axis);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     OperatorCost cost;
     cost.outputElements = elementCount(*dims).value_or(0);
     cost.macs = cost.outputElements * matrix.inputs();
@@ -87,25 +84,21 @@ std::size_t axisOf(const MatMul& op, const Dims& dims)
 
 Result<MatMul> MatMul::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {}));
     if (node.constants.size() != 1 || node.constants[0].dims().size() != 2)
         return fail(words::matMulOfConstant);
     const bool last = node.flow == 0;
     const Dims& dims = node.constants[0].dims();
     auto matrix = readMatrix(node.constants[0], last ? dims[1] : dims[0], last ? dims[0] : dims[1], last);
-    if (!matrix)
-        return fail(matrix.error());
+    RL_TRY(matrix);
     return MatMul{std::move(*matrix), last};
 }
 
 Result<OnnxNode> MatMul::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     auto tensor = denseTensor(matrix, type, lastAxis);
-    if (!tensor)
-        return fail(tensor.error());
+    RL_TRY(tensor);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*tensor));
     node.flow = lastAxis ? 0 : 1;
@@ -119,8 +112,7 @@ Result<Dims> MatMul::outputDims(const Dims& input) const
 
 Result<void> MatMul::compose(SeparableMap& map) const
 {
-    if (auto dims = outputDims(map.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(map.dims()));
     map.count(SeparableMap::Step::weighs, {&matrix, 1});
     return map.apply(axisOf(*this, map.dims()), matrix);
 }
@@ -143,8 +135,7 @@ Phrase MatMul::describe() const
 
 Result<ChannelConv> ChannelConv::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}));
     const auto refuse = [] { return fail(words::convOfChannels); };
     if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
         return refuse();
@@ -155,18 +146,15 @@ Result<ChannelConv> ChannelConv::read(const OnnxNode& node)
         std::any_of(windows->begin(), windows->end(), [](const Window& w) { return w != Window{}; }))
         return refuse();
     auto matrix = readMatrix(node.constants[0], dims[0], dims[1], false);
-    if (!matrix)
-        return fail(matrix.error());
+    RL_TRY(matrix);
     return ChannelConv{std::move(*matrix), dims.size() - 2};
 }
 
 Result<OnnxNode> ChannelConv::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     const auto square = denseTensor(matrix, type, false);
-    if (!square)
-        return fail(square.error());
+    RL_TRY(square);
     Dims dims = square->dims();
     dims.insert(dims.end(), spatialAxes, 1);
     OnnxNode node{std::string(kOpType)};
@@ -185,8 +173,7 @@ Result<Dims> ChannelConv::outputDims(const Dims& input) const
 
 Result<void> ChannelConv::compose(SeparableMap& map) const
 {
-    if (auto dims = outputDims(map.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(map.dims()));
     map.count(SeparableMap::Step::weighs, {&matrix, 1});
     return map.apply(1, matrix);
 }

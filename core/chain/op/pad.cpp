@@ -30,8 +30,7 @@ AxisOperator padMatrix(std::int64_t length, std::int64_t begin, std::int64_t end
 
 Result<EdgePad> EdgePad::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"mode", "pads", "value"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"mode", "pads", "value"}));
     const auto mode = textAttribute(node, "mode", "constant");
     const auto pads = intsInput(node, 0, "pads", {});
     if (!mode || !pads)
@@ -46,8 +45,7 @@ Result<EdgePad> EdgePad::read(const OnnxNode& node)
 Result<OnnxNode> EdgePad::write(DType type, std::int64_t opset) const
 {
     if (opset < kPadsAreInputs || type == DType::bfloat16)
-        if (auto taken = expectFloat(kOpType, type); !taken)
-            return fail(taken.error());
+        RL_TRY(expectFloat(kOpType, type));
     std::vector<std::int64_t> pads = begins;
     pads.insert(pads.end(), ends.begin(), ends.end());
     OnnxNode node{std::string(kOpType)};
@@ -71,8 +69,7 @@ Result<Dims> EdgePad::outputDims(const Dims& input) const
 
 Result<std::vector<AxisOperator>> EdgePad::matrices(const Dims& input) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     std::vector<AxisOperator> all;
     for (std::size_t i = 0; i < input.size(); ++i)
         all.push_back(padMatrix(input[i], begins[i], ends[i]));
@@ -94,8 +91,7 @@ Result<Tensor> EdgePad::evaluate(const Tensor& input, const Progress& progress) 
 Result<OperatorCost> EdgePad::cost(const Dims& input, DType) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 

@@ -81,8 +81,7 @@ template<class Compute>
 Result<Tensor> throughFloat(const Tensor& input, Compute&& compute)
 {
     const auto values = input.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     const auto widened = Tensor::fromDoubles(DType::float32, input.dims(), *values);
     if (!widened)
         return widened;
@@ -103,8 +102,7 @@ Result<std::vector<std::int64_t>> kernelShape(const OnnxNode& node)
 Result<OperatorCost> poolCost(const Dims& input, const std::vector<Window>& windows)
 {
     const auto dims = pooledDims(input, windows);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     OperatorCost cost;
     cost.outputElements = elementCount(*dims).value_or(0);
     cost.macs = cost.outputElements;
@@ -136,8 +134,7 @@ AxisOperator poolMatrix(const Window& window, std::int64_t length)
 Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& windows, const Dims& input)
 {
     const auto dims = pooledDims(input, windows);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     std::vector<AxisOperator> matrices;
     for (std::size_t i = 0; i < windows.size(); ++i)
         matrices.push_back(poolMatrix(windows[i], input[i + 2]));
@@ -148,14 +145,11 @@ Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& window
 
 Result<MaxPool> MaxPool::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"kernel_shape", "strides", "pads"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads"}));
     const auto kernel = kernelShape(node);
-    if (!kernel)
-        return fail(kernel.error());
+    RL_TRY(kernel);
     auto windows = readWindows(node, *kernel);
-    if (!windows)
-        return fail(windows.error());
+    RL_TRY(windows);
     return MaxPool{std::move(*windows)};
 }
 
@@ -186,8 +180,7 @@ Result<void> MaxPool::compose(SeparableMap& map) const
 Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto dims = outputDims(input.dims());
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     if (isLinear()) {
         const auto matrices = poolMatrices(windows, input.dims());
         return matrices ? applySpatial(input, *matrices, progress) : fail(matrices.error());
@@ -222,15 +215,13 @@ Result<OperatorCost> MaxPool::cost(const Dims& input, DType) const
 
 Result<AveragePool> AveragePool::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"kernel_shape", "strides", "pads", "count_include_pad"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "count_include_pad"}));
     const auto counted = intAttribute(node, "count_include_pad", 0);
     const auto kernel = kernelShape(node);
     if (!kernel || !counted)
         return fail(kernel ? counted.error() : kernel.error());
     auto windows = readWindows(node, *kernel);
-    if (!windows)
-        return fail(windows.error());
+    RL_TRY(windows);
     const bool padded = std::any_of(windows->begin(), windows->end(), [](const Window& window) {
         return window.padBegin != 0 || window.padEnd != 0;
     });
@@ -241,8 +232,7 @@ Result<AveragePool> AveragePool::read(const OnnxNode& node)
 
 Result<OnnxNode> AveragePool::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     OnnxNode node{std::string(kOpType), {}, {}};
     writeWindows(windows, node);
     node.attributes["count_include_pad"] = std::int64_t{0};

@@ -24,8 +24,7 @@ Result<OperatorCost> moveCost(const Dims& input)
 
 Result<Tensor> withDims(const Tensor& input, const Result<Dims>& dims)
 {
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     return Tensor::fromBytes(input.type(), *dims, input.bytes());
 }
 
@@ -70,8 +69,7 @@ Result<Tensor> permuted(const Tensor& input, const std::vector<std::int64_t>& pe
 
 Result<std::vector<std::int64_t>> readAxes(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"axes"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"axes"}));
     auto axes = intsInput(node, 0, "axes", {});
     if (!axes)
         return axes;
@@ -94,11 +92,9 @@ OnnxNode writeAxes(std::string_view opType, const std::vector<std::int64_t>& axe
 
 Result<Transpose> Transpose::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"perm"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"perm"}));
     auto permutation = intsAttribute(node, "perm", {});
-    if (!permutation)
-        return fail(permutation.error());
+    RL_TRY(permutation);
     std::vector<std::int64_t> sorted = *permutation;
     std::sort(sorted.begin(), sorted.end());
     std::vector<std::int64_t> all(sorted.size());
@@ -148,8 +144,7 @@ Phrase Transpose::describe() const
 
 Result<Reshape> Reshape::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"shape", "allowzero"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"shape", "allowzero"}));
     const auto allowZero = intAttribute(node, "allowzero", 0);
     auto shape = intsInput(node, 0, "shape", {});
     if (!shape || !allowZero)
@@ -213,8 +208,7 @@ Phrase Reshape::describe() const
 Result<Unsqueeze> Unsqueeze::read(const OnnxNode& node)
 {
     auto axes = readAxes(node);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     return Unsqueeze{std::move(*axes)};
 }
 
@@ -260,8 +254,7 @@ Phrase Unsqueeze::describe() const
 Result<Squeeze> Squeeze::read(const OnnxNode& node)
 {
     auto axes = readAxes(node);
-    if (!axes)
-        return fail(axes.error());
+    RL_TRY(axes);
     return Squeeze{std::move(*axes)};
 }
 
@@ -306,8 +299,7 @@ Phrase Squeeze::describe() const
 
 Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"blocksize", "mode"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"blocksize", "mode"}));
     const auto block = intAttribute(node, "blocksize", 0);
     const auto mode = textAttribute(node, "mode", "DCR");
     if (!block || !mode)
@@ -348,8 +340,7 @@ Dims blockDims(const Dims& input, std::int64_t block)
 Result<void> DepthToSpace::compose(SeparableMap& map) const
 {
     const auto dims = outputDims(map.dims());
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     if (auto done = map.reshape(blockDims(map.dims(), blocksize)); !done)
         return done;
     if (auto done = map.permute(kBlocksOut); !done)
@@ -360,8 +351,7 @@ Result<void> DepthToSpace::compose(SeparableMap& map) const
 Result<Tensor> DepthToSpace::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto dims = outputDims(input.dims());
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     const Reshape apart{blockDims(input.dims(), blocksize)};
     const auto blocks = apart.evaluate(input, progress);
     if (!blocks)

@@ -35,10 +35,8 @@ Tensor floatsTensor(const std::vector<double>& values)
 
 Result<Resize> Resize::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"mode", "coordinate_transformation_mode", "nearest_mode",
-                                       "cubic_coeff_a", "exclude_outside", "antialias"});
-        !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"mode", "coordinate_transformation_mode", "nearest_mode", "cubic_coeff_a",
+                             "exclude_outside", "antialias"}));
     const auto mode = textAttribute(node, "mode", "nearest");
     const auto coordinates = textAttribute(node, "coordinate_transformation_mode", "half_pixel");
     const auto rounding = textAttribute(node, "nearest_mode", "round_prefer_floor");
@@ -118,8 +116,7 @@ Result<Dims> Resize::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
 {
     const auto output = outputDims(input);
-    if (!output)
-        return fail(output.error());
+    RL_TRY(output);
     std::vector<AxisOperator> all;
     for (std::size_t i = 0; i < input.size(); ++i) {
         AxisGeometry axis{input[i], (*output)[i]};
@@ -127,8 +124,7 @@ Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
         axis.scale =
             axis.scaleGiven ? scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
         auto rows = axisOperator(spec, axis);
-        if (!rows)
-            return fail(rows.error());
+        RL_TRY(rows);
         all.push_back(std::move(*rows));
     }
     return all;
@@ -149,8 +145,7 @@ Result<Tensor> Resize::evaluate(const Tensor& input, const Progress& progress) c
 Result<OperatorCost> Resize::cost(const Dims& input, DType) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     OperatorCost cost;
     cost.outputElements = elementCount(*dims).value_or(0);
     std::int64_t taps = 1;

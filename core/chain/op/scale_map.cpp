@@ -18,14 +18,12 @@ ScaleMap mapOf(const std::vector<std::vector<double>>& factors)
 
 Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {}));
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
         return fail(words::mulOfMapOnly);
     const Tensor& map = node.constants[0];
     const auto values = map.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     auto factors = factorise(*values, map.dims(), map.type());
     if (!factors)
         return fail(words::mulNoProduct);
@@ -49,8 +47,7 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
 
 Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
 {
-    if (auto taken = expectFloat(kOpType, type); !taken)
-        return fail(taken.error());
+    RL_TRY(expectFloat(kOpType, type));
     std::vector<std::vector<double>> all;
     Dims dims;
     for (const auto& factor : factors) {
@@ -58,8 +55,7 @@ Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
         dims.push_back(static_cast<std::int64_t>(all.back().size()));
     }
     auto map = Tensor::fromDoubles(type, std::move(dims), outerProduct(all));
-    if (!map)
-        return fail(map.error());
+    RL_TRY(map);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*map));
     return node;
@@ -93,22 +89,19 @@ std::vector<AxisOperator> ScaleMap::matrices(const Dims& input) const
 
 Result<void> ScaleMap::compose(SeparableMap& map) const
 {
-    if (auto dims = outputDims(map.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(map.dims()));
     return composeAxes(map, SeparableMap::Step::weighs, matrices(map.dims()));
 }
 
 Result<Tensor> ScaleMap::evaluate(const Tensor& input, const Progress& progress) const
 {
-    if (auto dims = outputDims(input.dims()); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input.dims()));
     return applyAxes(input, matrices(input.dims()), 0.0, progress);
 }
 
 Result<OperatorCost> ScaleMap::cost(const Dims& input, DType type) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     OperatorCost cost;
     cost.outputElements = cost.macs = elementCount(input).value_or(0);
     std::int64_t map = 1;

@@ -9,17 +9,14 @@ namespace resizelens {
 
 Result<Gather> Gather::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"axis"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"axis"}));
     const auto axis = intAttribute(node, "axis", 0);
-    if (!axis)
-        return fail(axis.error());
+    RL_TRY(axis);
     const bool list = node.constants.size() == 1 && node.flow == 0 && node.constants[0].dims().size() == 1;
     if (!list || *axis < 0)
         return fail(words::gatherConstant);
     auto indices = node.constants[0].toInts();
-    if (!indices)
-        return fail(indices.error());
+    RL_TRY(indices);
     return Gather{*axis, std::move(*indices)};
 }
 
@@ -49,8 +46,7 @@ Result<AxisOperator> Gather::matrix(const Dims& input) const
 
 Result<Dims> Gather::outputDims(const Dims& input) const
 {
-    if (auto rows = matrix(input); !rows)
-        return fail(rows.error());
+    RL_TRY(matrix(input));
     Dims out = input;
     out[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(indices.size());
     return out;
@@ -67,8 +63,7 @@ Result<void> Gather::compose(SeparableMap& map) const
 Result<Tensor> Gather::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto rows = matrix(input.dims());
-    if (!rows)
-        return fail(rows.error());
+    RL_TRY(rows);
     std::vector<AxisOperator> all;
     for (const std::int64_t length : input.dims())
         all.push_back(AxisOperator::identity(length));
@@ -79,8 +74,7 @@ Result<Tensor> Gather::evaluate(const Tensor& input, const Progress& progress) c
 Result<OperatorCost> Gather::cost(const Dims& input, DType) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     return OperatorCost{0, static_cast<std::int64_t>(indices.size() * sizeof(std::int64_t)),
                         elementCount(*dims).value_or(0)};
 }
@@ -92,11 +86,9 @@ Phrase Gather::describe() const
 
 Result<Cast> Cast::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"to"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"to"}));
     const auto to = intAttribute(node, "to", 0);
-    if (!to)
-        return fail(to.error());
+    RL_TRY(to);
     const auto type = static_cast<DType>(*to);
     if (!isFloating(type))
         return fail(words::castRounds, dtypeName(type));
@@ -113,8 +105,7 @@ Result<OnnxNode> Cast::write(DType, std::int64_t) const
 Result<Tensor> Cast::evaluate(const Tensor& input, const Progress&) const
 {
     const auto values = input.toDoubles();
-    if (!values)
-        return fail(values.error());
+    RL_TRY(values);
     return Tensor::fromDoubles(to, input.dims(), *values);
 }
 

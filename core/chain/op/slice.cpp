@@ -41,8 +41,7 @@ AxisOperator sliceMatrix(const SliceAxis& slice, std::int64_t length)
 
 Result<Slice> Slice::read(const OnnxNode& node)
 {
-    if (auto known = expectOnly(node, {"starts", "ends", "axes"}); !known)
-        return fail(known.error());
+    RL_TRY(expectOnly(node, {"starts", "ends", "axes"}));
     const auto starts = intsInput(node, 0, "starts", {});
     const auto ends = intsInput(node, 1, "ends", {});
     if (!starts || !ends)
@@ -103,8 +102,7 @@ Result<Dims> Slice::outputDims(const Dims& input) const
 
 Result<std::vector<AxisOperator>> Slice::matrices(const Dims& input) const
 {
-    if (auto dims = outputDims(input); !dims)
-        return fail(dims.error());
+    RL_TRY(outputDims(input));
     std::vector<AxisOperator> all;
     for (const std::int64_t length : input)
         all.push_back(AxisOperator::identity(length));
@@ -130,8 +128,7 @@ Result<Tensor> Slice::evaluate(const Tensor& input, const Progress& progress) co
 Result<OperatorCost> Slice::cost(const Dims& input, DType) const
 {
     const auto dims = outputDims(input);
-    if (!dims)
-        return fail(dims.error());
+    RL_TRY(dims);
     return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 

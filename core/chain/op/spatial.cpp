@@ -16,11 +16,9 @@ Result<std::vector<Window>> readWindows(const OnnxNode& node, std::vector<std::i
 {
     const std::size_t rank = kernel.size();
     const auto strides = intsAttribute(node, "strides", std::vector<std::int64_t>(rank, 1));
-    if (!strides)
-        return fail(strides.error());
+    RL_TRY(strides);
     const auto pads = intsAttribute(node, "pads", std::vector<std::int64_t>(2 * rank, 0));
-    if (!pads)
-        return fail(pads.error());
+    RL_TRY(pads);
     if (rank < 1 || rank > 3 || strides->size() != rank || pads->size() != 2 * rank)
         return fail(words::windowsDoNotFit, node.opType);
     std::vector<Window> windows;

@@ -26,14 +26,11 @@ const int kNodes = test::tries(8000);
 Result<ResizeSite> siteOf(const onnx::ModelProto& model)
 {
     const auto file = ModelFile::open(saveTemp(model, "random_node"));
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     const auto index = GraphIndex::build(*file);
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     const auto shapes = inferShapes(*index, {});
-    if (!shapes)
-        return fail(shapes.error());
+    RL_TRY(shapes);
     const auto sites = findSites(*index, *shapes);
     if (sites.size() != 1)
         return fail(ErrorKind::graph, "test.sites", "not one site");

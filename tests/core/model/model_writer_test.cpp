@@ -217,8 +217,7 @@ TEST(ModelWriter, showsWhatItWillWriteWhileItWrites)
             // In pieces of odd lengths, across all seams.
             for (std::uint64_t at = 0; at < result->bytes(); at += 37) {
                 const auto piece = result->readRange(at, std::min<std::uint64_t>(37, result->bytes() - at));
-                if (!piece)
-                    return fail(piece.error());
+                RL_TRY(piece);
                 seen.insert(seen.end(), piece->begin(), piece->end());
             }
             return {};

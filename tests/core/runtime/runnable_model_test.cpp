@@ -161,8 +161,7 @@ Result<std::vector<Tensor>> runRamp(const RuntimePointer& runtime, const Runnabl
                                     const std::vector<std::string>& outputs)
 {
     auto session = RuntimeSession::open(runtime, model.span(), {.dataFolder = model.dataFolder});
-    if (!session)
-        return fail(session.error());
+    RL_TRY(session);
     std::vector<NamedTensor> inputs;
     for (const RuntimeValue& input : session->inputs()) {
         auto tensor = Tensor::zeros(input.type, *knownDims(input.shape));

@@ -37,11 +37,9 @@ Result<ShapeTable> infer(const onnx::ModelProto& model, const InputShapes& input
                          const Progress& progress = {})
 {
     const auto file = ModelFile::open(saveTemp(model, "infer_shapes"));
-    if (!file)
-        return fail(file.error());
+    RL_TRY(file);
     const auto index = GraphIndex::build(*file);
-    if (!index)
-        return fail(index.error());
+    RL_TRY(index);
     return inferShapes(*index, inputs, progress);
 }
 

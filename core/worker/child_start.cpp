@@ -1,0 +1,63 @@
+#include "core/worker/child_start.h"
+
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace resizelens {
+
+ChildStart::ChildStart(int last)
+    : m_last(last)
+{
+    ::posix_spawnattr_init(&m_attributes);
+    ::posix_spawn_file_actions_init(&m_actions);
+    sigset_t none, all;
+    ::sigemptyset(&none);
+    ::sigfillset(&all);
+    ::posix_spawnattr_setsigmask(&m_attributes, &none);
+    ::posix_spawnattr_setsigdefault(&m_attributes, &all);
+    ::posix_spawnattr_setpgroup(&m_attributes, 0);
+    ::posix_spawnattr_setflags(&m_attributes,
+                               POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    ::posix_spawn_file_actions_addopen(&m_actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+}
+
+ChildStart::~ChildStart()
+{
+    ::posix_spawn_file_actions_destroy(&m_actions);
+    ::posix_spawnattr_destroy(&m_attributes);
+}
+
+ChildStart& ChildStart::give(int descriptor, int number)
+{
+    ::posix_spawn_file_actions_adddup2(&m_actions, descriptor, number);
+    return *this;
+}
+
+ChildStart& ChildStart::silence(int number)
+{
+    ::posix_spawn_file_actions_addopen(&m_actions, number, "/dev/null", O_WRONLY, 0);
+    return *this;
+}
+
+int ChildStart::run(const char* program, char* const* arguments, pid_t& process)
+{
+    ::posix_spawn_file_actions_addclosefrom_np(&m_actions, m_last + 1);
+    return ::posix_spawnp(&process, program, &m_actions, &m_attributes, arguments, environ);
+}
+
+std::string howItEnded(int status)
+{
+    if (WIFEXITED(status))
+        return fmt::format("ended with exit code {}", WEXITSTATUS(status));
+    const int signal = WTERMSIG(status);
+    const char* const name = ::sigabbrev_np(signal);
+    return fmt::format("died by SIG{}", name == nullptr ? std::to_string(signal) : name);
+}
+
+} // namespace resizelens
