@@ -3,9 +3,11 @@
 #include "app/cli/options_proof.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
+#include "core/report/verify_report.h"
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -51,16 +53,21 @@ int exportCommand(const ExportCommandOptions& options)
     ExportOptions exporting{options.verify, options.seed, externalDataOf(options), options.overwriteSource};
     exporting.ifUnchanged = options.ifUnchanged == "skip" ? IfUnchanged::skip : IfUnchanged::copy;
     Result<void> saved;
+    std::optional<VerifyReport> refused;
     if (options.verify) {
         auto proof = proofOf(options.proof, options.seed, prepared->analysis->inputShapes);
         if (!proof)
             return report(proof.error());
         exporting.proof = std::move(*proof);
-        exporting.onVerdict = [&](const ModelProof& made, const ProofVerdict&) {
-            saved = saveDeparture(options.proof, made);
+        exporting.onVerdict = [&](const VerifyReport& verified) {
+            saved = saveDeparture(options.proof, verified.model);
+            if (!verified.verdict.accepted())
+                refused = verified;
         };
     }
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
+    if (refused) // what was compared, as `verify` prints it
+        printText(options.json ? verifyJson(*refused) : verifyText(*refused));
     if (!result)
         return report(withHint(result.error(), options));
     if (!saved)

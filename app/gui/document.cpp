@@ -330,8 +330,8 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
             options.externalData = externalData;
             options.overwriteSource = overwriteSource;
             options.proof = proofBy(runtime);
-            options.onVerdict = [&](const ModelProof& proof, const ProofVerdict& verdict) {
-                *verification = VerifiedExport::of(proof, verdict);
+            options.onVerdict = [&](const VerifyReport& verified) {
+                *verification = VerifiedExport::of(verified.model, verified.verdict);
             };
             return exportModel(*analysis, plan, target, options, progressOf(stop, reports));
         },

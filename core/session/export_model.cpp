@@ -85,11 +85,28 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
     return error;
 }
 
+/// What an export found, as a verification of two files has it.
+VerifyReport verification(const ExportReport& report, const ProofParts& parts, const ProofOptions& options,
+                          std::chrono::steady_clock::time_point start)
+{
+    VerifyReport verified;
+    verified.original = report.source;
+    verified.rewritten = report.output;
+    verified.tolerance = options.compare.tolerance;
+    verified.model = *report.proof;
+    verified.nodes = report.verify;
+    verified.elsewhere = parts.elsewhere;
+    verified.verdict = *report.verdict;
+    verified.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return verified;
+}
+
 /// Reads the written file back and compares every rewrite with its Resize, then the models as a whole.
 Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, const Analysis& analysis,
                            const AppliedPlan& applied, const ExportOptions& options, ExportReport& report,
                            const Progress& progress)
 {
+    const auto start = std::chrono::steady_clock::now();
     const auto index = soundIndex(written, Progress{{}, progress.stop});
     RL_TRY(index);
     auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
@@ -114,7 +131,7 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
         report.verdict = judgeProof(parts);
     }
     if (options.onVerdict)
-        options.onVerdict(*report.proof, *report.verdict);
+        options.onVerdict(verification(report, parts, options.proof, start));
     if (options.acceptsAll || report.verdict->accepted())
         return {};
     return fail(refusal(*report.verdict, report, options.proof));

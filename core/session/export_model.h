@@ -32,7 +32,7 @@ struct ExportOptions
     bool acceptsAll = false;
     /// Called once with `verify`, when the verdict is known, also where it is not accepted; from the thread
     /// that exports.
-    std::function<void(const ModelProof& proof, const ProofVerdict& verdict)> onVerdict = {};
+    std::function<void(const VerifyReport& verified)> onVerdict = {};
 };
 
 struct ExportedSite

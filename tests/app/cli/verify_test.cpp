@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
+using testing::AllOf;
 using testing::HasSubstr;
 
 CommandResult cli(std::vector<std::string> arguments)
@@ -50,9 +51,17 @@ void expectSchema(const std::string& name, const std::string& output)
     EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
 }
 
-void expectOneLine(const CommandResult& result, int exitCode = 1)
+/// One line of error behind what was compared.
+void expectRefused(const CommandResult& result, int exitCode)
 {
     EXPECT_EQ(result.exitCode, exitCode);
+    EXPECT_NE(result.output, "");
+    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+}
+
+void expectOneLine(const CommandResult& result)
+{
+    EXPECT_EQ(result.exitCode, 1);
     EXPECT_EQ(result.output, "");
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
 }
@@ -162,9 +171,10 @@ TEST_F(VerifyNodes, keepsWhatWasThereWithoutARun)
 {
     const std::string out = saveTempBytes("older", "verify_unrun.onnx").string();
     const CommandResult refused = cli({"export", sample(), "-o", out, "--verify"});
-    expectOneLine(refused);
+    expectRefused(refused, 1);
     EXPECT_THAT(refused.errors, HasSubstr("could not be verified by a run: the models were not run ("));
     EXPECT_THAT(refused.errors, HasSubstr("--allow-unrun"));
+    EXPECT_THAT(refused.output, AllOf(HasSubstr("The models were not run: "), HasSubstr("measured max-abs")));
     EXPECT_EQ(readBytes(out), "older");
     const std::string folder = (tempFolder() / "verify_unrun_batch").string();
     EXPECT_EQ(cli({"batch", sample(), "-o", folder, "--verify"}).exitCode, 1);
@@ -257,7 +267,7 @@ TEST_F(VerifyModels, drawsTheFirstTensorThatDeparts)
     EXPECT_FALSE(fs::exists(picture));
     EXPECT_THAT(cli({"verify", sample(), exported("exact"), "--follow"}).output,
                 HasSubstr("No tensor of the main graph departs: "));
-    expectOneLine(
+    expectRefused(
         cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--departure", picture}),
         3);
     EXPECT_TRUE(fs::exists(picture));
@@ -345,9 +355,18 @@ TEST_F(VerifyModels, writesNothingThatDiffers)
 {
     const std::string out = (tempFolder() / "verify_strict.onnx").string();
     const CommandResult strict = cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0"});
-    expectOneLine(strict, 3);
+    expectRefused(strict, 3);
     EXPECT_THAT(strict.errors, HasSubstr("outputs differ by"));
     EXPECT_FALSE(fs::exists(out));
+    // What was compared, as `verify` prints it.
+    EXPECT_THAT(strict.output, AllOf(HasSubstr("up2_resize_out"), HasSubstr("cosine")));
+    const CommandResult json =
+        cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--json"});
+    EXPECT_EQ(json.exitCode, 3);
+    expectSchema("verify", json.output);
+    const Json document = Json::parse(json.output);
+    EXPECT_EQ(document["verdict"]["answer"], "differs");
+    EXPECT_FALSE(document["model"]["sites"].empty());
     // What a rule only approximates is not held against it.
     EXPECT_EQ(cli({"export", sample(), "-o", out, "--verify", "--rule", "patent"}).exitCode, 0);
 }
@@ -388,7 +407,7 @@ TEST_F(VerifyModels, doesNotTakeAModelThatDoesNotRunForVerified)
     const std::string path = saveTemp(withCustomOperator(1.0f), "verify_custom").string(),
                       out = saveTempBytes("older", "verify_custom_out.onnx").string();
     const CommandResult refused = cli({"export", path, "-o", out, "--verify"});
-    expectOneLine(refused);
+    expectRefused(refused, 1);
     EXPECT_THAT(refused.errors, HasSubstr("Squash"));
     EXPECT_EQ(readBytes(out), "older");
     const CommandResult result = cli({"export", path, "-o", out, "--verify", "--json", "--allow-unrun"});
