@@ -1,5 +1,6 @@
 #include "app/gui/document_area.h"
 
+#include "app/gui/distinct_names.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QFileInfo>
@@ -91,8 +92,8 @@ DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
         if (report.output == report.source) // this program's own doing
             m_watch.watch(session.path);
     });
-    connect(&document, &Document::closed, this, [this, &session] { label(session); });
-    connect(&document, &Document::modifiedChanged, this, [this, &session] { label(session); });
+    connect(&document, &Document::closed, this, [this] { label(); });
+    connect(&document, &Document::modifiedChanged, this, [this] { label(); });
     feedSelection(session);
     tellOf(document);
     const int tab = addTab({});
@@ -100,7 +101,7 @@ DocumentSession& DocumentArea::add(std::unique_ptr<DocumentSession> added)
     setTabButton(tab, QTabBar::RightSide, closeButton(session.id));
     // Until it is open, nothing that is looked at moves.
     setTabVisible(tab, tab == 0 || document.isOpen());
-    label(session);
+    label();
     return session;
 }
 
@@ -152,12 +153,21 @@ QToolButton* DocumentArea::closeButton(DocumentId id)
     return button;
 }
 
-void DocumentArea::label(DocumentSession& session)
+/// All of them: what one is called depends on the others.
+void DocumentArea::label()
+{
+    QStringList paths;
+    for (const auto& session : m_sessions)
+        paths += session->path;
+    const QStringList names = distinctNames(paths);
+    for (std::size_t i = 0; i < m_sessions.size(); ++i)
+        label(*m_sessions[i], names[static_cast<qsizetype>(i)]);
+}
+
+void DocumentArea::label(const DocumentSession& session, const QString& distinct)
 {
     const int tab = tabOf(session);
-    const QString name = session.path.isEmpty()
-                             ? tr("No model")
-                             : withoutMnemonics(foreignName(QFileInfo(session.path).fileName()));
+    const QString name = distinct.isEmpty() ? tr("No model") : withoutMnemonics(foreignName(distinct));
     const bool modified = session.document.isModified();
     setTabText(tab, modified ? QStringLiteral("● ") + name : name);
     const QString path = foreignName(session.path, 2000);
@@ -178,7 +188,7 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
     session.path = path;
     if (inFront)
         m_wanted = session.id;
-    label(session);
+    label();
     session.document.open(path, std::move(shapes), std::move(choices));
     return session;
 }
@@ -221,7 +231,7 @@ void DocumentArea::onOpened(DocumentSession& session)
     session.path = session.document.path();
     session.changedOnDisk = false;
     m_watch.watch(session.path);
-    label(session);
+    label();
     setTabVisible(tabOf(session), true);
     DocumentSession* empty = this->session().path.isEmpty() ? &this->session() : nullptr;
     if (session.id == m_wanted || empty != nullptr)
@@ -274,12 +284,13 @@ void DocumentArea::remove(DocumentSession& session)
     });
     if (!othersAreOpen && isInFront(session)) { // the window stays, empty
         session.forget();
-        label(session);
+        label();
         return;
     }
     removeTab(tabOf(session)); // makes another one the current
     // It may be the sender of the signal that is being answered.
     std::shared_ptr<DocumentSession> dying = release(session);
+    label();
     dying->document.disconnect();
     QTimer::singleShot(0, this, [dying] {});
     showOrHide();
@@ -351,6 +362,12 @@ QSize DocumentArea::tabSizeHint(int index) const
 {
     const QSize hint = QTabBar::tabSizeHint(index);
     return {std::min(hint.width(), kWidestTab), hint.height()};
+}
+
+/// Tabs that do not fit are scrolled: Qt would make them as narrow as an ellipsis first.
+QSize DocumentArea::minimumTabSizeHint(int index) const
+{
+    return tabSizeHint(index);
 }
 
 } // namespace resizelens

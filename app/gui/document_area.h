@@ -65,6 +65,7 @@ Q_SIGNALS:
 protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     QSize tabSizeHint(int index) const override;
+    QSize minimumTabSizeHint(int index) const override;
 
 private:
     DocumentSession& add();
@@ -81,7 +82,8 @@ private:
     void onFileChanged(const QString& path);
     void onOpenFailed(DocumentSession& session, const Error& error);
     QToolButton* closeButton(DocumentId id);
-    void label(DocumentSession& session);
+    void label();
+    void label(const DocumentSession& session, const QString& distinct);
     void showOrHide();
     int tabOf(const DocumentSession& session) const;
     DocumentSession* at(int tab) const;

@@ -1,4 +1,5 @@
 // Several models in one window: tabs, what each of them remembers, and what happens when one is closed.
+#include "app/gui/distinct_names.h"
 #include "app/gui/navigation.h"
 #include "core/target/target_profile.h"
 #include "tests/app/gui/gui_test.h"
@@ -6,11 +7,14 @@
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/sites/sites_panel.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTabWidget>
 #include <QTableView>
 
 #include <algorithm>
+#include <string>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -30,6 +34,10 @@ private Q_SLOTS:
     void anOpenModelComesToTheFront();
     void aFailedOpenLeavesTheTabs();
     void closesTabs();
+    void namesTellFilesApart_data();
+    void namesTellFilesApart();
+    void filesOfOneNameAreToldApart();
+    void scrollsTabsThatDoNotFit();
     void firstFileBrokenAndTheNextSound();
     void theLastAskedForComesToTheFront();
     void reloadKeepsChoicesAndSelection();
@@ -50,6 +58,7 @@ QString DocumentsTest::copy(const char* name) const
 {
     const QString path = m_folder.filePath(QString::fromLatin1(name));
     QFile::remove(path);
+    QDir().mkpath(QFileInfo(path).path());
     if (!QFile::copy(sampleModel(), path))
         qFatal("cannot copy the sample model");
     QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
@@ -240,6 +249,57 @@ void DocumentsTest::closesTabs()
     QCOMPARE(window.sites().table().model()->rowCount(), 0);
     openAndWait(window, sampleModel()); // the empty window takes the next one
     QCOMPARE(tabs.count(), 1);
+}
+
+void DocumentsTest::namesTellFilesApart_data()
+{
+    QTest::addColumn<QStringList>("paths");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("none") << QStringList() << QStringList();
+    QTest::newRow("no file") << QStringList{QString()} << QStringList{QString()};
+    QTest::newRow("names") << QStringList{"/m/a.onnx", "/m/b.onnx"} << QStringList{"a.onnx", "b.onnx"};
+    QTest::newRow("folders") << QStringList{"/m/x/a.onnx", "/m/y/a.onnx", "/m/b.onnx"}
+                             << QStringList{"x/a.onnx", "y/a.onnx", "b.onnx"};
+    QTest::newRow("folders above") << QStringList{"/x/v1/a.onnx", "/y/v1/a.onnx", "/x/v2/a.onnx"}
+                                   << QStringList{"x/v1/a.onnx", "y/v1/a.onnx", "v2/a.onnx"};
+    QTest::newRow("one inside") << QStringList{"/a.onnx", "/m/a.onnx"} << QStringList{"a.onnx", "m/a.onnx"};
+    QTest::newRow("twice") << QStringList{"/m/a.onnx", "/m/a.onnx"} << QStringList{"a.onnx", "a.onnx"};
+}
+
+void DocumentsTest::namesTellFilesApart()
+{
+    QFETCH(QStringList, paths);
+    QTEST(distinctNames(paths), "names");
+}
+
+void DocumentsTest::filesOfOneNameAreToldApart()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, copy("int8/model.onnx"));
+    openAndWait(window, copy("other.onnx"));
+    const DocumentArea& tabs = window.documents();
+    QCOMPARE(tabs.tabText(0), QStringLiteral("model.onnx"));
+    openAndWait(window, copy("float/model.onnx"));
+    QCOMPARE(tabs.tabText(0), QStringLiteral("int8/model.onnx"));
+    QCOMPARE(tabs.tabText(1), QStringLiteral("other.onnx"));
+    QCOMPARE(tabs.tabText(2), QStringLiteral("float/model.onnx"));
+    QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(tabs.tabText(0), QStringLiteral("model.onnx"));
+}
+
+void DocumentsTest::scrollsTabsThatDoNotFit()
+{
+    MainWindow window;
+    window.resize(1024, 700);
+    window.show();
+    for (const char* name : {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"})
+        openAndWait(window, copy((std::string("segmenter_for_the_chip_") + name + ".onnx").c_str()));
+    const DocumentArea& tabs = window.documents();
+    for (int i = 0; i < tabs.count(); ++i)
+        QVERIFY2(tabs.tabRect(i).width() > tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)),
+                 qPrintable(tabs.tabText(i)));
+    QVERIFY(tabs.rect().contains(tabs.tabRect(tabs.currentIndex()))); // scrolled to
 }
 
 void DocumentsTest::firstFileBrokenAndTheNextSound()
