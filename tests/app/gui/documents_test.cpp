@@ -262,7 +262,7 @@ void DocumentsTest::namesTellFilesApart_data()
                              << QStringList{"x/a.onnx", "y/a.onnx", "b.onnx"};
     QTest::newRow("folders above") << QStringList{"/x/v1/a.onnx", "/y/v1/a.onnx", "/x/v2/a.onnx"}
                                    << QStringList{"x/v1/a.onnx", "y/v1/a.onnx", "v2/a.onnx"};
-    QTest::newRow("one inside") << QStringList{"/a.onnx", "/m/a.onnx"} << QStringList{"a.onnx", "m/a.onnx"};
+    QTest::newRow("one inside") << QStringList{"/a.onnx", "/m/a.onnx"} << QStringList{"/a.onnx", "m/a.onnx"};
     QTest::newRow("twice") << QStringList{"/m/a.onnx", "/m/a.onnx"} << QStringList{"a.onnx", "a.onnx"};
 }
 
