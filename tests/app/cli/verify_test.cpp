@@ -359,7 +359,7 @@ TEST_F(VerifyModels, writesNothingThatDiffers)
     EXPECT_THAT(strict.errors, HasSubstr("outputs differ by"));
     EXPECT_FALSE(fs::exists(out));
     // What was compared, as `verify` prints it.
-    EXPECT_THAT(strict.output, AllOf(HasSubstr("up2_resize_out"), HasSubstr("cosine")));
+    EXPECT_THAT(strict.output, AllOf(HasSubstr("after up2_resize"), HasSubstr("cosine")));
     const CommandResult json =
         cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--json"});
     EXPECT_EQ(json.exitCode, 3);
