@@ -16,6 +16,8 @@
 #include "widgets/compare/legend.h"
 #include "widgets/compare/mode_sheet_view.h"
 
+#include <memory>
+
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QComboBox>
@@ -256,6 +258,32 @@ private Q_SLOTS:
         QSignalSpy failed(m_tab.get(), &CompareTab::failed);
         m_tab->pictures().paste();
         QCOMPARE(failed.count(), 1);
+    }
+
+    /// What another program copied is decoded where files are, not by Qt in this process.
+    void filesOnTheClipboardAreDecodedElsewhere()
+    {
+        const auto paste = [this](const QByteArray& bytes) {
+            auto clip = std::make_unique<QMimeData>();
+            clip->setData(QStringLiteral("image/png"), bytes);
+            QGuiApplication::clipboard()->setMimeData(clip.release());
+            m_tab->pictures().paste();
+        };
+        const auto png = encodePng(*testPattern(TestPattern::ramp, 12, 8));
+        QVERIFY(png);
+        const QByteArray good(reinterpret_cast<const char*>(png->data()),
+                              static_cast<qsizetype>(png->size()));
+        waitFor([&] { paste(good); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 16, 24}));
+        const QString before = m_tab->pictures().name();
+        QByteArray bomb = good;
+        bomb.replace(16, 8, QByteArray::fromHex("0000400000004000")); // 16384×16384
+        for (const QByteArray& bad : {bomb, good.left(60), QByteArray("no picture")}) {
+            QSignalSpy failed(m_tab.get(), &CompareTab::failed);
+            paste(bad);
+            QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWait);
+            QCOMPARE(m_tab->pictures().name(), before);
+        }
     }
 
     void arraysAreTakenAsTheyAre()
