@@ -80,7 +80,7 @@ private:
 
     std::int64_t length()
     {
-        return m_choices.oneOf<std::int64_t>({1, 2, 3, 4, 7, 8, 16, 33, 64, 100, 255, 0, -1, 4096, 65537,
+        return m_choices.oneOf<std::int64_t>({1, 2, 3, 4, 7, 8, 16, 33, 64, 100, 255, 0, -1, 65537, 520,
                                               1 << 30, kHuge, std::numeric_limits<std::int64_t>::max()});
     }
 
