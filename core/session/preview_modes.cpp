@@ -1,5 +1,6 @@
 #include "core/session/preview_modes.h"
 
+#include "core/resize/axis_rows.h"
 #include "core/resize/resize_eval.h"
 #include "core/support/parallel.h"
 #include "core/target/computed_as.h"
@@ -114,33 +115,9 @@ Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const Mode
     return axes;
 }
 
-/// Equal but for the rounding of coordinates to float32.
-bool alike(const AxisOperator& a, const AxisOperator& b)
-{
-    if (a.outputs() != b.outputs() || a.hasExtrapolation() != b.hasExtrapolation())
-        return false;
-    const double slack = 1e-5 * (1.0 + static_cast<double>(std::max(a.inputs(), a.outputs())) / 64.0);
-    for (std::int64_t i = 0; i < a.outputs(); ++i) {
-        const auto left = a.weights(i), right = b.weights(i);
-        const std::int64_t low = std::min(a.first(i), b.first(i));
-        const auto at = [low](std::span<const double> weights, std::int64_t first, std::int64_t k) {
-            const std::int64_t place = low + k - first;
-            return place >= 0 && place < static_cast<std::int64_t>(weights.size())
-                       ? weights[static_cast<std::size_t>(place)]
-                       : 0.0;
-        };
-        const std::int64_t high = std::max(a.first(i) + static_cast<std::int64_t>(left.size()),
-                                           b.first(i) + static_cast<std::int64_t>(right.size()));
-        for (std::int64_t k = 0; k < high - low; ++k)
-            if (std::abs(at(left, a.first(i), k) - at(right, b.first(i), k)) > slack)
-                return false;
-    }
-    return true;
-}
-
 bool alike(const std::vector<AxisOperator>& a, const std::vector<AxisOperator>& b)
 {
-    return std::ranges::equal(a, b, [](const AxisOperator& x, const AxisOperator& y) { return alike(x, y); });
+    return std::ranges::equal(a, b, nearlySameRows);
 }
 
 std::string attributesLabel(const ResizeSpec& spec)
