@@ -57,6 +57,9 @@ int main(int argc, char** argv)
     addEval(app, run);
     addVerify(app, run);
     addPreview(app, run);
+    addIdentify(app, run);
+    addProbe(app, run);
+    addLibraries(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -20,6 +20,9 @@ struct ResizeCandidate
     std::optional<double> factor = {}; // given in place of the lengths, along both axes
 };
 
+/// Of a node that is asked about.
+inline constexpr std::string_view kConfiguredLabel = "the node as configured";
+
 /// "linear, align_corners", "cubic a -0.5, half_pixel, antialias".
 std::string attributesLabel(const ResizeSpec& spec);
 

@@ -1,10 +1,10 @@
 #include "core/identify/framing.h"
 
+#include "core/identify/words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -32,7 +32,7 @@ void addInputCrop(const Framing& whole, std::vector<Framing>& framings)
         return;
     for (const std::int64_t up : {0, 1}) {
         Framing crop = whole;
-        crop.name = fmt::format("the middle {}×{} of the input", height, width);
+        crop.name = say(words::framingMiddle, height, width);
         crop.rows = {(h - height + up) / 2, height};
         crop.columns = {(w - width + up) / 2, width};
         framings.push_back(crop);
@@ -49,8 +49,7 @@ void addOutputCrop(const Framing& whole, std::int64_t side, std::vector<Framing>
     if (crop.toRows < whole.toRows || crop.toColumns < whole.toColumns ||
         (crop.toRows == whole.toRows && crop.toColumns == whole.toColumns))
         return;
-    crop.name = fmt::format("the shorter side resized to {}, the middle {}×{} of it", side, whole.toRows,
-                            whole.toColumns);
+    crop.name = say(words::framingShorterSide, side, whole.toRows, whole.toColumns);
     crop.dy =
         static_cast<std::int64_t>(std::nearbyint(static_cast<double>(crop.toRows - whole.toRows) / 2.0));
     crop.dx = static_cast<std::int64_t>(
@@ -97,8 +96,7 @@ void addLetterbox(const Framing& whole, const Tensor& output, std::vector<Framin
     box.toColumns = box.seenColumns.length;
     box.dy = -box.seenRows.start;
     box.dx = -box.seenColumns.start;
-    box.name = fmt::format("the whole in {}×{} at row {}, column {}, a band around it", box.toRows,
-                           box.toColumns, box.seenRows.start, box.seenColumns.start);
+    box.name = say(words::framingBand, box.toRows, box.toColumns, box.seenRows.start, box.seenColumns.start);
     framings.push_back(box);
 }
 
@@ -111,35 +109,33 @@ void addShifts(const Framing& whole, std::vector<Framing>& framings)
             Framing shifted = whole;
             shifted.dy = dy;
             shifted.dx = dx;
-            shifted.name = fmt::format("moved by {} {} and {} {} of the output", -dy,
-                                       dy == -1 || dy == 1 ? "row" : "rows", -dx,
-                                       dx == -1 || dx == 1 ? "column" : "columns");
+            shifted.name = say(words::framingMoved, -dy, -dx);
             framings.push_back(shifted);
         }
-    const auto cut = [&](Span Framing::*axis, std::int64_t front, std::int64_t back, const char* what) {
+    const auto cut = [&](Span Framing::*axis, std::int64_t front, std::int64_t back, const Words& what) {
         Framing shifted = whole;
         Span& span = shifted.*axis;
         if (span.length - front - back < 2)
             return;
         span = {span.start + front, span.length - front - back};
-        shifted.name = what;
+        shifted.name = say(what);
         framings.push_back(shifted);
     };
-    cut(&Framing::rows, 1, 0, "without the first row of the input");
-    cut(&Framing::rows, 0, 1, "without the last row of the input");
-    cut(&Framing::columns, 1, 0, "without the first column of the input");
-    cut(&Framing::columns, 0, 1, "without the last column of the input");
+    cut(&Framing::rows, 1, 0, words::framingNoFirstRow);
+    cut(&Framing::rows, 0, 1, words::framingNoLastRow);
+    cut(&Framing::columns, 1, 0, words::framingNoFirstColumn);
+    cut(&Framing::columns, 0, 1, words::framingNoLastColumn);
 }
 
 void addFlips(const Framing& whole, std::vector<Framing>& framings)
 {
     for (const auto& [down, across, name] :
-         {std::tuple(true, false, "upside down"), std::tuple(false, true, "left and right exchanged"),
-          std::tuple(true, true, "turned by 180°")}) {
+         {std::tuple(true, false, &words::framingUpsideDown), std::tuple(false, true, &words::framingMirrored),
+          std::tuple(true, true, &words::framingTurned)}) {
         Framing flipped = whole;
         flipped.flippedDown = down;
         flipped.flippedAcross = across;
-        flipped.name = name;
+        flipped.name = say(*name);
         framings.push_back(flipped);
     }
 }
@@ -160,11 +156,11 @@ std::vector<Framing> possibleFramings(std::int64_t height, std::int64_t width, c
     addFlips(whole, framings);
     Framing turned = wholeFraming(width, height, toHeight, toWidth);
     turned.transposed = true;
-    turned.name = "rows and columns exchanged";
+    turned.name = say(words::framingExchanged);
     framings.push_back(turned);
     addFlips(turned, framings);
     for (std::size_t i = framings.size() - 3; i < framings.size(); ++i)
-        framings[i].name = "rows and columns exchanged, " + framings[i].name;
+        framings[i].name = say(words::framingBoth, say(words::framingExchanged), framings[i].name);
     addShifts(whole, framings);
     return framings;
 }

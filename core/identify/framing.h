@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/identify/candidates.h"
+#include "core/support/phrase.h"
 #include "core/tensor/tensor.h"
 
-#include <string>
 #include <vector>
 
 namespace resizelens {
@@ -23,7 +23,7 @@ struct Span
 /// not looked at.
 struct Framing
 {
-    std::string name = "whole";
+    Phrase name = {}; // empty: the whole picture
     bool transposed = false;
     Span rows, columns; // of the input
     std::int64_t toRows = 0, toColumns = 0;
@@ -32,7 +32,7 @@ struct Framing
     Span seenRows, seenColumns; // of the output
 
     CandidateLengths lengths() const { return {{rows.length, toRows}, {columns.length, toColumns}}; }
-    bool isWhole() const { return name == "whole"; }
+    bool isWhole() const { return name.empty(); }
     /// The row of the resized picture that output row y is.
     std::int64_t rowOf(std::int64_t y) const { return flippedDown ? toRows - 1 - (y + dy) : y + dy; }
     std::int64_t columnOf(std::int64_t x) const { return flippedAcross ? toColumns - 1 - (x + dx) : x + dx; }

@@ -237,6 +237,23 @@ const FramedPairs* Search::knownFrame(std::size_t view, std::size_t framing) con
     return nullptr;
 }
 
+/// A run time that computes a node as the standard says needs no word of its own.
+std::vector<std::string> labelsOf(const CandidateGroup& group)
+{
+    std::vector<std::string> labels;
+    for (const ResizeCandidate& member : group.members) {
+        const bool isKnown = member.spec && member.dialect != Dialect::onnx &&
+                             std::ranges::any_of(group.members, [&](const ResizeCandidate& other) {
+                                 return other.spec && other.dialect == Dialect::onnx &&
+                                        other.factor == member.factor &&
+                                        attributesLabel(*other.spec) == attributesLabel(*member.spec);
+                             });
+        if (!isKnown)
+            labels.push_back(member.label);
+    }
+    return labels;
+}
+
 /// Resizes every pair by the group's matrices, and in each member's own arithmetic where inputs are bytes.
 void Search::addTrials(const Look& look, std::vector<Explanation>& all,
                        std::vector<std::vector<FullFit>>& fits) const
@@ -292,10 +309,7 @@ void Search::addTrials(const Look& look, std::vector<Explanation>& all,
         all.push_back(std::move(explanation));
         fits.push_back(std::move(ofPairs));
     };
-    std::vector<std::string> labels;
-    for (const ResizeCandidate& member : group.members)
-        labels.push_back(member.label);
-    add(std::move(labels), group.members.front(), nullptr);
+    add(labelsOf(group), group.members.front(), nullptr);
     const bool areBytes =
         std::ranges::all_of(view, [](const ReadPair& pair) { return pair.bytes.has_value(); });
     for (const ResizeCandidate& member : group.members)

@@ -1,5 +1,7 @@
 #include "core/identify/value_map.h"
 
+#include "core/identify/words.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -61,7 +63,7 @@ double squaresOf(const std::vector<PairSums>& channels, std::span<const double> 
     return sum;
 }
 
-ValueMap mapOf(std::string name, std::span<const double> scale, std::span<const double> shift,
+ValueMap mapOf(Phrase name, std::span<const double> scale, std::span<const double> shift,
                std::size_t channels, bool isFitted)
 {
     ValueMap map{std::move(name), {}, {}, {}, false, isFitted};
@@ -116,11 +118,11 @@ ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance)
         if ((channels.size() == 3 || known.scale[0] == known.scale[2]) &&
             (channels.size() == 3 || known.shift[0] == known.shift[2]) &&
             squaresOf(channels, known.scale, known.shift) <= enough)
-            return mapOf(std::string(known.name), known.scale, known.shift, channels.size(), false);
+            return mapOf(known.scale[0] == 1.0 && known.shift[0] == 0.0 ? say(words::valuesKept) : say(words::valuesKnown, known.name), known.scale, known.shift, channels.size(), false);
     const auto [scale, shift] = all.fit();
     if (squaresOf(channels, std::array{scale}, std::array{shift}) <= enough)
-        return mapOf("x·a + b, fitted", std::array{scale}, std::array{shift}, channels.size(), true);
-    return mapOf("x·a + b of each channel, fitted", scales, shifts, channels.size(), true);
+        return mapOf(say(words::valuesFitted), std::array{scale}, std::array{shift}, channels.size(), true);
+    return mapOf(say(words::valuesFittedByChannel), scales, shifts, channels.size(), true);
 }
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 // How values of the resized picture become those of the output: scale, shift and order of channels.
 #pragma once
 
+#include "core/support/phrase.h"
 #include "core/tensor/tensor.h"
 
 #include <string>
@@ -12,7 +13,7 @@ namespace resizelens {
 /// Output channel c is scale[c] · (resized channel order[c]) + shift[c].
 struct ValueMap
 {
-    std::string name = "as they are"; // "x/255", "imagenet mean and std", "x·a + b, fitted"
+    Phrase name = {}; // "as they are", "x/255", "x·a + b, fitted"
     std::vector<double> scale = {};
     std::vector<double> shift = {};
     std::vector<std::size_t> order = {};

@@ -25,4 +25,27 @@ inline constexpr ErrorWords probeSize{
     ErrorKind::argument, "probe.size",
     "test pictures have between 8 and {most} pixels along each side, not {height}×{width}"};
 
+// Which part of the picture was resized, and where it lies in the output.
+inline constexpr Words framingMiddle{"framing.middle", "the middle {rows}×{columns} of the input"};
+inline constexpr Words framingShorterSide{
+    "framing.shorter-side", "the shorter side resized to {side}, the middle {rows}×{columns} of it"};
+inline constexpr Words framingBand{"framing.band",
+                                   "the whole in {rows}×{columns} at row {y}, column {x}, a band around it"};
+inline constexpr Words framingMoved{"framing.moved",
+                                    "moved by {rows} down and {columns} to the right, in samples of the output"};
+inline constexpr Words framingNoFirstRow{"framing.no-first-row", "without the first row of the input"};
+inline constexpr Words framingNoLastRow{"framing.no-last-row", "without the last row of the input"};
+inline constexpr Words framingNoFirstColumn{"framing.no-first-column", "without the first column of the input"};
+inline constexpr Words framingNoLastColumn{"framing.no-last-column", "without the last column of the input"};
+inline constexpr Words framingUpsideDown{"framing.upside-down", "upside down"};
+inline constexpr Words framingMirrored{"framing.mirrored", "left and right exchanged"};
+inline constexpr Words framingTurned{"framing.turned", "turned by 180°"};
+inline constexpr Words framingExchanged{"framing.exchanged", "rows and columns exchanged"};
+inline constexpr Words framingBoth{"framing.both", "{one}, {other}"};
+// What happened to values.
+inline constexpr Words valuesKept{"values.kept", "as they are"};
+inline constexpr Words valuesKnown{"values.known", "{formula}"};
+inline constexpr Words valuesFitted{"values.fitted", "x·a + b, fitted"};
+inline constexpr Words valuesFittedByChannel{"values.fitted-by-channel", "x·a + b of each channel, fitted"};
+
 } // namespace resizelens::words

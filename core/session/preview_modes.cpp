@@ -98,9 +98,21 @@ bool existsIn(const ResizeSpec& spec, Dialect dialect)
                                spec.coordinateMode == CoordinateMode::asymmetric);
 }
 
+/// Libraries know pictures: rows and columns, both by their lengths.
+Result<std::vector<AxisOperator>> libraryAxes(const ResizeSite& site, const LibraryMode& mode)
+{
+    const auto input = site.inputDims(), output = site.outputDims();
+    auto matrices = libraryMatrices(mode, {(*input)[2], (*output)[2]}, {(*input)[3], (*output)[3]});
+    RL_TRY(matrices);
+    return std::vector{AxisOperator::identity((*input)[0]), AxisOperator::identity((*input)[1]),
+                       std::move(matrices->rows), std::move(matrices->columns)};
+}
+
 /// Axes that keep their length are copied, whatever a coordinate map would make of them.
 Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const ModeVariant& variant)
 {
+    if (variant.library)
+        return libraryAxes(site, *variant.library);
     std::vector<AxisOperator> axes;
     for (const SiteAxis& axis : site.axes) {
         const auto geometry = axis.geometry();
@@ -153,6 +165,7 @@ std::vector<std::string> absentNotes(const ResizeSite& site)
         notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node lacks");
     if (!shrinks(site))
         notes.emplace_back("antialias is absent: it acts only where an axis shrinks");
+    notes.emplace_back("libraries are given the lengths and compute in floating point, not in their bytes");
     notes.emplace_back("tf_half_pixel_for_nn is shown for nearest only, for which it was made");
     notes.emplace_back("TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, "
                        "tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where "
@@ -314,6 +327,8 @@ ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed)
 std::string modeLabel(const ModeVariant& variant)
 {
     const ResizeSpec& spec = variant.spec;
+    if (variant.library)
+        return labelOf(*variant.library);
     if (spec.isLegacy())
         return fmt::format("{}-{} {}", spec.opType, spec.opset, toString(spec.mode));
     std::string label = attributesLabel(spec);
@@ -346,6 +361,12 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
             if (!known)
                 addVariant(list, variant, std::move(*axes));
         }
+    for (const LibraryMode& mode : libraryModes()) {
+        const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
+        auto axes = variantAxes(list.site, variant);
+        RL_TRY(axes);
+        addVariant(list, variant, std::move(*axes));
+    }
     list.notes = absentNotes(list.site);
     return list;
 }

@@ -158,12 +158,65 @@ private Q_SLOTS:
         for (int row = 1; row < model->rowCount(); ++row)
             QVERIFY(model->index(row - 1, 0).data().toString() < model->index(row, 0).data().toString());
 
+        // A filter keeps the node as configured and what has the text in one of its names.
+        const int all = model->rowCount();
+        m_tab->modeSheet().setFilter(QStringLiteral("pillow"));
+        QVERIFY(model->rowCount() >= 3 && model->rowCount() < all);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QModelIndex tile = model->index(row, 0);
+            QVERIFY(tile.data(ModeSheetModel::ConfiguredRole).toBool() ||
+                    tile.data(ModeSheetModel::NamesRole).toString().contains(QStringLiteral("Pillow")));
+        }
+        m_tab->modeSheet().setFilter({});
+        QCOMPARE(model->rowCount(), all);
+
+        // The sheet is saved as it is seen, with its figures.
+        const QTemporaryDir folder;
+        QVERIFY(m_tab->saveSheetPicture(folder.filePath(QStringLiteral("sheet.png"))).has_value());
+        QVERIFY(QImage(folder.filePath(QStringLiteral("sheet.png"))).width() > 1000);
+        QVERIFY(m_tab->saveSheetTable(folder.filePath(QStringLiteral("sheet.csv"))).has_value());
+        QFile table(folder.filePath(QStringLiteral("sheet.csv")));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QByteArray lines = table.readAll();
+        QCOMPARE(lines.count('\n'), all + 1);
+        QVERIFY(lines.contains("OpenCV INTER_AREA"));
+
         // A tile opens in the compare view, and its figures are those of the tile.
         const QModelIndex last = model->index(model->rowCount() - 1, 0);
         const double rmse = last.data(ModeSheetModel::RmseRole).toDouble();
         waitFor([&] { Q_EMIT list.activated(last); });
         QVERIFY(m_tab->panel().isVisible());
         QVERIFY(std::abs(m_tab->panel().result()->figures.whole.rmse - rmse) < 1e-6);
+    }
+
+    void aDevicesOutputIsIdentified()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        const auto shownAs = [this](const QString& path) {
+            QSignalSpy identified(m_tab.get(), &CompareTab::identified);
+            m_tab->identifyOutput(path);
+            QVERIFY(identified.wait(kWait));
+        };
+        const QTemporaryDir folder;
+        const auto& input = m_tab->panel().result()->original; // any picture of another size will do
+        const auto output = resizeAs(*findLibraryMode("opencv.area"), *inputTensor(), 40, 56);
+        QVERIFY(output.has_value());
+        QVERIFY(writeNpy(*output, folder.filePath(QStringLiteral("device.npy")).toStdString()).has_value());
+        shownAs(folder.filePath(QStringLiteral("device.npy")));
+        IdentifyView& view = m_tab->identification();
+        QVERIFY2(view.answer().startsWith(QStringLiteral("device.npy: ")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("OpenCV INTER_AREA")), qPrintable(view.answer()));
+        QVERIFY(view.table().topLevelItemCount() >= 5);
+
+        // An entry opens in the compare view.
+        waitFor([&] { Q_EMIT view.table().itemActivated(view.table().topLevelItem(0), 0); });
+        QVERIFY(m_tab->panel().isVisible());
+        QCOMPARE(m_tab->panel().result()->original.dims(), input.dims());
+
+        QVERIFY(writeNpy(*Tensor::zeros(DType::float32, {1, 3, 4, 4}), folder.filePath(QStringLiteral("flat.npy")).toStdString()).has_value());
+        shownAs(folder.filePath(QStringLiteral("flat.npy")));
+        QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")), qPrintable(view.answer()));
+        QVERIFY(view.table().isHidden());
     }
 
     void aLargePictureIsSeenBeforeItIsMeasured()

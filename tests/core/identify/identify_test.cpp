@@ -109,7 +109,7 @@ TEST(Identify, readsLayoutsColoursAndScales)
     EXPECT_EQ(best.inputLayout, "HWC");
     EXPECT_EQ(best.outputLayout, "NCHW");
     EXPECT_TRUE(best.values.swapsColours);
-    EXPECT_EQ(best.values.name, "(x - mean)/std of ImageNet, for B, G, R");
+    EXPECT_EQ(best.values.name.english, "(x - mean)/std of ImageNet, for B, G, R");
     EXPECT_EQ(found.explained, Explained::exactly);
 }
 
@@ -130,7 +130,7 @@ TEST(Identify, knowsPillowBeforeAScaleTo1)
     const Tensor output = test::floatOf(resized("pillow.bicubic", bytes, 32, 32));
     const auto found = identified(bytes, output);
     EXPECT_EQ(found.ranked.front().labels.front(), "Pillow BICUBIC, of bytes");
-    EXPECT_EQ(found.ranked.front().values.name, "x/255");
+    EXPECT_EQ(found.ranked.front().values.name.english, "x/255");
 }
 
 TEST(Identify, recognisesFlips)
@@ -139,12 +139,12 @@ TEST(Identify, recognisesFlips)
     const auto found = identified(picture(), rearranged(output, 41, 93, [](auto y, auto x) {
                                       return At{y, 92 - x};
                                   }));
-    EXPECT_EQ(found.ranked.front().framing.name, "left and right exchanged");
+    EXPECT_EQ(found.ranked.front().framing.name.english, "left and right exchanged");
     EXPECT_EQ(found.explained, Explained::exactly);
     const auto turned = identified(picture(), rearranged(output, 93, 41, [](auto y, auto x) {
                                        return At{x, y};
                                    }));
-    EXPECT_EQ(turned.ranked.front().framing.name, "rows and columns exchanged");
+    EXPECT_EQ(turned.ranked.front().framing.name.english, "rows and columns exchanged");
     EXPECT_EQ(turned.explained, Explained::exactly);
 }
 
@@ -152,14 +152,14 @@ TEST(Identify, recognisesCropsBandsAndShifts)
 {
     const Tensor middle = rearranged(picture(), 60, 60, [](auto y, auto x) { return At{y, x + 10}; });
     const auto cut = identified(picture(), resized("pillow.bilinear", middle, 24, 24));
-    EXPECT_EQ(cut.ranked.front().framing.name, "the middle 60×60 of the input");
+    EXPECT_EQ(cut.ranked.front().framing.name.english, "the middle 60×60 of the input");
     EXPECT_TRUE(hasLabel(cut.ranked.front(), "Pillow BILINEAR"));
 
     const Tensor larger = resized("pytorch.bilinear_antialias", picture(), 36, 48);
     const auto behind = identified(picture(), rearranged(larger, 32, 32, [](auto y, auto x) {
                                        return At{y + 2, x + 8};
                                    }));
-    EXPECT_EQ(behind.ranked.front().framing.name, "the shorter side resized to 36, the middle 32×32 of it");
+    EXPECT_EQ(behind.ranked.front().framing.name.english, "the shorter side resized to 36, the middle 32×32 of it");
     // Without the border ONNX' antialias is the same.
     EXPECT_TRUE(std::ranges::any_of(behind.ranked, [](const Explanation& one) {
         return one.likeBest && hasLabel(one, "PyTorch bilinear, antialias=True");
@@ -169,7 +169,7 @@ TEST(Identify, recognisesCropsBandsAndShifts)
     const auto letterbox = identified(picture(), rearranged(box, 64, 64, [](auto y, auto x) {
                                           return At{y - 8, x};
                                       }));
-    EXPECT_EQ(letterbox.ranked.front().framing.name,
+    EXPECT_EQ(letterbox.ranked.front().framing.name.english,
               "the whole in 48×64 at row 8, column 0, a band around it");
     EXPECT_EQ(letterbox.explained, Explained::exactly);
 
@@ -177,7 +177,7 @@ TEST(Identify, recognisesCropsBandsAndShifts)
     const auto moved = identified(picture(), rearranged(same, 90, 120, [](auto y, auto x) {
                                       return At{y, x + 1};
                                   }));
-    EXPECT_EQ(moved.ranked.front().framing.name, "moved by 0 rows and -1 column of the output");
+    EXPECT_EQ(moved.ranked.front().framing.name.english, "moved by 0 down and -1 to the right, in samples of the output");
 }
 
 TEST(Identify, saysWhereNothingExplainsIt)
