@@ -15,6 +15,7 @@ struct EmissionOptions
     bool transposePads = true; // false: ConvTranspose without pads, a Slice cuts its result
     bool matMul = true;        // false: a 1×1 Conv along axis 1 between Transposes
     std::vector<std::int64_t> kernels = {}; // the kernel sizes that convolutions may have; empty: any
+    bool quantised = true; // quantised Resizes get quantised rewrites; false: rewrites in floating point
 
     bool operator==(const EmissionOptions&) const = default;
 };

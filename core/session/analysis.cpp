@@ -172,6 +172,7 @@ EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
     emission.groups = emission.groups && target->emission.groups;
     emission.transposePads = emission.transposePads && target->emission.transposePads;
     emission.matMul = emission.matMul && target->emission.matMul;
+    emission.quantised = emission.quantised && target->emission.quantised;
     if (emission.kernels.empty())
         emission.kernels = target->emission.kernels;
     return emission;

@@ -40,8 +40,9 @@ struct ExportedSite
     std::string id;
     std::string rule;
     std::optional<Certificate> certificate;
-    std::vector<std::string> operators;    // describeChain; empty when the node was removed
-    std::vector<std::string> dropped = {}; // AppliedSite::dropped
+    std::vector<std::string> operators;           // describeChain; empty when the node was removed
+    std::vector<std::string> dropped = {};        // AppliedSite::dropped
+    std::optional<QuantaCertificate> quanta = {}; // AppliedSite::quanta
 };
 
 struct ExportReport

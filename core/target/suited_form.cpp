@@ -118,6 +118,12 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
     auto certificate = prover.certify(chain);
     if (!certificate)
         return candidate;
+    if (candidate.quantised) {
+        auto form = prover.quantise(chain);
+        if (!form)
+            return candidate;
+        candidate.quantised = std::move(*form);
+    }
     candidate.chain = std::move(chain);
     candidate.certificate = std::move(*certificate);
     if (candidate.cost)
