@@ -204,7 +204,16 @@ AxisOperator multiplied(const AxisOperator& axis, std::int64_t factor)
     return result;
 }
 
-/// The whole factor goes into one axis: what counts is the product.
+/// What makes whole numbers of all weights of one axis; integerTaps() has found that there is such a number.
+std::int64_t wholeFactor(std::span<const Rationals> kernels)
+{
+    std::int64_t common = 1;
+    for (const Rationals& kernel : kernels)
+        common = commonDenominator(kernel, common, kLargestDenominator).value_or(1);
+    return common;
+}
+
+/// Each axis by itself becomes whole: axes are evaluated one after the other.
 struct WholeNumbers
 {
     std::int64_t factor;
@@ -212,14 +221,18 @@ struct WholeNumbers
     Operator operator()(const Conv& op) const
     {
         Conv whole = op;
-        for (Rationals& kernel : whole.axes.front().kernels)
-            multiply(kernel, factor);
+        for (ConvAxis& axis : whole.axes) {
+            const std::int64_t own = wholeFactor(axis.kernels);
+            for (Rationals& kernel : axis.kernels)
+                multiply(kernel, own);
+        }
         return whole;
     }
     Operator operator()(const ConvTranspose& op) const
     {
         ConvTranspose whole = op;
-        multiply(whole.axes.front().kernel, factor);
+        for (TransposedAxis& axis : whole.axes)
+            multiply(axis.kernel, wholeFactor({&axis.kernel, 1}));
         return whole;
     }
     /// Sums in the place of means.

@@ -81,7 +81,9 @@ QuantaCertificate certify(const QuantisedForm& form)
     if (error > 0.0) {
         certificate.kind = QuantaClass::atMost;
         // Two numbers that are d apart round to codes that are at most floor(d) + 1 apart.
-        certificate.quanta = static_cast<std::int64_t>(std::floor(error * (1.0 + 0x1p-40))) + 1;
+        // More than all codes they cannot be.
+        certificate.quanta = static_cast<std::int64_t>(
+            std::min(std::floor(error * (1.0 + 0x1p-40)) + 1.0, double{kCodeRange}));
     } else if (certificate.roundings == 0) {
         certificate.kind = QuantaClass::identical;
     } else {
@@ -131,14 +133,19 @@ Result<void> addNumbers(const Quantisation& quantise, const Quantisation& dequan
 }
 
 /// Puts whole numbers in the place of the real weights.
-Result<void> storeTaps(const IntegerTaps& taps, OnnxNode& node)
+Result<void> storeTaps(const QuantisedStep& step, OnnxNode& node)
 {
+    const IntegerTaps& taps = step.taps;
+    // The first factor of a matrix product has the type of the second: int8 · uint8 is none that runtimes have.
+    const auto* product = std::get_if<MatMul>(&step.op);
+    const bool likeCodes = product != nullptr && !product->lastAxis && step.before.type == DType::uint8;
+    const bool isSigned = taps.fitsInt8() && !(likeCodes && taps.fitsUint8());
     Tensor& weights = node.constants.front();
     auto values = weights.toDoubles();
     RL_TRY(values);
     for (double& value : *values)
         value = std::nearbyint(value * static_cast<double>(taps.denominator));
-    auto codes = Tensor::fromDoubles(taps.fitsInt8() ? DType::int8 : DType::uint8, weights.dims(), *values);
+    auto codes = Tensor::fromDoubles(isSigned ? DType::int8 : DType::uint8, weights.dims(), *values);
     RL_TRY(codes);
     weights = std::move(*codes);
     node.codeScales[0] = 1.0 / static_cast<double>(taps.denominator);
@@ -189,11 +196,15 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
         auto node = std::visit([&](const auto& op) { return op.write(DType::float32, opset); }, step.op);
         RL_TRY(node);
         if (step.taps.stored)
-            RL_TRY(storeTaps(step.taps, *node));
+            RL_TRY(storeTaps(step, *node));
         nodes.push_back(std::move(*node));
         if (i + 1 < form.steps.size())
             RL_TRY(addNumbers(step.after, form.steps[i + 1].before, nodes));
     }
+    // Moved codes of other numbers than the result's: what changes them is a pair by itself, which moves keep
+    // out of.
+    if (!own && !form.steps.empty() && form.steps.back().after != *form.numbers.after)
+        RL_TRY(addNumbers(form.steps.back().after, form.steps.back().after, nodes));
     if (own) {
         auto to = numbersNode("QuantizeLinear", form.steps.back().after);
         RL_TRY(to);

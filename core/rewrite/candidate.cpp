@@ -212,7 +212,9 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
     if (!chain)
         return tl::make_unexpected(chain.error());
     if (site.known) {
-        auto emitted = emitAs(*chain, emission, site.input);
+        EmissionOptions forms = emission;
+        forms.edgePads = forms.edgePads || !quantised || site.anyLength;
+        auto emitted = emitAs(*chain, forms, site.input);
         if (!emitted)
             return refuse("emission", phraseOf(emitted.error()));
         *chain = std::move(*emitted);
@@ -243,8 +245,9 @@ Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain
     const RuleSite& site = m_view;
     if (!site.known)
         return std::nullopt;
-    auto certificate = resizelens::certifyStored(
-        stored, site.input, {site.axes, site.site.spec.extrapolationValue, site.site.type});
+    auto certificate = resizelens::certifyStored(stored, site.input,
+                                                 {site.axes, site.site.spec.extrapolationValue,
+                                                  candidate.quantised ? DType::float32 : site.site.type});
     RL_TRY(certificate);
     if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
         return std::optional(std::move(*certificate));
