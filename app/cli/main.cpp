@@ -9,6 +9,7 @@
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
@@ -68,7 +69,10 @@ int main(int argc, char** argv)
     }
     try {
         return withOutputWritten(run());
-    } catch (const std::exception& error) { // out of memory is all that is left to come here
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "resizelens-cli: there is not enough memory\n");
+        return kFailed;
+    } catch (const std::exception& error) {
         fmt::print(stderr, "resizelens-cli: {}\n", error.what());
         return kFailed;
     }

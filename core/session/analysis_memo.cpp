@@ -43,10 +43,17 @@ bool isAlike(const ResizeSite& a, const ResizeSite& b)
 
 std::size_t hashOf(const ResizeSite& site)
 {
+    constexpr std::size_t kPrime = 1'000'003;
     std::size_t hash = site.axes.size();
-    for (const SiteAxis& axis : site.axes)
-        hash = (hash * 1'000'003) ^
-               static_cast<std::size_t>(axis.nIn.value_or(-1) * 31 + axis.nOut.value_or(-1));
+    const auto add = [&](std::size_t part) { hash = (hash * kPrime) ^ part; };
+    for (const SiteAxis& axis : site.axes) {
+        add(static_cast<std::size_t>(axis.nIn.value_or(-1)));
+        add(static_cast<std::size_t>(axis.nOut.value_or(-1)));
+        add(std::hash<double>()(axis.scale.value_or(0.0)));
+        add(std::hash<double>()(axis.roiStart + kPrime * axis.roiEnd));
+    }
+    add(std::hash<double>()(site.spec.cubicCoeffA));
+    add(std::hash<double>()(site.spec.extrapolationValue));
     return hash;
 }
 

@@ -632,9 +632,9 @@
         <translation>常量图的形状与输入 {shape} 不同</translation>
     </message>
     <message>
-        <source>chain.kernel#kernel-too-large</source>
-        <extracomment>the kernel of a {op} would be larger than 2 GiB</extracomment>
-        <translation>{op} 的卷积核将大于 2 GiB</translation>
+        <source>chain.kernel#weights-too-large</source>
+        <extracomment>the weights of a {op} would be larger than 2 GiB</extracomment>
+        <translation>{op} 的权重将大于 2 GiB</translation>
     </message>
     <message>
         <source>chain.matrix#matrix-too-large</source>
@@ -3485,6 +3485,16 @@
         <source>site.quantised#form</source>
         <extracomment>it has no quantised form: {why}; rewrites in floating point are offered by --quantised float</extracomment>
         <translation>没有量化形式：{why}；--quantised float 提供浮点改写</translation>
+    </message>
+    <message>
+        <source>model.structure-memory</source>
+        <extracomment>the model is made of parts so small that they take more than {most} times their size in memory</extracomment>
+        <translation>模型由过小的部分组成，它们在内存中占用超过其大小的 {most} 倍</translation>
+    </message>
+    <message>
+        <source>site.unknown#one-of-too-many</source>
+        <extracomment>the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes</extracomment>
+        <translation>模型中互不相同的 Resize 节点超出分析上限：{sites} 个，或各轴共 {rows} 个采样</translation>
     </message>
     <message>
         <source>site.quantised#exact</source>
