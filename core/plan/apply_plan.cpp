@@ -212,6 +212,10 @@ private:
                                                 notes.fieldsFor(own, first, renameIn(site.graph)));
             tensors.insert(own.begin(), own.end());
             applied.nodes.push_back(name);
+            if (!last && nodes[i + 1].opType == "QuantizeLinear" && !tellsNumbers(node))
+                applied.scales.emplace_back(output, nodes[i + 1].constants.front().toDoubles()->front());
+            else if (last && candidate.quantised && !tellsNumbers(node))
+                applied.scales.emplace_back(output, candidate.quantised->numbers.after->scale);
             input = output;
         }
         for (const std::string& name : notes.shardedTensors())

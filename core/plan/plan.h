@@ -77,6 +77,8 @@ struct AppliedSite
     std::vector<std::string> dropped = {};
     /// Where the new nodes are quantised: what holds of their codes.
     std::optional<QuantaCertificate> quanta = {};
+    /// The scale of each new tensor of real numbers that is quantised, by name.
+    std::vector<std::pair<std::string, double>> scales = {};
 };
 
 struct AppliedPlan

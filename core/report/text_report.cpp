@@ -6,6 +6,7 @@
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 #include <fmt/format.h>
@@ -223,6 +224,16 @@ std::string measuredFigure(const SiteCheck& check)
 {
     const std::string figure = fmt::format("{:.3g}", check.maxAbs);
     return check.quanta ? figure + ", " + quantaText(*check.quanta) : figure;
+}
+
+std::string calibrationText(const ExportReport& report)
+{
+    std::string text;
+    for (const ExportedSite& site : report.sites)
+        for (const auto& [tensor, scale] : site.scales)
+            text +=
+                fmt::format("{}: {:08x}\n", tensor, std::bit_cast<std::uint32_t>(static_cast<float>(scale)));
+    return text;
 }
 
 std::string exportText(const ExportReport& report)

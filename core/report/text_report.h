@@ -12,6 +12,9 @@ namespace resizelens {
 std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows);
 
 std::string inspectText(const Analysis& analysis, const Plan& plan);
+/// Lines of a TensorRT calibration cache for the new tensors of quantised rewrites: their scale is the site's,
+/// so that nothing has to be calibrated. Empty where there are none.
+std::string calibrationText(const ExportReport& report);
 std::string exportText(const ExportReport& report);
 std::string batchText(const std::vector<BatchRow>& rows);
 

@@ -210,7 +210,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back({entry.site.id, candidate.rule, site.certificate,
-                                describeChain(candidate.chain), site.dropped, site.quanta});
+                                describeChain(candidate.chain), site.dropped, site.quanta, site.scales});
     }
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);

@@ -1,4 +1,5 @@
 // Models of quantised Resizes: what is found, what is written, what is refused.
+#include "core/report/text_report.h"
 #include "core/session/export_model.h"
 #include "core/target/target_profile.h"
 #include "tests/core/quant/quantised_models.h"
@@ -88,6 +89,20 @@ TEST(QuantisedModels, everyOperatorIsWrittenBetweenItsOwnPairAndChecksToZeroQuan
         EXPECT_EQ(report->verify->sites[0].quanta->allowed, std::string(rule) == "dense" ? 1 : 0);
         expectEachWrapped(*readModel(path));
     }
+}
+
+TEST(QuantisedModels, newTensorsAreHandedOverWithTheSitesScale)
+{
+    const auto analysis = analysed(quantisedModel({}));
+    const auto report =
+        exportModel(*analysis, *makePlan(analysis->sites, Policy{"polyphase"}), tempFolder() / "handed.onnx");
+    ASSERT_TRUE(report.has_value());
+    ASSERT_GE(report->sites.at(0).scales.size(), 2U);
+    for (const auto& [tensor, scale] : report->sites[0].scales)
+        EXPECT_FLOAT_EQ(static_cast<float>(scale), 0.0125F) << tensor;
+    EXPECT_EQ(report->sites[0].scales.back().first, "resize_out");
+    EXPECT_NE(calibrationText(*report).find("resize_out: 3c4ccccd\n"), std::string::npos)
+        << calibrationText(*report);
 }
 
 TEST(QuantisedModels, aWrongTapInTheFileIsFoundInQuanta)
