@@ -2,6 +2,7 @@
 #include "core/plan/onnx_proto.h"
 #include "core/plan/plan.h"
 #include "core/plan/words.h"
+#include "core/quant/quantised_form.h"
 
 #include <algorithm>
 #include <set>

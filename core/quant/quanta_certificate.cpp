@@ -36,6 +36,8 @@ Phrase say(const QuantaCertificate& certificate)
     case QuantaClass::atMost:
         break;
     }
+    if (certificate.quanta == 1 && certificate.roundings == 1)
+        return say(words::quantaCut);
     return certificate.quanta == 1 ? say(words::quantaAtMostOne)
                                    : say(words::quantaAtMost, certificate.quanta);
 }

@@ -93,6 +93,16 @@ QuantaCertificate certify(const QuantisedForm& form)
     return certificate;
 }
 
+/// How a Resize of codes is rounded the standard leaves open, and runtimes cut off: its rewrite, which rounds to
+/// nearest, is up to one quantum away, wherever it runs.
+void allowCutting(QuantaCertificate& certificate)
+{
+    if (certificate.roundings == 0)
+        return;
+    certificate.quanta = certificate.kind == QuantaClass::atMost ? certificate.quanta + 1 : 1;
+    certificate.kind = QuantaClass::atMost;
+}
+
 /// Ties decide between classes: where there are none, every rounding to nearest gives the same.
 void countTies(std::span<const AxisOperator> axes, QuantisedForm& form)
 {
@@ -177,6 +187,8 @@ Result<QuantisedForm> quantise(const OperatorChain& chain, std::span<const AxisO
                 form.steps[i].before = *numbers.after;
         }
     form.certificate = certify(form);
+    if (numbers.kind == SiteQuantisation::Kind::codes)
+        allowCutting(form.certificate);
     if (counted)
         countTies(axes, form);
     return form;

@@ -44,6 +44,8 @@ inline constexpr Words quantaTiesShare{
     "identical codes but at ties of the rounding, {share:.3g} % of codes, there at most 1 quantum"};
 inline constexpr Words quantaAtMost{"quanta.at-most",
                                     "at most {quanta} quanta where the runtime rounds to nearest"};
+inline constexpr Words quantaCut{"quanta.at-most#cut",
+                                 "at most 1 quantum, however the runtime rounds a Resize of codes"};
 inline constexpr Words quantaAtMostOne{"quanta.at-most#one",
                                        "at most 1 quantum where the runtime rounds to nearest"};
 

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "core/chain/onnx_node.h"
 #include "core/verify/node_compare.h"
 
 namespace resizelens {
+
+struct OnnxNode;
 
 /// Every code of a type, seeded, each as likely as any other. Errors: too large a tensor.
 Result<Tensor> randomCodes(const Quantisation& numbers, const Dims& dims, std::uint64_t seed);

@@ -3501,6 +3501,11 @@
         <extracomment>only what is proved exact has a quantised form; rewrites in floating point are offered by --quantised float</extracomment>
         <translation>只有已证明精确的改写才有量化形式；--quantised float 提供浮点改写</translation>
     </message>
+    <message>
+        <source>quanta.at-most#cut</source>
+        <extracomment>at most 1 quantum, however the runtime rounds a Resize of codes</extracomment>
+        <translation>无论运行时如何舍入量化码的 Resize，最多差 1 个量化步长</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
