@@ -102,6 +102,34 @@ std::string serializeConstant(const Tensor& tensor, const std::string& name, con
     return proto.SerializeAsString();
 }
 
+namespace {
+
+/// What DequantizeLinear makes of constant codes; nullopt where the value is nothing of that kind.
+std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId value)
+{
+    const auto producer = index.value(value).producer;
+    if (!producer || index.node(*producer).proto->op_type() != "DequantizeLinear")
+        return std::nullopt;
+    const auto node = readOnnxNode(index, *producer, index.node(*producer).inputs.front());
+    const onnx::TensorProto* tensor = index.constantTensor(index.node(*producer).inputs.front());
+    if (!node || tensor == nullptr || node->constants.empty() || node->constants[0].count() != 1)
+        return std::nullopt;
+    const auto codes = index.file().read(*tensor);
+    if (!codes)
+        return Result<Tensor>(fail(codes.error()));
+    const auto scale = node->constants[0].toDoubles();
+    const auto zero = node->constants.size() > 1 ? node->constants[1].toDoubles()
+                                                 : Result<std::vector<double>>(std::vector{0.0});
+    auto values = codes->toDoubles();
+    if (!scale || !zero || !values || zero->size() != 1)
+        return std::nullopt;
+    for (double& one : *values)
+        one = (one - zero->front()) * scale->front();
+    return Tensor::fromDoubles(node->constants[0].type(), codes->dims(), *values);
+}
+
+} // namespace
+
 Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<ValueId> flow)
 {
     const GraphNode& node = index.node(id);
@@ -120,6 +148,12 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
             continue;
         }
         const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
+        if (tensor == nullptr)
+            if (auto numbers = readDequantised(index, node.inputs[i])) {
+                RL_TRY(*numbers);
+                result.constants.push_back(std::move(**numbers));
+                continue;
+            }
         if (tensor == nullptr)
             return fail(failure(words::protoInputNotConstant, i).at(index.nodeLabel(id)));
         auto values = index.file().read(*tensor);

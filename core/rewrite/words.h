@@ -114,6 +114,12 @@ inline constexpr Words patentShrinksByFraction{
 inline constexpr ErrorWords lengthFixedChannels{
     ErrorKind::unsupported, "rule.length#length-fixed-channels",
     "a {op} over a free number of channels holds for one length only"};
+inline constexpr Words notQuantised{
+    "site.quantised#form",
+    "it has no quantised form: {why}; rewrites in floating point are offered by --quantised float"};
+inline constexpr Words quantisedNotExact{"site.quantised#exact",
+                                         "only what is proved exact has a quantised form; rewrites in "
+                                         "floating point are offered by --quantised float"};
 inline constexpr Words uncertifiedLengths{"candidate.uncertified", "the input's lengths are unknown"};
 inline constexpr ErrorWords lengthWhy{ErrorKind::shape, "rule.length#why", "{why}"};
 

@@ -217,11 +217,14 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
 {
-    if (target == nullptr)
+    if (target == nullptr) {
+        emission.edgePads = false; // for a target, what it takes decides
         return emission;
+    }
     emission.groups = emission.groups && target->emission.groups;
     emission.transposePads = emission.transposePads && target->emission.transposePads;
     emission.matMul = emission.matMul && target->emission.matMul;
+    emission.quantised = emission.quantised && target->emission.quantised;
     if (emission.kernels.empty())
         emission.kernels = target->emission.kernels;
     return emission;

@@ -32,12 +32,13 @@ bool isAlike(const SiteAxis& a, const SiteAxis& b)
 bool isAlike(const ResizeSite& a, const ResizeSite& b)
 {
     const auto& [id, path, node, graph, input, output, spec, type, inputShape, outputShape, axes, sizeSource,
-                 defaults, unknown] = a;
+                 defaults, unknown, quantisation] = a;
     return membersOf(spec) == membersOf(b.spec) &&
            std::equal(axes.begin(), axes.end(), b.axes.begin(), b.axes.end(),
                       [](const SiteAxis& one, const SiteAxis& other) { return isAlike(one, other); }) &&
-           std::tie(type, inputShape, outputShape, sizeSource, defaults, unknown) ==
-               std::tie(b.type, b.inputShape, b.outputShape, b.sizeSource, b.defaults, b.unknown);
+           std::tie(type, inputShape, outputShape, sizeSource, defaults, unknown, quantisation) ==
+               std::tie(b.type, b.inputShape, b.outputShape, b.sizeSource, b.defaults, b.unknown,
+                        b.quantisation);
 }
 
 std::size_t hashOf(const ResizeSite& site)

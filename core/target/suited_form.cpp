@@ -39,8 +39,9 @@ constexpr int kMostStages = 4;
 class Fitter
 {
 public:
-    Fitter(const TargetProfile& target, const ResizeSite& site)
+    Fitter(const TargetProfile& target, const ResizeSite& site, bool quantised)
         : m_target(target)
+        , m_quantised(quantised && site.inputDims())
         , m_dims(inputLengths(site))
         , m_type(site.type)
     {
@@ -94,6 +95,8 @@ private:
             *flag = true;
             consider({dense});
         }
+        if (const auto* pad = std::get_if<EdgePad>(&op); pad != nullptr && m_quantised && !m_dims.empty())
+            consider(gathersOf(*pad, m_dims));
         for (int stages = 2; stages <= kMostStages; ++stages)
             for (const Operator& one : {op, dense})
                 consider(cascadeOf(one, stages));
@@ -101,6 +104,7 @@ private:
     }
 
     const TargetProfile& m_target;
+    bool m_quantised;
     Dims m_dims;
     DType m_type;
     bool m_changed = false;
@@ -111,13 +115,19 @@ private:
 Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate)
 {
     const ResizeSite& site = prover.view().site;
-    Fitter fitter(target, site);
+    Fitter fitter(target, site, candidate.quantised.has_value());
     OperatorChain chain = fitter.run(candidate.chain);
     if (!fitter.changed())
         return candidate;
     auto certificate = prover.certify(chain);
     if (!certificate)
         return candidate;
+    if (candidate.quantised) {
+        auto form = prover.quantise(chain);
+        if (!form)
+            return candidate;
+        candidate.quantised = std::move(*form);
+    }
     candidate.chain = std::move(chain);
     candidate.certificate = std::move(*certificate);
     if (candidate.cost)

@@ -3287,6 +3287,206 @@
         <translation>为单独查看一个改写而保留</translation>
     </message>
     <message>
+        <source>quantised.form#operator</source>
+        <extracomment>{op} has no quantised form here</extracomment>
+        <translation>{op} 在此没有量化形式</translation>
+    </message>
+    <message>
+        <source>quantised.form#not-linear</source>
+        <extracomment>a MaxPool over several samples has no certificate in quanta</extracomment>
+        <translation>对多个样本取最大值的 MaxPool 没有以量化步长表示的证书</translation>
+    </message>
+    <message>
+        <source>quantised.form#padded-average</source>
+        <extracomment>an AveragePool with pads divides by different counts</extracomment>
+        <translation>带填充的 AveragePool 的除数不一致</translation>
+    </message>
+    <message>
+        <source>quantised.taps#unknown</source>
+        <extracomment>its weights are not known as fractions of 64 bits</extracomment>
+        <translation>其权重不能表示为 64 位的分数</translation>
+    </message>
+    <message>
+        <source>quantised.taps#large</source>
+        <extracomment>its weights are {least} … {most} over {denominator}: more than int8 or uint8 holds</extracomment>
+        <translation>其权重为 {least} … {most}，分母为 {denominator}：int8 和 uint8 都放不下</translation>
+    </message>
+    <message>
+        <source>quantised.accumulator</source>
+        <extracomment>its sums reach {sum}, more than an accumulator of 32 bits holds</extracomment>
+        <translation>其累加和可达 {sum}，超出 32 位累加器</translation>
+    </message>
+    <message>
+        <source>quantised.scale#ratio</source>
+        <extracomment>the scales before and after the Resize are too far apart</extracomment>
+        <translation>Resize 前后的量化比例相差过大</translation>
+    </message>
+    <message>
+        <source>quantised.codes#type</source>
+        <extracomment>an input of type {type} are no codes of this site</extracomment>
+        <translation>类型为 {type} 的输入不是此节点的量化码</translation>
+    </message>
+    <message>
+        <source>quantised.form#extrapolated</source>
+        <extracomment>values from outside of the input are constants, which no tap gives</extracomment>
+        <translation>输入之外的值是常数，没有任何权重能给出</translation>
+    </message>
+    <message>
+        <source>quanta.identical</source>
+        <extracomment>identical codes for every input</extracomment>
+        <translation>对任何输入，量化码都相同</translation>
+    </message>
+    <message>
+        <source>quanta.nearest</source>
+        <extracomment>identical codes where the runtime rounds to nearest, else at most 1 quantum</extracomment>
+        <translation>运行时就近舍入时量化码相同，否则最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.half-even</source>
+        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum</extracomment>
+        <translation>运行时以整数求和并在中点向偶数舍入时量化码相同，否则最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.half-even#share</source>
+        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum: on the {share:.3g} % of codes that are ties, if it rounds these otherwise</extracomment>
+        <translation>运行时以整数求和并在中点向偶数舍入时量化码相同，否则最多差 1 个量化步长：若中点的舍入不同，则涉及 {share:.3g} % 正好在中点的量化码</translation>
+    </message>
+    <message>
+        <source>quanta.ties</source>
+        <extracomment>identical codes but at ties of the rounding, there at most 1 quantum</extracomment>
+        <translation>除舍入的中点外量化码相同，中点处最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.ties#share</source>
+        <extracomment>identical codes but at ties of the rounding, {share:.3g} % of codes, there at most 1 quantum</extracomment>
+        <translation>除舍入的中点（占量化码的 {share:.3g} %）外量化码相同，中点处最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.at-most</source>
+        <extracomment>at most {quanta} quanta where the runtime rounds to nearest</extracomment>
+        <translation>运行时就近舍入时，最多差 {quanta} 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.at-most#one</source>
+        <extracomment>at most 1 quantum where the runtime rounds to nearest</extracomment>
+        <translation>运行时就近舍入时，最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quantised.tensor</source>
+        <extracomment>scale {scale:.6g}, zero point {zero}, {type}</extracomment>
+        <translation>量化比例 {scale:.6g}，零点 {zero}，{type}</translation>
+    </message>
+    <message>
+        <source>quantised.both</source>
+        <extracomment>{before} → {after}</extracomment>
+        <translation>{before} → {after}</translation>
+    </message>
+    <message>
+        <source>quantised.codes</source>
+        <extracomment>{type} codes themselves</extracomment>
+        <translation>本身就是 {type} 量化码</translation>
+    </message>
+    <message>
+        <source>quantised.input</source>
+        <extracomment>the input only: {input}</extracomment>
+        <translation>仅输入：{input}</translation>
+    </message>
+    <message>
+        <source>quantised.output</source>
+        <extracomment>the result only: {output}</extracomment>
+        <translation>仅结果：{output}</translation>
+    </message>
+    <message>
+        <source>quantised.other</source>
+        <extracomment>in a form that is not understood here</extracomment>
+        <translation>形式在此无法理解</translation>
+    </message>
+    <message>
+        <source>quantised.scale#missing</source>
+        <extracomment>the scale of its {op} is missing or not constant</extracomment>
+        <translation>其 {op} 的量化比例缺失或不是常数</translation>
+    </message>
+    <message>
+        <source>quantised.scale#type</source>
+        <extracomment>the scale of its {op} is not of type float32</extracomment>
+        <translation>其 {op} 的量化比例不是 float32 类型</translation>
+    </message>
+    <message>
+        <source>quantised.scale#value</source>
+        <extracomment>the scale {scale:.6g} of its {op} is out of range</extracomment>
+        <translation>其 {op} 的量化比例 {scale:.6g} 超出范围</translation>
+    </message>
+    <message>
+        <source>quantised.axis#resized</source>
+        <extracomment>its {op} has a scale for each index of axis {axis}, which is resized: codes of different scales would be added</extracomment>
+        <translation>其 {op} 沿轴 {axis} 的每个索引各有一个量化比例，而该轴被缩放：不同比例的量化码会被相加</translation>
+    </message>
+    <message>
+        <source>quantised.axis#other</source>
+        <extracomment>its {op} has a scale for each index of axis {axis}; one for the whole tensor is needed</extracomment>
+        <translation>其 {op} 沿轴 {axis} 的每个索引各有一个量化比例；需要整个张量共用一个</translation>
+    </message>
+    <message>
+        <source>quantised.zero#computed</source>
+        <extracomment>the zero point of its {op} is not constant</extracomment>
+        <translation>其 {op} 的零点不是常数</translation>
+    </message>
+    <message>
+        <source>quantised.zero#shape</source>
+        <extracomment>the zero point of its {op} is not one number, as its scale is</extracomment>
+        <translation>其 {op} 的零点不像量化比例那样是单个数</translation>
+    </message>
+    <message>
+        <source>quantised.zero#type</source>
+        <extracomment>the zero point is of type {zero}, its codes are of type {type}</extracomment>
+        <translation>零点的类型为 {zero}，其量化码的类型为 {type}</translation>
+    </message>
+    <message>
+        <source>quantised.type</source>
+        <extracomment>the codes of its {op} are of type {type}, not int8 or uint8</extracomment>
+        <translation>其 {op} 的量化码类型为 {type}，不是 int8 或 uint8</translation>
+    </message>
+    <message>
+        <source>quantised.type#two</source>
+        <extracomment>it reads {before} and gives {after} codes</extracomment>
+        <translation>它读取 {before} 量化码，给出 {after} 量化码</translation>
+    </message>
+    <message>
+        <source>quantised.readers#scales</source>
+        <extracomment>its result is quantised with different scales, zero points or types</extracomment>
+        <translation>其结果以不同的量化比例、零点或类型量化</translation>
+    </message>
+    <message>
+        <source>quantised.readers#real</source>
+        <extracomment>its result is read as real numbers too, not by QuantizeLinear alone</extracomment>
+        <translation>其结果也作为实数读取，而不只由 QuantizeLinear 读取</translation>
+    </message>
+    <message>
+        <source>quantised.sides#input</source>
+        <extracomment>its result is quantised, but no DequantizeLinear gives its input</extracomment>
+        <translation>其结果被量化，但其输入不来自 DequantizeLinear</translation>
+    </message>
+    <message>
+        <source>quantised.sides#output</source>
+        <extracomment>its input is quantised, but no QuantizeLinear reads its result</extracomment>
+        <translation>其输入是量化的，但没有 QuantizeLinear 读取其结果</translation>
+    </message>
+    <message>
+        <source>quantised.real</source>
+        <extracomment>it computes in {type}, not in float32</extracomment>
+        <translation>它以 {type} 而不是 float32 计算</translation>
+    </message>
+    <message>
+        <source>quantised.opset</source>
+        <extracomment>QuantizeLinear needs opset 10, the model has {opset}</extracomment>
+        <translation>QuantizeLinear 需要 opset 10，模型为 {opset}</translation>
+    </message>
+    <message>
+        <source>site.quantised#form</source>
+        <extracomment>it has no quantised form: {why}; rewrites in floating point are offered by --quantised float</extracomment>
+        <translation>没有量化形式：{why}；--quantised float 提供浮点改写</translation>
+    </message>
+    <message>
         <source>model.structure-memory</source>
         <extracomment>the model is made of parts so small that they take more than {most} times their size in memory</extracomment>
         <translation>模型由过小的部分组成，它们在内存中占用超过其大小的 {most} 倍</translation>
@@ -3295,6 +3495,16 @@
         <source>site.unknown#one-of-too-many</source>
         <extracomment>the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes</extracomment>
         <translation>模型中互不相同的 Resize 节点超出分析上限：{sites} 个，或各轴共 {rows} 个采样</translation>
+    </message>
+    <message>
+        <source>site.quantised#exact</source>
+        <extracomment>only what is proved exact has a quantised form; rewrites in floating point are offered by --quantised float</extracomment>
+        <translation>只有已证明精确的改写才有量化形式；--quantised float 提供浮点改写</translation>
+    </message>
+    <message>
+        <source>quanta.at-most#cut</source>
+        <extracomment>at most 1 quantum, however the runtime rounds a Resize of codes</extracomment>
+        <translation>无论运行时如何舍入量化码的 Resize，最多差 1 个量化步长</translation>
     </message>
 </context>
 <context>
@@ -5465,6 +5675,14 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>Compiler&apos;s log: %1</source>
         <translation>编译器日志：%1</translation>
+    </message>
+    <message>
+        <source>quantised</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>no quantised rewrite</source>
+        <translation>没有量化改写</translation>
     </message>
 </context>
 <context>

@@ -72,8 +72,10 @@ const std::vector<Thread>& threads()
          "whether Resize runs in INT8 after quantization, and whether a ConvTranspose is the answer",
          "quantized_bilinear",
          {"check MODEL --target tensorrt", "inspect MODEL --rule transposed_convolution"},
-         {"resize  accepted  keep", "ConvTranspose 4×4 stride 2 pads 1 depthwise, Mul by a map"},
-         "keep it; the exact ConvTranspose needs a Mul, one more place to requantize"},
+         {"resize  accepted  keep", "ConvTranspose 4×4 stride 2 pads 3 depthwise",
+          "identical codes where the runtime sums in integers and rounds ties to even"},
+         "keep it; the exact ConvTranspose between quantised numbers of its own is the same to the last "
+         "code"},
         {"5",
          "TensorRT 273, onnx-tensorrt 457, 732",
          "which coordinates are in force, and how much masks shift under others",
