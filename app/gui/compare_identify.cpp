@@ -7,6 +7,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
+#include <QStackedWidget>
 
 namespace resizelens {
 
@@ -14,10 +15,11 @@ void CompareTab::connectIdentify()
 {
     connect(m_identify, &IdentifyView::openRequested, this, &CompareTab::chooseOutput);
     connect(m_identify, &IdentifyView::outputDropped, this, &CompareTab::identifyOutput);
-    connect(m_identify, &IdentifyView::candidateChosen, this, [this](const ResizeCandidate& candidate, const QString& label) {
-        const ResizeSpec spec = candidate.spec.value_or(entry()->site.spec);
-        openMode({spec, candidate.dialect, candidate.mode}, label);
-    });
+    connect(m_identify, &IdentifyView::candidateChosen, this,
+            [this](const ResizeCandidate& candidate, const QString& label) {
+                const ResizeSpec spec = candidate.spec.value_or(entry()->site.spec);
+                openMode({spec, candidate.dialect, candidate.mode}, label);
+            });
 }
 
 void CompareTab::chooseOutput()
@@ -50,18 +52,21 @@ void CompareTab::makeIdentification()
     if (m_pages->currentWidget() != m_identify)
         return;
     if (m_pictures->isEmpty() || entry() == nullptr)
-        return m_identify->setMessage(m_pictures->isEmpty() ? tr("Open the picture first that the device was given.") : whyNothing());
+        return m_identify->setMessage(
+            m_pictures->isEmpty() ? tr("Open the picture first that the device was given.") : whyNothing());
     if (m_outputPath.isEmpty())
         return m_identify->setMessage({});
     m_identify->setBusy(tr("Trying every resize…"));
     prepare([this, spec = entry()->site.spec, path = m_outputPath](const MadeInput& made) {
         m_identifying.start(
-            [spec, path, input = made.input](const std::stop_token& stop) -> Result<std::shared_ptr<const Identification>> {
+            [spec, path, input = made.input](
+                const std::stop_token& stop) -> Result<std::shared_ptr<const Identification>> {
                 auto output = readSamples(path.toStdString());
                 RL_TRY(output);
                 IdentifyOptions options;
                 options.configured = spec;
-                auto found = identifyResize({{*input->tensor, std::move(*output)}}, options, Progress{{}, stop});
+                auto found =
+                    identifyResize({{*input->tensor, std::move(*output)}}, options, Progress{{}, stop});
                 RL_TRY(found);
                 return std::make_shared<const Identification>(std::move(*found));
             },

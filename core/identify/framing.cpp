@@ -112,30 +112,30 @@ void addShifts(const Framing& whole, std::vector<Framing>& framings)
             shifted.name = say(words::framingMoved, -dy, -dx);
             framings.push_back(shifted);
         }
-    const auto cut = [&](Span Framing::*axis, std::int64_t front, std::int64_t back, const Words& what) {
+    const auto cut = [&](Span Framing::*axis, std::int64_t front, std::int64_t back, Phrase what) {
         Framing shifted = whole;
         Span& span = shifted.*axis;
         if (span.length - front - back < 2)
             return;
         span = {span.start + front, span.length - front - back};
-        shifted.name = say(what);
+        shifted.name = std::move(what);
         framings.push_back(shifted);
     };
-    cut(&Framing::rows, 1, 0, words::framingNoFirstRow);
-    cut(&Framing::rows, 0, 1, words::framingNoLastRow);
-    cut(&Framing::columns, 1, 0, words::framingNoFirstColumn);
-    cut(&Framing::columns, 0, 1, words::framingNoLastColumn);
+    cut(&Framing::rows, 1, 0, say(words::framingNoFirstRow));
+    cut(&Framing::rows, 0, 1, say(words::framingNoLastRow));
+    cut(&Framing::columns, 1, 0, say(words::framingNoFirstColumn));
+    cut(&Framing::columns, 0, 1, say(words::framingNoLastColumn));
 }
 
 void addFlips(const Framing& whole, std::vector<Framing>& framings)
 {
-    for (const auto& [down, across, name] :
-         {std::tuple(true, false, &words::framingUpsideDown), std::tuple(false, true, &words::framingMirrored),
-          std::tuple(true, true, &words::framingTurned)}) {
+    for (const auto& [down, across, name] : {std::tuple(true, false, say(words::framingUpsideDown)),
+                                             std::tuple(false, true, say(words::framingMirrored)),
+                                             std::tuple(true, true, say(words::framingTurned))}) {
         Framing flipped = whole;
         flipped.flippedDown = down;
         flipped.flippedAcross = across;
-        flipped.name = say(*name);
+        flipped.name = name;
         framings.push_back(flipped);
     }
 }

@@ -71,6 +71,10 @@ inline constexpr Words nearestAverageRatio{"nearest-average.ratio",
                                            "axis {axis} does not grow by a whole number"};
 inline constexpr Words nearestAverageWeights{"nearest-average.weights",
                                              "axis {axis} is not the average of replicated samples"};
+inline constexpr Words nearestConvolutionRatio{"nearest-convolution.ratio",
+                                               "axis {axis} does not grow linearly by a fixed ratio"};
+inline constexpr Words nearestConvolutionWeights{
+    "nearest-convolution.weights", "axis {axis} is not the mean of windows over repeated samples"};
 inline constexpr Words normaliseUnknown{"normalise.unknown",
                                         "lengths are unknown; give the model's input shapes (--shape)"};
 inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resized"};

@@ -33,6 +33,22 @@ bool* denseForm(Operator& op)
     return std::visit(DenseForm{}, op);
 }
 
+/// The same replication by other names of its coordinates and rounding.
+std::vector<Operator> otherSpellings(const Operator& op)
+{
+    const auto* const resize = std::get_if<Resize>(&op);
+    if (resize == nullptr || !replicates(*resize))
+        return {};
+    std::vector<Operator> all;
+    for (const NearestMode rounding : {NearestMode::roundPreferFloor, NearestMode::roundPreferCeil}) {
+        Resize other = *resize;
+        other.spec.coordinateMode = CoordinateMode::halfPixel;
+        other.spec.nearestMode = rounding;
+        all.emplace_back(std::move(other));
+    }
+    return all;
+}
+
 constexpr int kMostStages = 4;
 
 /// Finds the form of each operator in turn; lengths and type run along.
@@ -52,7 +68,6 @@ public:
         OperatorChain result;
         for (const Operator& op : chain.operators) {
             std::vector<Operator> form = best(op);
-            m_changed = m_changed || form.size() != 1 || isDense(form.front()) != isDense(op);
             result.operators.insert(result.operators.end(), form.begin(), form.end());
             m_dims = dimsAfter(op, m_dims);
             m_type = typeAfter(op, m_type);
@@ -63,12 +78,6 @@ public:
     bool changed() const { return m_changed; }
 
 private:
-    static bool isDense(Operator op)
-    {
-        const bool* dense = denseForm(op);
-        return dense != nullptr && *dense;
-    }
-
     Acceptance judgeForm(const std::vector<Operator>& form) const
     {
         Acceptance worst = Acceptance::accepted;
@@ -78,7 +87,7 @@ private:
     }
 
     /// As it is, dense, in stages: the first that the target takes; the one before where none is better.
-    std::vector<Operator> best(const Operator& op) const
+    std::vector<Operator> best(const Operator& op)
     {
         std::vector<Operator> form = {op};
         Acceptance says = judgeForm(form);
@@ -88,6 +97,7 @@ private:
             if (const Acceptance now = judgeForm(other); now < says) {
                 says = now;
                 form = std::move(other);
+                m_changed = true;
             }
         };
         Operator dense = op;
@@ -97,9 +107,13 @@ private:
         }
         if (const auto* pad = std::get_if<EdgePad>(&op); pad != nullptr && m_quantised && !m_dims.empty())
             consider(gathersOf(*pad, m_dims));
-        for (int stages = 2; stages <= kMostStages; ++stages)
+        const std::vector<Operator> spellings = otherSpellings(op);
+        for (const Operator& spelling : spellings)
+            consider({spelling});
+        for (int stages = 2; stages <= kMostStages; ++stages) {
             for (const Operator& one : {op, dense})
                 consider(cascadeOf(one, stages));
+        }
         return form;
     }
 

@@ -3506,6 +3506,151 @@
         <extracomment>at most 1 quantum, however the runtime rounds a Resize of codes</extracomment>
         <translation>无论运行时如何舍入量化码的 Resize，最多差 1 个量化步长</translation>
     </message>
+    <message>
+        <source>dialect.lengths</source>
+        <extracomment>a picture of {height}×{width} cannot be resized to {rows}×{columns}</extracomment>
+        <translation>{height}×{width} 的图片不能缩放为 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>dialect.picture</source>
+        <extracomment>libraries resize pictures N×C×H×W of float32 or uint8, not {type} {shape}</extracomment>
+        <translation>各库缩放的是 N×C×H×W 的 float32 或 uint8 图片，而不是 {type} {shape}</translation>
+    </message>
+    <message>
+        <source>identify.pairs</source>
+        <extracomment>no input and output are given</extracomment>
+        <translation>没有给出输入和输出</translation>
+    </message>
+    <message>
+        <source>identify.rank</source>
+        <extracomment>an array of shape {shape} is no picture of rows and columns</extracomment>
+        <translation>形状为 {shape} 的数组不是由行和列组成的图片</translation>
+    </message>
+    <message>
+        <source>identify.type</source>
+        <extracomment>values of type {type} are no samples</extracomment>
+        <translation>类型为 {type} 的值不是样本</translation>
+    </message>
+    <message>
+        <source>identify.finite</source>
+        <extracomment>there is a value that is not a number, or infinite</extracomment>
+        <translation>有一个值不是数，或为无穷大</translation>
+    </message>
+    <message>
+        <source>identify.flat</source>
+        <extracomment>all values are the same: every resize gives this</extracomment>
+        <translation>所有值都相同：任何缩放都会得到这个结果</translation>
+    </message>
+    <message>
+        <source>identify.channels</source>
+        <extracomment>an input of shape {input} and an output of shape {output} have no number of channels in common</extracomment>
+        <translation>形状为 {input} 的输入与形状为 {output} 的输出没有共同的通道数</translation>
+    </message>
+    <message>
+        <source>identify.size</source>
+        <extracomment>a picture of {count} values is more than the {most} that are compared</extracomment>
+        <translation>含 {count} 个值的图片超过了可比较的 {most} 个</translation>
+    </message>
+    <message>
+        <source>probe.size</source>
+        <extracomment>test pictures have between 8 and {most} pixels along each side, not {height}×{width}</extracomment>
+        <translation>测试图片每边为 8 到 {most} 像素，而不是 {height}×{width}</translation>
+    </message>
+    <message>
+        <source>framing.middle</source>
+        <extracomment>the middle {rows}×{columns} of the input</extracomment>
+        <translation>输入中间的 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>framing.shorter-side</source>
+        <extracomment>the shorter side resized to {side}, the middle {rows}×{columns} of it</extracomment>
+        <translation>短边缩放为 {side}，取其中间的 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>framing.band</source>
+        <extracomment>the whole in {rows}×{columns} at row {y}, column {x}, a band around it</extracomment>
+        <translation>整幅位于第 {y} 行、第 {x} 列处的 {rows}×{columns} 内，四周为边带</translation>
+    </message>
+    <message>
+        <source>framing.moved</source>
+        <extracomment>moved by {rows} down and {columns} to the right, in samples of the output</extracomment>
+        <translation>向下移动 {rows}、向右移动 {columns}，以输出样本计</translation>
+    </message>
+    <message>
+        <source>framing.no-first-row</source>
+        <extracomment>without the first row of the input</extracomment>
+        <translation>不含输入的第一行</translation>
+    </message>
+    <message>
+        <source>framing.no-last-row</source>
+        <extracomment>without the last row of the input</extracomment>
+        <translation>不含输入的最后一行</translation>
+    </message>
+    <message>
+        <source>framing.no-first-column</source>
+        <extracomment>without the first column of the input</extracomment>
+        <translation>不含输入的第一列</translation>
+    </message>
+    <message>
+        <source>framing.no-last-column</source>
+        <extracomment>without the last column of the input</extracomment>
+        <translation>不含输入的最后一列</translation>
+    </message>
+    <message>
+        <source>framing.upside-down</source>
+        <extracomment>upside down</extracomment>
+        <translation>上下颠倒</translation>
+    </message>
+    <message>
+        <source>framing.mirrored</source>
+        <extracomment>left and right exchanged</extracomment>
+        <translation>左右互换</translation>
+    </message>
+    <message>
+        <source>framing.turned</source>
+        <extracomment>turned by 180°</extracomment>
+        <translation>旋转 180°</translation>
+    </message>
+    <message>
+        <source>framing.exchanged</source>
+        <extracomment>rows and columns exchanged</extracomment>
+        <translation>行列互换</translation>
+    </message>
+    <message>
+        <source>framing.both</source>
+        <extracomment>{one}, {other}</extracomment>
+        <translation>{one}，{other}</translation>
+    </message>
+    <message>
+        <source>values.kept</source>
+        <extracomment>as they are</extracomment>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>values.known</source>
+        <extracomment>{formula}</extracomment>
+        <translation>{formula}</translation>
+    </message>
+    <message>
+        <source>values.fitted</source>
+        <extracomment>x·a + b, fitted</extracomment>
+        <translation>x·a + b，拟合得出</translation>
+    </message>
+    <message>
+        <source>values.fitted-by-channel</source>
+        <extracomment>x·a + b of each channel, fitted</extracomment>
+        <translation>每个通道 x·a + b，拟合得出</translation>
+    </message>
+    <message>
+        <source>nearest-convolution.ratio</source>
+        <extracomment>axis {axis} does not grow linearly by a fixed ratio</extracomment>
+        <translation>轴 {axis} 不是按固定比例线性放大</translation>
+    </message>
+    <message>
+        <source>nearest-convolution.weights</source>
+        <extracomment>axis {axis} is not the mean of windows over repeated samples</extracomment>
+        <translation>轴 {axis} 不是重复样本上窗口的均值</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4455,14 +4600,6 @@ RMSE of the two sides %4</source>
         <translation>将当前配置的节点与其改写或某一模式比较</translation>
     </message>
     <message>
-        <source>All modes</source>
-        <translation>所有模式</translation>
-    </message>
-    <message>
-        <source>The picture under every mode at once</source>
-        <translation>同时显示图像在每种模式下的结果</translation>
-    </message>
-    <message>
         <source>Save the view</source>
         <translation>保存视图</translation>
     </message>
@@ -4507,16 +4644,8 @@ RMSE of the two sides %4</source>
         <translation>%1（按方案）</translation>
     </message>
     <message>
-        <source>Open a picture to see it under every mode of the node.</source>
-        <translation>打开图像以查看它在节点各模式下的结果。</translation>
-    </message>
-    <message>
         <source>Measuring…</source>
         <translation>正在测量…</translation>
-    </message>
-    <message>
-        <source>Resizing under every mode…</source>
-        <translation>正在以各种模式缩放…</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -4561,6 +4690,50 @@ RMSE of the two sides %4</source>
     <message>
         <source>Kept, as %1 computes it</source>
         <translation>保留，按 %1 的计算</translation>
+    </message>
+    <message>
+        <source>Open a device&apos;s output</source>
+        <translation>打开设备的输出</translation>
+    </message>
+    <message>
+        <source>Open the picture first that the device was given.</source>
+        <translation>请先打开交给设备的那张图片。</translation>
+    </message>
+    <message>
+        <source>Trying every resize…</source>
+        <translation>正在尝试每种缩放…</translation>
+    </message>
+    <message>
+        <source>All resizes</source>
+        <translation>所有缩放</translation>
+    </message>
+    <message>
+        <source>The picture under every mode, in every runtime and library, at once</source>
+        <translation>同时查看图片在每种模式、每个运行时和库中的结果</translation>
+    </message>
+    <message>
+        <source>Which resize?</source>
+        <translation>是哪种缩放？</translation>
+    </message>
+    <message>
+        <source>The resize that made a device&apos;s output from this picture</source>
+        <translation>由这张图片得到设备输出的那种缩放</translation>
+    </message>
+    <message>
+        <source>Save the sheet</source>
+        <translation>保存对照表</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a picture to see it under every resize.</source>
+        <translation>打开一张图片，查看它在每种缩放下的结果。</translation>
+    </message>
+    <message>
+        <source>Resizing in every way…</source>
+        <translation>正在以每种方式缩放…</translation>
     </message>
 </context>
 <context>
@@ -5246,6 +5419,109 @@ With choices that are not exported yet</source>
     <message>
         <source>How often values of each size occur; the highest bar stands for %1</source>
         <translation>各大小数值出现的频次；最高的柱代表 %1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::IdentifyView</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The node as configured</source>
+        <translation>当前配置的节点</translation>
+    </message>
+    <message>
+        <source>%1, of bytes</source>
+        <translation>%1，按字节</translation>
+    </message>
+    <message>
+        <source>rounded to float16</source>
+        <translation>舍入到 float16</translation>
+    </message>
+    <message>
+        <source>rounded to bfloat16</source>
+        <translation>舍入到 bfloat16</translation>
+    </message>
+    <message>
+        <source>rounded to integers</source>
+        <translation>舍入到整数</translation>
+    </message>
+    <message>
+        <source>cut to integers</source>
+        <translation>截断为整数</translation>
+    </message>
+    <message>
+        <source>These pictures cannot tell any other resize from it.</source>
+        <translation>这些图片无法把它与其他任何缩放区分开。</translation>
+    </message>
+    <message>
+        <source>Every other resize leaves more than 10,000 times as much.</source>
+        <translation>其他每种缩放的残差都超过它的 10,000 倍。</translation>
+    </message>
+    <message>
+        <source>The next best leaves %1 times as much.</source>
+        <translation>次优者的残差是它的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>%1: no known resize explains it. The nearest is %2.</source>
+        <translation>%1：没有已知的缩放能解释它。最接近的是 %2。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Largest difference %1, %2 of the output&apos;s standard deviation is left.</source>
+        <translation>最大差值 %1，剩余为输出标准差的 %2。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>The same here: %1</source>
+        <translation>此处结果相同：%1</translation>
+    </message>
+    <message>
+        <source>Part of the picture: %1</source>
+        <translation>图片的部分：%1</translation>
+    </message>
+    <message>
+        <source>Values after the resize: %1</source>
+        <translation>缩放后的值：%1</translation>
+    </message>
+    <message>
+        <source>Red and blue change places.</source>
+        <translation>红色与蓝色互换。</translation>
+    </message>
+    <message>
+        <source>Open a device&apos;s output…</source>
+        <translation>打开设备的输出…</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大差值</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Resizes by what they leave unexplained</source>
+        <translation>按未解释的残差排列的缩放</translation>
+    </message>
+    <message>
+        <source>Drop what a device or another program made of this picture: an image or an .npy array. The resize that made it is looked for, in every runtime and library.</source>
+        <translation>把设备或其他程序由这张图片得到的结果拖到这里：图片或 .npy 数组。程序会在每个运行时和库中查找得到它的缩放。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -6091,16 +6367,12 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>= %1</translation>
     </message>
     <message>
-        <source>and %1 equal modes</source>
-        <translation>及 %1 个结果相同的模式</translation>
+        <source>and %1 equal ones</source>
+        <translation>及 %1 个相同者</translation>
     </message>
 </context>
 <context>
     <name>resizelens::ModeSheetView</name>
-    <message>
-        <source>The picture under every mode</source>
-        <translation>图像在各模式下的结果</translation>
-    </message>
     <message>
         <source>Detail</source>
         <translation>局部</translation>
@@ -6126,12 +6398,36 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>按名称</translation>
     </message>
     <message>
-        <source>Order of the modes</source>
-        <translation>模式的顺序</translation>
+        <source>The picture under every resize</source>
+        <translation>图片在每种缩放下的结果</translation>
     </message>
     <message>
-        <source>Double click compares a mode with the node</source>
-        <translation>双击可将某模式与节点比较</translation>
+        <source>Order of the resizes</source>
+        <translation>缩放的排列顺序</translation>
+    </message>
+    <message>
+        <source>Filter: OpenCV, cubic, align_corners</source>
+        <translation>筛选：OpenCV、cubic、align_corners</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Sheet as a picture…</source>
+        <translation>对照表存为图片…</translation>
+    </message>
+    <message>
+        <source>Figures as a table…</source>
+        <translation>数值存为表格…</translation>
+    </message>
+    <message>
+        <source>Double click compares one with the node</source>
+        <translation>双击可将其与节点比较</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // Drives the compare tab as a user would: pictures from everywhere, conversions, modes, large pictures, files
 // that are no pictures, and what is saved.
 #include "app/gui/compare_tab.h"
+#include "core/dialect/library_mode.h"
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
 #include "core/worker/worker_search.h"
@@ -11,6 +12,7 @@
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/figures_view.h"
+#include "widgets/compare/identify_view.h"
 #include "widgets/compare/image_canvas.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/legend.h"
@@ -30,6 +32,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace resizelens;
 
@@ -198,8 +201,11 @@ private Q_SLOTS:
             QVERIFY(identified.wait(kWait));
         };
         const QTemporaryDir folder;
-        const auto& input = m_tab->panel().result()->original; // any picture of another size will do
-        const auto output = resizeAs(*findLibraryMode("opencv.area"), *inputTensor(), 40, 56);
+        QVERIFY(m_tab->saveTensors(folder.path()).has_value());
+        const auto input = readNpy(folder.filePath(QStringLiteral("input.npy")).toStdString());
+        QVERIFY(input.has_value());
+        const Dims resized = m_tab->panel().result()->original.dims();
+        const auto output = resizeAs(*findLibraryMode("opencv.area"), *input, 40, 56);
         QVERIFY(output.has_value());
         QVERIFY(writeNpy(*output, folder.filePath(QStringLiteral("device.npy")).toStdString()).has_value());
         shownAs(folder.filePath(QStringLiteral("device.npy")));
@@ -211,11 +217,14 @@ private Q_SLOTS:
         // An entry opens in the compare view.
         waitFor([&] { Q_EMIT view.table().itemActivated(view.table().topLevelItem(0), 0); });
         QVERIFY(m_tab->panel().isVisible());
-        QCOMPARE(m_tab->panel().result()->original.dims(), input.dims());
+        QCOMPARE(m_tab->panel().result()->original.dims(), resized);
 
-        QVERIFY(writeNpy(*Tensor::zeros(DType::float32, {1, 3, 4, 4}), folder.filePath(QStringLiteral("flat.npy")).toStdString()).has_value());
+        QVERIFY(writeNpy(*Tensor::zeros(DType::float32, {1, 3, 4, 4}),
+                         folder.filePath(QStringLiteral("flat.npy")).toStdString())
+                    .has_value());
         shownAs(folder.filePath(QStringLiteral("flat.npy")));
-        QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")),
+                 qPrintable(view.answer()));
         QVERIFY(view.table().isHidden());
     }
 
