@@ -3651,6 +3651,11 @@
         <extracomment>axis {axis} is not the mean of windows over repeated samples</extracomment>
         <translation>轴 {axis} 不是重复样本上窗口的均值</translation>
     </message>
+    <message>
+        <source>nearest-convolution.too-fine</source>
+        <extracomment>axis {axis} would need a kernel of more than {taps} taps or a stride above {stride}</extracomment>
+        <translation>轴 {axis} 需要超过 {taps} 个抽头的核或大于 {stride} 的步长</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

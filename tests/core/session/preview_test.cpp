@@ -209,7 +209,7 @@ TEST(PreviewModes, comparesTheNodeWithALibrary)
     const LibraryMode& area = *findLibraryMode("opencv.area");
     const auto preview = previewMode(site, {site.spec, Dialect::onnx, &area}, picture);
     ASSERT_TRUE(preview);
-    const auto own = resizeAs(area, picture, 8, 10);
+    const auto own = resizeAs(area, picture, 10, 8);
     ASSERT_TRUE(own);
     EXPECT_EQ(largestDifference(preview->rewrite, *own), 0.0);
     EXPECT_GT(largestDifference(preview->original, *own), 0.01);

@@ -226,7 +226,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Row{"dla", kNearestTwo, "keep"}, Row{"dla", kNearestThree, "keep"}, Row{"dla", kLinearTwo, "keep"},
         Row{"dla", kLinearFour, "keep"}, Row{"dla", kLinearEight, "transposed_convolution"},
-        Row{"dla", kAlignedTwo, "nearest_average"}, Row{"dla", kHalved, "average"},
+        Row{"dla", kAlignedTwo, "nearest_convolution"}, Row{"dla", kHalved, "average"},
         Row{"tidl", kNearestTwo, "keep"}, Row{"tidl", kLinearTwo, "keep"},
         Row{"ethos-u55", kNearestTwo, "keep"}, Row{"ethos-u55", kLinearTwo, "keep"},
         Row{"ethos-u55", kAlignedTwo, "keep"}, Row{"ethos-u55", kHalved, "average"},
