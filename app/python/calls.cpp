@@ -6,6 +6,7 @@
 #include "core/runtime/onnx_runtime.h"
 #include "core/session/export_model.h"
 #include "core/target/target_profile.h"
+#include "core/verify/tensor_difference.h"
 
 #include <chrono>
 
