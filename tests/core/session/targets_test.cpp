@@ -261,6 +261,7 @@ constexpr Node kLinearFour{kLinear, kHalf, kFloor, 16, 64};
 constexpr Node kLinearEight{kLinear, kHalf, kFloor, 16, 128};
 constexpr Node kAlignedTwo{kLinear, kAlign, kFloor, 16, 31};
 constexpr Node kHalved{kLinear, kHalf, kFloor, 32, 16};
+constexpr Node kByHalfMore{kLinear, kHalf, kFloor, 16, 24};
 constexpr Node kThirded{kLinear, kHalf, kFloor, 48, 16};
 
 INSTANTIATE_TEST_SUITE_P(
@@ -280,7 +281,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"conv-pool", kNearestThree, "transposed_convolution"},
                     Row{"conv-pool", kLinearTwo, "transposed_convolution"},
                     Row{"conv-pool", kHalved, "average"}, Row{"qnn-htp", kHalved, "keep"},
-                    Row{"ethos-n", kThirded, "dense"}));
+                    Row{"ethos-n", kThirded, "dense"}, Row{"vitis-ai-dpuczdx8g", kByHalfMore, "-"}));
 
 TEST(ForTargets, whatIsTooLargeComesInStages)
 {
