@@ -11,6 +11,7 @@
 #include "app/gui/keys_box.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_window.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
@@ -127,6 +128,7 @@ void MainMenus::createFileMenu()
                            }),
                        "image");
     forModel(m_image);
+    file->addActions({&m_window.comparison().chooseAction(), &m_window.comparison().exportedAction()});
     file->addSeparator();
     forModel(
         add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { m_window.document().reload(); }));

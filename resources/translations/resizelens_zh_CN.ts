@@ -4070,6 +4070,131 @@
     </message>
 </context>
 <context>
+    <name>resizelens::ChangeDetails</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What differs in the node</source>
+        <translation>节点中的差异</translation>
+    </message>
+    <message>
+        <source>The models as a whole: %1</source>
+        <translation>整个模型：%1</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeModel</name>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeText</name>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>rewired</source>
+        <translation>改接</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>operator set</source>
+        <translation>算子集</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>output computed by</source>
+        <translation>输出的来源</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>other values</source>
+        <translation>数值不同</translation>
+    </message>
+    <message>
+        <source>largest difference %1, %2 of %3 values differ</source>
+        <translation>最大差异 %1，%3 个值中有 %2 个不同</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原名 %1</translation>
+    </message>
+    <message>
+        <source>reads %1 instead of %2</source>
+        <translation>读取 %1，原为 %2</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ChannelGridView</name>
     <message>
         <source>Channels</source>
@@ -4437,6 +4562,56 @@ Double click shows it</source>
     <message>
         <source>From the graph around this one</source>
         <translation>来自外层计算图</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffView</name>
+    <message>
+        <source>Filter by operator, node or value</source>
+        <translation>按算子、节点或数值筛选</translation>
+    </message>
+    <message>
+        <source>Differences of the models</source>
+        <translation>模型的差异</translation>
+    </message>
+    <message>
+        <source>Graph of the model before</source>
+        <translation>之前模型的计算图</translation>
+    </message>
+    <message>
+        <source>Graph of the model after</source>
+        <translation>之后模型的计算图</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>The models are the same.</source>
+        <translation>两个模型相同。</translation>
+    </message>
+    <message>
+        <source>Differences: %1 of %2; same nodes: %3</source>
+        <translation>差异：%1 / %2；相同节点：%3</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffWindow</name>
+    <message>
+        <source>Comparing the models…</source>
+        <translation>正在比较模型…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 and %2 – ResizeLens</source>
+        <translation>%1 与 %2 – ResizeLens</translation>
     </message>
 </context>
 <context>
@@ -5907,6 +6082,21 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
 </context>
 <context>
+    <name>resizelens::ModelComparison</name>
+    <message>
+        <source>Compare with the e&amp;xported model</source>
+        <translation>与导出的模型比较(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Compare with Another Model</source>
+        <translation>与另一个模型比较</translation>
+    </message>
+    <message>
+        <source>Comp&amp;are with another model…</source>
+        <translation>与另一个模型比较(&amp;A)…</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ModelExport</name>
     <message>
         <source>%1.</source>
@@ -6962,6 +7152,25 @@ This file is not there any more</source>
     <message>
         <source>The difference glowing over the darkened original (O)</source>
         <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WeightGrids</name>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Reading the values…</source>
+        <translation>正在读取数值…</translation>
     </message>
 </context>
 <context>
