@@ -3286,6 +3286,31 @@
         <extracomment>kept to see one rewrite alone</extracomment>
         <translation>为单独查看一个改写而保留</translation>
     </message>
+    <message>
+        <source>hint.names-and-numbers</source>
+        <extracomment>A table has a column of node names and one of numbers; JSON has {&quot;node&quot;: 1.5}</extracomment>
+        <translation>表格需要一列节点名称和一列数值；JSON 的形式为 {&quot;node&quot;: 1.5}</translation>
+    </message>
+    <message>
+        <source>values.form</source>
+        <extracomment>this is neither a log that can be read nor a table of numbers for nodes</extracomment>
+        <translation>这既不是能读取的日志，也不是节点数值的表格</translation>
+    </message>
+    <message>
+        <source>values.size</source>
+        <extracomment>a table of numbers has at most {most} MiB</extracomment>
+        <translation>数值表格最大为 {most} MiB</translation>
+    </message>
+    <message>
+        <source>values.other-model</source>
+        <extracomment>none of its {count} names is a node of the model</extracomment>
+        <translation>其中 {count} 个名称都不是该模型的节点</translation>
+    </message>
+    <message>
+        <source>profile.folder</source>
+        <extracomment>cannot make a temporary folder: {why}</extracomment>
+        <translation>无法创建临时文件夹：{why}</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5899,6 +5924,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>R&amp;un the target&apos;s compiler…</source>
         <translation>运行目标的编译器(&amp;U)…</translation>
     </message>
+    <message>
+        <source>Over&amp;lay</source>
+        <translation>叠加(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
@@ -6231,6 +6260,107 @@ This file is not there any more</source>
     <message>
         <source>The picture was saved as %1.</source>
         <translation>图片已保存为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayModel</name>
+    <message>
+        <source>%1 (a part of a layer&apos;s)</source>
+        <translation>%1（层的一部分）</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单元</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayPanel</name>
+    <message>
+        <source>Cut-off</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Numbers of the nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>After the rewrite: %1, of it %2 in new operators</source>
+        <translation>改写后：%1，其中新算子 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes ran on: %1</source>
+        <translation>Resize 节点运行于：%1</translation>
+    </message>
+    <message>
+        <source>Resize nodes take %1 of the time: %2 of %3</source>
+        <translation>Resize 节点占用时的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes have %1 of the total: %2 of %3</source>
+        <translation>Resize 节点占总和的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Nodes with numbers: %1</source>
+        <translation>有数值的节点：%1</translation>
+    </message>
+    <message>
+        <source>layers of no node: %1</source>
+        <translation>不对应任何节点的层：%1</translation>
+    </message>
+    <message>
+        <source>Cut-off: nodes from %1 on have a colour</source>
+        <translation>下限：从 %1 起的节点着色</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayTools</name>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>Numbers from a &amp;file…</source>
+        <translation>来自文件的数值(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Profile in ONNX Runtime</source>
+        <translation>在 ONNX Runtime 中测量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;No overlay</source>
+        <translation>不叠加(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Numbers of Nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>Tables, profiles and logs (*.csv *.json *.txt *.log);;All files (*)</source>
+        <translation>表格、性能分析和日志 (*.csv *.json *.txt *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Running the model…</source>
+        <translation>正在运行模型…</translation>
     </message>
 </context>
 <context>
