@@ -18,7 +18,7 @@ function(rl_compressed from name)
   set_property(GLOBAL APPEND PROPERTY RL_STAGED "${to}")
 endfunction()
 
-# Everything that both packages have: manual page, licence, changelog.
+# Everything that each package has: licence, changelog, and that of a program its manual page.
 string(TIMESTAMP RL_YEAR "%Y" UTC)
 string(TIMESTAMP RL_DATE "%Y-%m-%d" UTC)
 string(TIMESTAMP RL_MAIL_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
@@ -27,9 +27,11 @@ function(rl_package_files package component)
   set(RL_PACKAGE ${package})
   configure_file("${rl_packaging}/debian/changelog.in" "${rl_staged}/${package}/changelog.Debian" @ONLY)
   rl_compressed("${rl_staged}/${package}/changelog.Debian" "${package}/changelog.Debian")
-  rl_compressed("${rl_staged}/man/${package}.1" "man/${package}.1")
   install(FILES "${rl_packaging}/debian/copyright" "${rl_staged}/changelog.gz" "${rl_staged}/${package}/changelog.Debian.gz"
           DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/${package}" COMPONENT ${component})
+endfunction()
+function(rl_program_page package component)
+  rl_compressed("${rl_staged}/man/${package}.1" "man/${package}.1")
   install(FILES "${rl_staged}/man/${package}.1.gz" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT ${component})
 endfunction()
 
@@ -55,6 +57,7 @@ add_custom_command(OUTPUT "${rl_staged}/man/resizelens-cli.1"
           -D "OUT=${rl_staged}/man/resizelens-cli.1" -P "${rl_packaging}/cmake/assemble_man.cmake"
   DEPENDS resizelens-cli "${rl_staged}/man/resizelens-cli.1.head" "${rl_packaging}/cmake/assemble_man.cmake" VERBATIM)
 rl_package_files(resizelens-cli cli)
+rl_program_page(resizelens-cli cli)
 install(DIRECTORY "${rl_resources}/targets" "${rl_resources}/schemas" DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens" COMPONENT cli)
 install(FILES "${rl_resources}/samples/segmenter.onnx" "${rl_resources}/samples/test-picture.png"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens/samples" COMPONENT cli)
@@ -71,11 +74,23 @@ if(TARGET resizelens)
   configure_file("${rl_resources}/desktop/${rl_id}.metainfo.xml.in" "${rl_staged}/${rl_id}.metainfo.xml" @ONLY)
   configure_file("${rl_packaging}/man/resizelens.1.in" "${rl_staged}/man/resizelens.1" @ONLY)
   rl_package_files(resizelens gui)
+  rl_program_page(resizelens gui)
   install(FILES "${rl_resources}/desktop/${rl_id}.desktop" DESTINATION "${CMAKE_INSTALL_DATADIR}/applications" COMPONENT gui)
   install(FILES "${rl_staged}/${rl_id}.metainfo.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT gui)
   install(FILES "${rl_resources}/desktop/resizelens.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/mime/packages" COMPONENT gui)
   install(DIRECTORY "${rl_resources}/icons/hicolor" DESTINATION "${CMAKE_INSTALL_DATADIR}/icons" COMPONENT gui)
   install(DIRECTORY "${rl_resources}/manual" "${rl_resources}/rules" "${rl_resources}/screenshots" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/resizelens" COMPONENT gui)
+endif()
+
+# The Python module, where Debian's Python looks for it.
+if(TARGET resizelens_python)
+  set(RESIZELENS_PYTHON_FOLDER "lib/python3/dist-packages" CACHE STRING "Where the Python module is installed, below the prefix")
+  get_property(rl_python_files GLOBAL PROPERTY RL_PYTHON_FILES)
+  install(FILES ${rl_python_files} DESTINATION "${RESIZELENS_PYTHON_FOLDER}/resizelens" COMPONENT python)
+  install(TARGETS resizelens_python LIBRARY DESTINATION "${RESIZELENS_PYTHON_FOLDER}/resizelens" COMPONENT python)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/app/python/examples" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/python3-resizelens"
+          COMPONENT python USE_SOURCE_PERMISSIONS)
+  rl_package_files(python3-resizelens python)
 endif()
 
 get_property(rl_staged_files GLOBAL PROPERTY RL_STAGED)

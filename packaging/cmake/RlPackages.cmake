@@ -1,4 +1,4 @@
-# CPack: two Debian packages (`cpack -G DEB`) and one relocatable archive (`cpack -G TGZ`). packaging/packages calls both.
+# CPack: three Debian packages (`cpack -G DEB`) and one relocatable archive (`cpack -G TGZ`). packaging/packages calls both.
 set(CPACK_PACKAGE_NAME resizelens)
 set(CPACK_PACKAGE_VENDOR "ResizeLens")
 set(CPACK_PACKAGE_CONTACT "${RESIZELENS_MAINTAINER}")
@@ -15,6 +15,9 @@ endif()
 set(CPACK_COMPONENTS_ALL cli)
 if(TARGET resizelens)
   list(APPEND CPACK_COMPONENTS_ALL gui)
+endif()
+if(TARGET resizelens_python)
+  list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -48,5 +51,21 @@ and matrix operators, proves each rewrite, shows on a picture what it changes,
 and exports the model.
 
 This package has the window, its manual and the association with .onnx files.")
+
+# The module is of one minor version of Python, starts the worker of the command line, and shows that package's schemas.
+math(EXPR rl_next_python "${Python_VERSION_MINOR} + 1")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-resizelens)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${rl_next_python}), python3-numpy, resizelens-cli (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-onnx, python3-pandas, python3-matplotlib")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${rl_packaging}/debian/python/postinst;${rl_packaging}/debian/python/prerm")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "Python module that rewrites the Resize nodes of ONNX models
+ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
+AI chip takes or refuses them, rewrites them exactly into convolution, pooling
+and matrix operators, proves each rewrite and exports the model.
+
+This package has the Python module, which takes paths, bytes and messages of
+the package onnx, and resizes NumPy arrays as the ONNX standard defines it.")
 
 include(CPack)

@@ -1,7 +1,7 @@
 # Fails on an include of a room that its own room does not name, and on words that do not belong into finished code.
 # Prints, without failing, files that have grown long.
-# Usage: cmake -D SOURCE=<repository> -D ROOMS=<what rl_write_room_order wrote> -D WINDOW=ON|OFF -P check_sources.cmake
-# WINDOW: whether the rooms of the window were configured, and so said what they use.
+# Usage: cmake -D SOURCE=<repository> -D ROOMS=<what rl_write_room_order wrote> -D WINDOW=ON|OFF -D PYTHON=ON|OFF -P check_sources.cmake
+# WINDOW, PYTHON: whether the rooms of the window and of the Python module were configured, and so said what they use.
 cmake_minimum_required(VERSION 3.25)
 
 # What each room said that it uses: rooms, uses_<room> in its headers, hidden_uses_<room> in its sources only.
@@ -14,7 +14,7 @@ set(opencv_files core/image/codecs_module.cpp core/image/opencv_mat.cpp core/ima
 set(json_rooms report target plan placement)
 
 # Rooms that say everything by a key of their words.h (packaging/list-words --check), so that it can be translated.
-set(rooms_with_words tensor model graph shape resize chain rewrite target plan layout batch)
+set(rooms_with_words tensor model graph shape resize dialect identify chain quant rewrite target plan layout batch)
 
 set(problems 0)
 function(problem where text)
@@ -54,6 +54,8 @@ function(check_own file include)
   room_of("${file}" from)
   room_of("${include}" to)
   if(NOT WINDOW AND from MATCHES "^(widgets/|app/gui)")
+    return()
+  elseif(NOT PYTHON AND from STREQUAL "app/python")
     return()
   endif()
   if(from STREQUAL "" OR from STREQUAL to OR (to STREQUAL "" AND NOT include MATCHES "^tests/"))

@@ -1,0 +1,87 @@
+#include "app/python/array.h"
+
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace resizelens::python {
+
+namespace py = pybind11;
+
+namespace {
+
+constexpr std::array kNames = {
+    std::pair{DType::float32, "float32"},       std::pair{DType::float64, "float64"},
+    std::pair{DType::float16, "float16"},       std::pair{DType::bfloat16, "bfloat16"}, // of ml_dtypes
+    std::pair{DType::uint8, "uint8"},           std::pair{DType::int8, "int8"},
+    std::pair{DType::uint16, "uint16"},         std::pair{DType::int16, "int16"},
+    std::pair{DType::uint32, "uint32"},         std::pair{DType::int32, "int32"},
+    std::pair{DType::uint64, "uint64"},         std::pair{DType::int64, "int64"},
+    std::pair{DType::boolean, "bool"},          std::pair{DType::complex64, "complex64"},
+    std::pair{DType::complex128, "complex128"},
+};
+
+DType typeNamed(const std::string& name)
+{
+    for (const auto& [type, known] : kNames)
+        if (name == known)
+            return type;
+    return DType::undefined;
+}
+
+/// What is handed to a tensor: its memory is another's, and the array goes where Python's lock is held.
+std::shared_ptr<const void> keep(py::array array)
+{
+    return std::shared_ptr<const void>(new py::array(std::move(array)), [](const void* kept) {
+        const py::gil_scoped_acquire lock;
+        delete static_cast<const py::array*>(kept);
+    });
+}
+
+} // namespace
+
+Result<Tensor> tensorOf(const py::array& array)
+{
+    const auto name = py::str(array.dtype().attr("name")).cast<std::string>();
+    const DType type = typeNamed(name);
+    if (type == DType::undefined)
+        return fail(Error{ErrorKind::argument,
+                          "python.dtype",
+                          fmt::format("an array of {} is no tensor", name),
+                          {},
+                          {},
+                          "Give numbers or booleans"});
+    if (!array.dtype().attr("isnative").cast<bool>())
+        return fail(Error{ErrorKind::argument,
+                          "python.byte-order",
+                          "the array's values have the other byte order",
+                          {},
+                          {},
+                          "Convert it by array.astype(array.dtype.newbyteorder('='))"});
+    const py::array whole = py::array::ensure(array, py::array::c_style);
+    if (!whole)
+        throw py::error_already_set();
+    const Dims dims(whole.shape(), whole.shape() + whole.ndim());
+    auto* const values = static_cast<std::byte*>(const_cast<void*>(whole.data()));
+    return Tensor::adopt(type, dims, std::span(values, static_cast<std::size_t>(whole.nbytes())),
+                         keep(whole));
+}
+
+py::array arrayOf(Tensor tensor, const py::object& like)
+{
+    py::object type = like;
+    for (const auto& [known, name] : kNames)
+        if (type.is_none() && tensor.type() == known)
+            type = py::dtype(name);
+    const std::vector<py::ssize_t> shape(tensor.dims().begin(), tensor.dims().end());
+    auto kept = std::make_unique<Tensor>(std::move(tensor));
+    const void* const values = kept->bytes().data();
+    const py::capsule owner(kept.release(), [](void* owned) { delete static_cast<Tensor*>(owned); });
+    return py::array(py::dtype::from_args(type), shape, values, owner);
+}
+
+} // namespace resizelens::python

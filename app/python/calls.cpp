@@ -1,0 +1,145 @@
+#include "app/python/calls.h"
+
+#include "core/report/json_report.h"
+#include "core/report/target_report.h"
+#include "core/report/verify_report.h"
+#include "core/runtime/onnx_runtime.h"
+#include "core/session/export_model.h"
+#include "core/target/target_profile.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+namespace resizelens::python {
+
+namespace {
+
+struct Prepared
+{
+    std::shared_ptr<const Analysis> analysis;
+    Plan plan;
+};
+
+Result<Prepared> prepare(const std::string& model, const ModelOptions& options, const Progress& progress)
+{
+    AnalysisOptions analysing;
+    analysing.inputShapes = options.shapes;
+    analysing.emission = options.emission;
+    if (!options.target.empty()) {
+        auto target = findTarget(options.target);
+        RL_TRY(target);
+        analysing.target = std::move(*target);
+    }
+    auto analysis = analyse(model, analysing, progress);
+    RL_TRY(analysis);
+    auto plan = makePlan((*analysis)->sites, options.policy);
+    RL_TRY(plan);
+    return Prepared{std::move(*analysis), std::move(*plan)};
+}
+
+Result<ExternalData> externalDataNamed(const std::string& name)
+{
+    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
+                                                              {"keep", ExternalData::keep},
+                                                              {"gather", ExternalData::gather},
+                                                              {"embed", ExternalData::embed}};
+    if (const auto found = names.find(name); found != names.end())
+        return found->second;
+    return fail(Error{ErrorKind::argument,
+                      "python.external-data",
+                      fmt::format("external_data is '{}'", name),
+                      {},
+                      {},
+                      "It is automatic, keep, gather or embed"});
+}
+
+/// Takes the inputs, which are not copied.
+Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
+{
+    ProofOptions proof;
+    auto runtime = OnnxRuntime::load(options.library);
+    if (!runtime && !options.library.empty())
+        return fail(runtime.error());
+    if (runtime)
+        proof.runtime = std::move(*runtime);
+    else
+        proof.noRuntime = runtime.error().sentence();
+    proof.allowUnrun = options.allowUnrun;
+    proof.compare.provider = options.provider;
+    proof.compare.runs = options.runs;
+    proof.compare.seed = options.seed;
+    proof.compare.tolerance = options.tolerance;
+    for (const auto& [output, close] : options.outputTolerances)
+        proof.compare.outputs.emplace(output, Closeness{close.first, close.second});
+    proof.compare.inputs = std::move(options.inputs);
+    proof.compare.shapes = shapes;
+    proof.compare.follow = options.follow;
+    proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
+    return proof;
+}
+
+std::uint64_t peakBytes()
+{
+    struct rusage usage = {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+} // namespace
+
+Result<std::string> inspect(const std::string& model, const ModelOptions& options, const Progress& progress)
+{
+    const auto prepared = prepare(model, options, progress);
+    RL_TRY(prepared);
+    return inspectJson(*prepared->analysis, prepared->plan);
+}
+
+Result<std::string> check(const std::string& model, const ModelOptions& options, const Progress& progress)
+{
+    if (options.target.empty())
+        return fail(Error{
+            ErrorKind::argument, "python.no-target", "no target was given", {}, {}, "targets() lists them"});
+    const auto prepared = prepare(model, options, progress);
+    RL_TRY(prepared);
+    return checkJson(*prepared->analysis, prepared->plan);
+}
+
+Result<std::string> rewrite(const std::string& model, const ModelOptions& options,
+                            const WriteOptions& writing, RunOptions& running, const Progress& progress)
+{
+    const auto prepared = prepare(model, options, progress);
+    RL_TRY(prepared);
+    const auto externalData = externalDataNamed(writing.externalData);
+    RL_TRY(externalData);
+    ExportOptions exporting{writing.verify, running.seed, *externalData, writing.overwriteSource};
+    exporting.ifUnchanged = IfUnchanged::copy;
+    if (writing.verify) {
+        auto proof = proofOf(running, options.shapes);
+        RL_TRY(proof);
+        exporting.proof = std::move(*proof);
+    }
+    const auto result = exportModel(*prepared->analysis, prepared->plan, writing.path, exporting, progress);
+    RL_TRY(result);
+    return exportJson(*result, peakBytes());
+}
+
+Result<std::string> verify(const std::string& original, const std::string& rewritten,
+                           const InputShapes& shapes, RunOptions& running, const Progress& progress)
+{
+    const auto proof = proofOf(running, shapes);
+    RL_TRY(proof);
+    const auto result = verifyModels(original, rewritten, *proof, progress);
+    RL_TRY(result);
+    return verifyJson(*result);
+}
+
+Result<std::string> targets()
+{
+    const auto all = allTargets();
+    RL_TRY(all);
+    return targetsJson(*all);
+}
+
+} // namespace resizelens::python

@@ -1,0 +1,106 @@
+#include "app/python/off_the_lock.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <tuple>
+
+namespace resizelens::python {
+
+namespace py = pybind11;
+
+namespace {
+
+/// What the working thread tells the waiting one: the newest progress, and that it is done.
+class Mailbox
+{
+public:
+    using Report = std::pair<double, std::string>;
+
+    void put(double fraction, std::string_view text)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_newest.emplace(fraction, text);
+        m_news.notify_one();
+    }
+    void finish(std::exception_ptr failure)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_failure = std::move(failure);
+        m_done = true;
+        m_news.notify_one();
+    }
+    /// Waits a moment at most. Returns whether the work is done, and what was put since the last call.
+    std::pair<bool, std::optional<Report>> wait()
+    {
+        constexpr auto kMoment = std::chrono::milliseconds(50);
+        std::unique_lock lock(m_mutex);
+        m_news.wait_for(lock, kMoment, [this] { return m_done || m_newest; });
+        return {m_done, std::exchange(m_newest, std::nullopt)};
+    }
+    const std::exception_ptr& failure() const { return m_failure; } // once it is done
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_news;
+    std::optional<Report> m_newest;
+    std::exception_ptr m_failure;
+    bool m_done = false;
+};
+
+void tell(const py::object& report, const Mailbox::Report& news)
+{
+    if (!report.is_none())
+        report(news.first, news.second);
+}
+
+/// Until the work is done. Raises what Python does meanwhile.
+void attend(Mailbox& mailbox, const py::object& report)
+{
+    for (bool done = false; !done;) {
+        std::optional<Mailbox::Report> news;
+        {
+            const py::gil_scoped_release unlocked;
+            std::tie(done, news) = mailbox.wait();
+        }
+        if (news)
+            tell(report, *news);
+        if (PyErr_CheckSignals() != 0)
+            throw py::error_already_set();
+    }
+}
+
+} // namespace
+
+void runOffTheLock(const std::function<void(const Progress&)>& work, const py::object& report)
+{
+    Mailbox mailbox;
+    std::jthread worker([&](const std::stop_token& stop) {
+        std::exception_ptr failure;
+        try {
+            work(
+                Progress{[&](double fraction, std::string_view text) { mailbox.put(fraction, text); }, stop});
+        } catch (...) { // out of memory: for the caller's thread
+            failure = std::current_exception();
+        }
+        mailbox.finish(std::move(failure));
+    });
+    const auto join = [&] { // what the work gives back may need the lock
+        const py::gil_scoped_release unlocked;
+        worker.join();
+    };
+    try {
+        attend(mailbox, report);
+    } catch (...) {
+        worker.request_stop();
+        join();
+        throw;
+    }
+    join();
+    if (mailbox.failure())
+        std::rethrow_exception(mailbox.failure());
+}
+
+} // namespace resizelens::python

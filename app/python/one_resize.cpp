@@ -1,0 +1,152 @@
+#include "app/python/one_resize.h"
+
+#include "core/model/model_file.h"
+#include "core/resize/resize_eval.h"
+#include "core/session/analysis.h"
+#include "core/support/file_source.h"
+
+#include <cstring>
+#include <memory>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens::python {
+
+namespace {
+
+constexpr const char* kName = "resize()";
+
+onnx::AttributeProto& addAttribute(onnx::NodeProto& node, const char* name,
+                                   onnx::AttributeProto::AttributeType type)
+{
+    onnx::AttributeProto& attribute = *node.add_attribute();
+    attribute.set_name(name);
+    attribute.set_type(type);
+    return attribute;
+}
+
+void addText(onnx::NodeProto& node, const char* name, const std::string& value)
+{
+    addAttribute(node, name, onnx::AttributeProto::STRING).set_s(value);
+}
+void addNumber(onnx::NodeProto& node, const char* name, float value)
+{
+    addAttribute(node, name, onnx::AttributeProto::FLOAT).set_f(value);
+}
+void addSwitch(onnx::NodeProto& node, const char* name, bool value)
+{
+    addAttribute(node, name, onnx::AttributeProto::INT).set_i(value ? 1 : 0);
+}
+
+void addAttributes(onnx::NodeProto& node, const ResizeArguments& arguments)
+{
+    addText(node, "mode", arguments.mode);
+    addText(node, "coordinate_transformation_mode", arguments.coordinate_transformation_mode);
+    addText(node, "nearest_mode", arguments.nearest_mode);
+    addText(node, "keep_aspect_ratio_policy", arguments.keep_aspect_ratio_policy);
+    addNumber(node, "cubic_coeff_a", arguments.cubic_coeff_a);
+    addNumber(node, "extrapolation_value", arguments.extrapolation_value);
+    addSwitch(node, "exclude_outside", arguments.exclude_outside);
+    addSwitch(node, "antialias", arguments.antialias);
+    if (!arguments.axes)
+        return;
+    onnx::AttributeProto& axes = addAttribute(node, "axes", onnx::AttributeProto::INTS);
+    for (const std::int64_t axis : *arguments.axes)
+        axes.add_ints(axis);
+}
+
+/// An input of the node that is constant; its name is empty where it has no values.
+template<class T, class Add>
+void addConstant(onnx::GraphProto& graph, onnx::NodeProto& node, const char* name,
+                 const std::vector<T>& values, std::int32_t type, Add add)
+{
+    node.add_input(values.empty() ? "" : name);
+    if (values.empty())
+        return;
+    onnx::TensorProto& tensor = *graph.add_initializer();
+    tensor.set_name(name);
+    tensor.set_data_type(type);
+    tensor.add_dims(static_cast<std::int64_t>(values.size()));
+    for (const T value : values)
+        add(tensor, value);
+}
+
+onnx::ModelProto modelOf(const ResizeArguments& arguments, const Tensor& input)
+{
+    onnx::ModelProto model;
+    model.set_ir_version(9);
+    model.add_opset_import()->set_version(19);
+    onnx::GraphProto& graph = *model.mutable_graph();
+    graph.set_name("resize");
+    onnx::ValueInfoProto& value = *graph.add_input();
+    value.set_name("X");
+    auto& tensor = *value.mutable_type()->mutable_tensor_type();
+    tensor.set_elem_type(static_cast<std::int32_t>(input.type()));
+    for (const std::int64_t length : input.dims())
+        tensor.mutable_shape()->add_dim()->set_dim_value(length);
+    tensor.mutable_shape();
+    onnx::NodeProto& node = *graph.add_node();
+    node.set_op_type("Resize");
+    node.add_input("X");
+    const auto addFloat = [](onnx::TensorProto& to, float number) { to.add_float_data(number); };
+    addConstant(graph, node, "roi", arguments.roi, onnx::TensorProto::FLOAT, addFloat);
+    addConstant(graph, node, "scales", arguments.scales, onnx::TensorProto::FLOAT, addFloat);
+    addConstant(graph, node, "sizes", arguments.sizes, onnx::TensorProto::INT64,
+                [](onnx::TensorProto& to, std::int64_t number) { to.add_int64_data(number); });
+    node.add_output("Y");
+    graph.add_output()->set_name("Y");
+    addAttributes(node, arguments);
+    return model;
+}
+
+/// Bytes in memory that read like a file.
+FileSource sourceOf(std::string bytes)
+{
+    const auto kept = std::make_shared<const std::string>(std::move(bytes));
+    return FileSource::composed(kName, kept->size(),
+                                [kept](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {
+                                    if (!out.empty())
+                                        std::memcpy(out.data(), kept->data() + offset, out.size());
+                                    return {};
+                                });
+}
+
+/// The file and the node are our own: what is said is of the arguments.
+Error ofArguments(Error error)
+{
+    error.file.clear();
+    error.node.clear();
+    error.offset.reset();
+    return error;
+}
+
+Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
+{
+    auto file = ModelFile::open(sourceOf(modelOf(arguments, input).SerializeAsString()));
+    RL_TRY(file);
+    Analysis opened;
+    opened.file = std::move(*file);
+    AnalysisOptions options;
+    options.stopAfter = StopAfter::sites;
+    const auto analysis = reanalyse(opened, options);
+    RL_TRY(analysis);
+    ResizeSite site = (*analysis)->sites.front().site;
+    if (site.unknown)
+        return fail(Error{ErrorKind::argument, "python.resize", site.unknown->english});
+    return site;
+}
+
+} // namespace
+
+Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress)
+{
+    const auto site = siteOf(arguments, input);
+    if (!site)
+        return fail(ofArguments(site.error()));
+    auto output = evaluateSite(*site, input, Dialect::onnx, progress);
+    if (!output)
+        return fail(ofArguments(output.error()));
+    return output;
+}
+
+} // namespace resizelens::python

@@ -1,0 +1,353 @@
+"""See, rewrite, prove and export the Resize nodes of ONNX models.
+
+A model is a path, ``bytes`` or an ``onnx.ModelProto``. Reports are dictionaries: the documents that the
+command line prints with ``--json``, with their schemas in ``/usr/share/resizelens/schemas``; ``rows()`` makes
+tables of them. Whatever fails raises ``Error``, which carries a code and a hint. Long work runs without
+Python's lock, can be interrupted by Ctrl+C, and calls ``progress(fraction, text)`` from the calling thread;
+what that raises stops the work.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import ExitStack
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy as np
+
+from . import _core
+from ._error import Error
+from ._given import PLACE, Model, as_file
+from ._rows import rows
+
+__all__ = ["Error", "check", "inspect", "resize", "rewrite", "rows", "targets", "verify"]
+__version__: str = _core.version
+
+Document = Dict[str, Any]
+Progress = Callable[[float, str], object]
+Shapes = Mapping[str, Sequence[int]]
+
+
+def _model_options(
+    target: Union[str, "os.PathLike[str]", None],
+    rule: str,
+    sites: Optional[Mapping[str, str]],
+    tolerance: Optional[float],
+    shapes: Optional[Shapes],
+    forms: Mapping[str, Any],
+) -> _core.ModelOptions:
+    options = _core.ModelOptions()
+    options.target = os.fspath(target) if target is not None else ""
+    options.rule = rule
+    options.sites = dict(sites or {})
+    options.tolerance = tolerance
+    options.shapes = _shapes(shapes)
+    for name, value in forms.items():
+        setattr(options, name, value)
+    return options
+
+
+def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
+    read = {name: [int(length) for length in lengths] for name, lengths in (shapes or {}).items()}
+    for name, lengths in read.items():
+        if any(length < 1 for length in lengths):
+            raise Error(
+                f"the shape of '{name}' has a length below 1",
+                code="python.shape",
+                hint="Leave an input out of shapes to keep its lengths free",
+            )
+    return read
+
+
+def _run_options(
+    runs: int,
+    seed: int,
+    tolerance: Optional[float],
+    output_tolerances: Optional[Mapping[str, Tuple[float, float]]],
+    inputs: Optional[Mapping[str, np.ndarray]],
+    onnxruntime: Union[str, "os.PathLike[str]", None],
+    provider: str,
+    time_limit: Optional[float],
+    follow: bool,
+    allow_unrun: bool,
+) -> _core.RunOptions:
+    if not 1 <= runs <= 10000:
+        raise Error(f"runs is {runs}", code="python.runs", hint="It is 1 to 10000")
+    for name, value in (("tolerance", tolerance), ("time_limit", time_limit)):
+        if value is not None and not value >= 0:
+            raise Error(f"{name} is {value}", code="python.negative", hint="It is 0 or more")
+    options = _core.RunOptions()
+    options.runs = runs
+    options.seed = seed
+    options.tolerance = tolerance
+    options.output_tolerances = dict(output_tolerances or {})
+    options.library = os.fspath(onnxruntime) if onnxruntime is not None else ""
+    options.provider = provider
+    options.seconds = time_limit or 0.0
+    options.follow = follow
+    options.allow_unrun = allow_unrun
+    options.set_inputs({name: np.asarray(array) for name, array in (inputs or {}).items()})
+    return options
+
+
+def inspect(
+    model: Model,
+    *,
+    target: Union[str, "os.PathLike[str]", None] = None,
+    rule: str = "exact",
+    sites: Optional[Mapping[str, str]] = None,
+    tolerance: Optional[float] = None,
+    shapes: Optional[Shapes] = None,
+    groups: bool = True,
+    transpose_pads: bool = True,
+    matmul: bool = True,
+    kernels: Sequence[int] = (),
+    progress: Optional[Progress] = None,
+) -> Document:
+    """The Resize and Upsample nodes of a model, their possible rewrites, and the one that would be chosen.
+
+    Args:
+        model: a path, bytes or an onnx.ModelProto.
+        target: the chip or runtime that the model is for: a name (``targets()``) or a profile's file.
+        rule: for every site: ``"exact"``, ``"auto"``, ``"keep"`` or a rule's name.
+        sites: another rule for single sites, by their id.
+        tolerance: keep sites whose worst case is above this share of the largest absolute input value.
+        shapes: lengths of inputs that have none in the model, such as ``{"in": (1, 3, 224, 224)}``.
+        groups, transpose_pads, matmul: whether the target has grouped convolutions, ConvTranspose with pads,
+            MatMul.
+        kernels: kernel sizes that the target has; empty: any.
+        progress: called with a fraction of 0 to 1 and a text.
+
+    Returns:
+        The document ``resizelens.inspect/1``. Lengths are in elements, worst cases shares of the largest
+        absolute input value, ``macs`` multiply-adds of one run, weights in bytes; unknown numbers are None.
+
+    Raises:
+        Error: the model cannot be read, the target, a rule or a site is unknown.
+    """
+    forms = {"groups": groups, "transpose_pads": transpose_pads, "matmul": matmul, "kernels": list(kernels)}
+    options = _model_options(target, rule, sites, tolerance, shapes, forms)
+    with as_file(model) as given:
+        document = json.loads(_core.inspect(given.path, options, progress))
+    if given.folder:
+        document["model"]["path"] = PLACE
+    return document
+
+
+def check(
+    model: Model,
+    target: Union[str, "os.PathLike[str]"],
+    *,
+    shapes: Optional[Shapes] = None,
+    progress: Optional[Progress] = None,
+) -> Document:
+    """Whether a target takes every Resize node as it stands; if not, why, and what to do instead.
+
+    Returns:
+        The document ``resizelens.check/1``: for each site ``target`` (``verdict``, ``accepted``, ``reasons``)
+        and ``instead`` (the exact rewrite that the target takes; None where the node may stay, or where there
+        is none, with ``keep_reason``).
+
+    Raises:
+        Error: the model cannot be read, or the target is unknown.
+    """
+    options = _model_options(target, "exact", None, None, shapes, {})
+    with as_file(model) as given:
+        document = json.loads(_core.check(given.path, options, progress))
+    if given.folder:
+        document["model"] = PLACE
+    return document
+
+
+def rewrite(
+    model: Model,
+    output: Union[str, "os.PathLike[str]", None] = None,
+    *,
+    target: Union[str, "os.PathLike[str]", None] = None,
+    rule: str = "exact",
+    sites: Optional[Mapping[str, str]] = None,
+    tolerance: Optional[float] = None,
+    shapes: Optional[Shapes] = None,
+    groups: bool = True,
+    transpose_pads: bool = True,
+    matmul: bool = True,
+    kernels: Sequence[int] = (),
+    verify: bool = False,
+    runs: int = 3,
+    seed: int = 1,
+    inputs: Optional[Mapping[str, np.ndarray]] = None,
+    onnxruntime: Union[str, "os.PathLike[str]", None] = None,
+    provider: str = "cpu",
+    time_limit: Optional[float] = None,
+    allow_unrun: bool = False,
+    external_data: str = "automatic",
+    overwrite_source: bool = False,
+    progress: Optional[Progress] = None,
+) -> Tuple[Any, Document]:
+    """The model with its Resize nodes rewritten. A model in which nothing is to be rewritten stays as it is.
+
+    Args:
+        output: the file to write. None: the model is given back, as bytes or, where an onnx.ModelProto was
+            given, as such.
+        target, rule, sites, tolerance, shapes, groups, transpose_pads, matmul, kernels: as of ``inspect``.
+        verify: before the result is handed out, read it back, compare every rewrite with its Resize, and run
+            both models in ONNX Runtime. What was there stays where that finds a difference.
+        runs, seed, inputs, onnxruntime, provider, time_limit, allow_unrun: how they are run, as of ``verify``.
+        external_data: where weights are: ``"automatic"``, ``"keep"``, ``"gather"`` (in one file beside the
+            model) or ``"embed"``.
+        overwrite_source: allow ``output`` to be the model's own file.
+
+    Returns:
+        The model (the path, where ``output`` was given) and the document ``resizelens.export/1``: the rewrite
+        of each site with its certificate, and which sites were left and why.
+
+    Raises:
+        Error: what ``inspect`` raises, the disk, an unsound result; with ``verify`` a rewritten model that
+            differs ("export.differs") or could not be run ("export.unproved").
+    """
+    forms = {"groups": groups, "transpose_pads": transpose_pads, "matmul": matmul, "kernels": list(kernels)}
+    options = _model_options(target, rule, sites, tolerance, shapes, forms)
+    running = _run_options(
+        runs, seed, None, None, inputs, onnxruntime, provider, time_limit, False, allow_unrun
+    )
+    writing = _core.WriteOptions()
+    writing.verify = verify
+    writing.overwrite_source = overwrite_source
+    writing.external_data = external_data
+    with ExitStack() as stack:
+        given = stack.enter_context(as_file(model))
+        room = stack.enter_context(as_file(b"", "rewritten.onnx")) if output is None else None
+        if room is not None:
+            os.remove(room.path)
+            writing.external_data = "embed" if external_data == "automatic" else external_data
+        writing.path = room.path if room is not None else os.fspath(output)  # type: ignore[arg-type]
+        document = json.loads(_core.rewrite(given.path, options, writing, running, progress))
+        if given.folder:
+            document["source"] = PLACE
+        if room is None:
+            return output, document
+        if document["external_files"]:
+            raise Error(
+                "weights were to go into a file beside the model, which has none",
+                kind="argument",
+                code="python.external-data",
+                hint="Give a path as output",
+            )
+        document["output"] = PLACE
+        with open(room.path, "rb") as file:
+            return given.like_it(file.read()), document
+
+
+def verify(
+    original: Model,
+    rewritten: Model,
+    *,
+    runs: int = 3,
+    seed: int = 1,
+    tolerance: Optional[float] = None,
+    output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
+    inputs: Optional[Mapping[str, np.ndarray]] = None,
+    shapes: Optional[Shapes] = None,
+    onnxruntime: Union[str, "os.PathLike[str]", None] = None,
+    provider: str = "cpu",
+    time_limit: Optional[float] = None,
+    follow: bool = False,
+    allow_unrun: bool = False,
+    progress: Optional[Progress] = None,
+) -> Document:
+    """Runs a model and its rewrite on the same inputs in ONNX Runtime and compares their outputs.
+
+    Args:
+        original, rewritten: paths, bytes or onnx.ModelProto.
+        runs: runs of both models, each with another kind of values.
+        seed: of the random inputs.
+        tolerance: allowed error, relative to the largest values nearby (integers: the share of values that
+            may differ). None: what the rewrites' rounding bounds come to.
+        output_tolerances: of single outputs: ``(relative, absolute)`` as in ``numpy.allclose``.
+        inputs: arrays that are taken instead of random values, by the input's name; not copied where their
+            values lie one behind the other.
+        shapes: lengths of free inputs.
+        onnxruntime: its library or the folder of it; None: looked for.
+        provider: execution provider: ``"cpu"``, ``"cuda"``, …
+        time_limit: in seconds; what is left then counts as not run.
+        follow: look for the first tensor that departs even where no output differs.
+        allow_unrun: be content with certificates where not everything could be run.
+
+    Returns:
+        The document ``resizelens.verify/1``. ``document["verdict"]["accepted"]`` is the answer; models that
+        differ are no error.
+
+    Raises:
+        Error: a model cannot be read, inputs do not fit, the named ONNX Runtime cannot be used.
+    """
+    running = _run_options(
+        runs, seed, tolerance, output_tolerances, inputs, onnxruntime, provider, time_limit, follow, allow_unrun
+    )
+    lengths = _shapes(shapes)
+    with as_file(original) as first, as_file(rewritten) as second:
+        document = json.loads(_core.verify(first.path, second.path, lengths, running, progress))
+    if first.folder:
+        document["original"] = PLACE
+    if second.folder:
+        document["rewritten"] = PLACE
+    return document
+
+
+def targets() -> Document:
+    """The known targets, your own in ``~/.config/resizelens/targets`` included.
+
+    Returns:
+        The document ``resizelens.targets/1``.
+    """
+    return json.loads(_core.targets())
+
+
+def resize(
+    array: np.ndarray,
+    *,
+    scales: Optional[Sequence[float]] = None,
+    sizes: Optional[Sequence[int]] = None,
+    axes: Optional[Sequence[int]] = None,
+    roi: Optional[Sequence[float]] = None,
+    mode: str = "nearest",
+    coordinate_transformation_mode: str = "half_pixel",
+    nearest_mode: str = "round_prefer_floor",
+    cubic_coeff_a: float = -0.75,
+    exclude_outside: bool = False,
+    antialias: bool = False,
+    extrapolation_value: float = 0.0,
+    keep_aspect_ratio_policy: str = "stretch",
+    progress: Optional[Progress] = None,
+) -> np.ndarray:
+    """What an ONNX Resize node (opset 19) makes of an array, by the standard's formula.
+
+    Args:
+        array: of any rank; not copied where its values lie one behind the other.
+        scales, sizes: one of both, for every axis or for each of ``axes``. ``scales`` are float32, as in a
+            model.
+        axes: which axes; None: all.
+        roi: starts, then ends, of each of these axes, as shares of its length; for ``tf_crop_and_resize``.
+        mode, coordinate_transformation_mode, nearest_mode, cubic_coeff_a, exclude_outside, antialias,
+            extrapolation_value, keep_aspect_ratio_policy: attributes of the node, with ONNX's defaults.
+
+    Returns:
+        A new array of the same dtype.
+
+    Raises:
+        Error: arguments that no Resize may have, a dtype that is not resized in that mode.
+    """
+    arguments = _core.ResizeArguments()
+    arguments.scales = [float(scale) for scale in (scales if scales is not None else ())]
+    arguments.sizes = [int(size) for size in (sizes if sizes is not None else ())]
+    arguments.axes = None if axes is None else [int(axis) for axis in axes]
+    arguments.roi = [float(edge) for edge in (roi if roi is not None else ())]
+    arguments.mode = mode
+    arguments.coordinate_transformation_mode = coordinate_transformation_mode
+    arguments.nearest_mode = nearest_mode
+    arguments.cubic_coeff_a = cubic_coeff_a
+    arguments.exclude_outside = exclude_outside
+    arguments.antialias = antialias
+    arguments.extrapolation_value = extrapolation_value
+    arguments.keep_aspect_ratio_policy = keep_aspect_ratio_policy
+    return _core.resize(np.asarray(array), arguments, progress)

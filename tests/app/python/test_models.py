@@ -1,0 +1,280 @@
+"""Models: what inspect, check, rewrite and verify take, give and raise."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+import resizelens
+from onnx import ModelProto, TensorProto, helper
+
+SITES = 7
+
+
+def big_model(nodes=3000):
+    """A chain of Resize nodes that are all different, so that each takes its time."""
+    made, constants = [], []
+    for i in range(nodes):
+        constants.append(
+            helper.make_tensor(f"s{i}", TensorProto.INT64, [4], [1, 1, 40 + (i * 7) % 101, 40 + (i * 13) % 103])
+        )
+        made.append(
+            helper.make_node(
+                "Resize",
+                ["x" if i == 0 else f"v{i - 1}", "", "", f"s{i}"],
+                [f"v{i}"],
+                name=f"r{i}",
+                mode="cubic",
+                coordinate_transformation_mode="half_pixel",
+            )
+        )
+    graph = helper.make_graph(
+        made,
+        "chain",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, [1, 1, 64, 64])],
+        [helper.make_tensor_value_info(f"v{nodes - 1}", TensorProto.FLOAT, None)],
+        constants,
+    )
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=7)
+
+
+def test_inspect_is_the_document_of_the_command_line(sample):
+    printed = subprocess.run(
+        [os.environ["RESIZELENS_CLI"], "inspect", str(sample), "--json", "--target", "dla"],
+        check=True,
+        capture_output=True,
+    ).stdout
+    assert resizelens.inspect(sample, target="dla") == json.loads(printed)
+
+
+def test_a_model_is_a_path_bytes_or_a_message(sample):
+    by_path = resizelens.inspect(sample)
+    data = sample.read_bytes()
+    for model in (str(sample), data, bytearray(data), memoryview(data), ModelProto.FromString(data)):
+        document = resizelens.inspect(model)
+        assert document["sites"] == by_path["sites"]
+        assert document["model"]["path"] in (str(sample), "<bytes>")
+
+
+def test_something_else_is_no_model():
+    with pytest.raises(TypeError, match="not int"):
+        resizelens.inspect(3)
+
+
+def test_rewrite_gives_back_what_it_got(sample, tmp_path):
+    data = sample.read_bytes()
+    by_bytes, report = resizelens.rewrite(data)
+    assert report["schema"] == "resizelens.export/1"
+    assert len(report["sites"]) == SITES
+    assert (report["source"], report["output"]) == ("<bytes>", "<bytes>")
+    assert {node.op_type for node in ModelProto.FromString(by_bytes).graph.node}.isdisjoint({"Resize"})
+
+    by_message, _ = resizelens.rewrite(ModelProto.FromString(data))
+    assert isinstance(by_message, ModelProto)
+    assert by_message.SerializeToString() == ModelProto.FromString(by_bytes).SerializeToString()
+
+    output = tmp_path / "out.onnx"
+    given, report = resizelens.rewrite(sample, output)
+    assert given == output and report["output"] == str(output)
+    assert output.read_bytes() == by_bytes
+
+
+def test_rules_of_single_sites_and_lengths_hold(sample):
+    document = resizelens.inspect(sample, rule="keep", sites={"stem_resize": "dense"})
+    assert [site["chosen"] for site in document["sites"]][0] == "dense"
+    assert resizelens.rewrite(sample, rule="keep")[0] == sample.read_bytes()
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.inspect(sample, shapes={"no such input": (1, 2)})
+    assert caught.value.code
+    with pytest.raises(resizelens.Error, match="below 1"):
+        resizelens.inspect(sample, shapes={"image": (0, 3)})
+
+
+def test_check_says_why_and_what_instead(sample):
+    document = resizelens.check(sample, "dla")
+    refused = [site for site in document["sites"] if not site["target"]["accepted"]]
+    assert refused and all(site["target"]["reasons"] for site in refused)
+    assert any(site["instead"] for site in refused)
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.check(sample, "dlo")
+    assert "dla" in str(caught.value)
+
+
+def test_errors_carry_what_is_known(tmp_path):
+    missing = tmp_path / "missing.onnx"
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.inspect(missing)
+    assert caught.value.kind == "io" and caught.value.code and caught.value.file == str(missing)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert vars(again) == vars(caught.value) and str(again) == str(caught.value)
+
+
+def test_errors_of_bytes_name_no_file_that_the_caller_does_not_know(sample):
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.inspect(sample.read_bytes()[:1000])
+    assert caught.value.kind == "format"
+    assert caught.value.offset is not None
+    assert "/" not in str(caught.value)
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.inspect(b"")
+    assert caught.value.code == "model.empty" and caught.value.hint
+
+
+def test_damaged_models_raise_and_never_end_the_process(sample):
+    data = bytearray(sample.read_bytes()[:6000])
+    random = np.random.default_rng(27)
+    raised = 0
+    for _ in range(200):
+        damaged = bytearray(data)
+        for place in random.integers(0, len(damaged), 3):
+            damaged[place] = int(random.integers(0, 256))
+        try:
+            resizelens.inspect(bytes(damaged))
+        except resizelens.Error as error:
+            raised += 1
+            assert error.code and error.message
+    assert raised > 100
+
+
+def test_no_file_stays_behind(sample, tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    resizelens.rewrite(sample.read_bytes())
+    with pytest.raises(resizelens.Error):
+        resizelens.rewrite(b"\x08\x07nonsense")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_progress_comes_in_the_calling_thread_and_may_stop_the_work():
+    model = big_model().SerializeToString()
+    seen = []
+
+    def note(fraction, text):
+        seen.append((fraction, text, threading.current_thread()))
+
+    began = time.monotonic()
+    resizelens.inspect(model, progress=note)
+    whole = time.monotonic() - began
+    assert seen and all(0.0 <= fraction <= 1.0 and text for fraction, text, _ in seen)
+    assert {thread for _, _, thread in seen} == {threading.main_thread()}
+
+    class Enough(Exception):
+        pass
+
+    def stop(fraction, text):
+        raise Enough
+
+    began = time.monotonic()
+    with pytest.raises(Enough):
+        resizelens.inspect(model, progress=stop)
+    assert time.monotonic() - began < max(0.5 * whole, 0.2)
+
+
+def test_other_threads_go_on_meanwhile():
+    model = big_model().SerializeToString()
+    turns = 0
+    done = threading.Event()
+
+    def count():
+        nonlocal turns
+        while not done.is_set():
+            turns += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    began = time.monotonic()
+    resizelens.inspect(model)
+    took = time.monotonic() - began
+    done.set()
+    thread.join()
+    assert turns > took / 0.001 / 20  # with the lock held it would be a handful
+
+
+def test_an_interrupt_ends_it_soon(tmp_path):
+    (tmp_path / "big.onnx").write_bytes(big_model(20000).SerializeToString())
+    program = (
+        "import resizelens, sys\n"
+        "print('begun', flush=True)\n"
+        "try:\n"
+        "    resizelens.inspect(sys.argv[1])\n"
+        "except KeyboardInterrupt:\n"
+        "    print('interrupted', flush=True)\n"
+    )
+    child = subprocess.Popen([sys.executable, "-c", program, str(tmp_path / "big.onnx")], stdout=subprocess.PIPE)
+    assert child.stdout.readline() == b"begun\n"
+    time.sleep(0.3)
+    child.send_signal(2)
+    began = time.monotonic()
+    out, _ = child.communicate(timeout=60)
+    assert out == b"interrupted\n"
+    assert time.monotonic() - began < 5
+
+
+def test_verify_by_certificates_alone(sample):
+    rewritten, _ = resizelens.rewrite(sample)
+    document = resizelens.verify(sample, rewritten, allow_unrun=True)
+    assert document["schema"] == "resizelens.verify/1"
+    assert document["verdict"]["accepted"]
+    assert document["rewritten"] == "<bytes>"
+
+
+def test_verify_runs_both(sample, runtime):
+    rewritten, report = resizelens.rewrite(sample, verify=True, onnxruntime=runtime)
+    assert report["verify"]["verdict"]["accepted"]
+    seen = []
+    document = resizelens.verify(
+        sample, rewritten, onnxruntime=runtime, runs=2, progress=lambda *news: seen.append(news)
+    )
+    assert document["method"] == "model" and document["verdict"]["accepted"]
+    assert seen
+    assert len(resizelens.rows(document)) == len(document["model"]["outputs"])
+
+
+def test_verify_sees_a_difference_on_a_given_input(sample, runtime):
+    model = ModelProto.FromString(resizelens.rewrite(sample)[0])
+    weights = next(one for one in model.graph.initializer if len(one.dims) == 4)
+    values = np.frombuffer(weights.raw_data, np.float32).copy()
+    values[0] += 0.5
+    weights.raw_data = values.tobytes()
+    name = model.graph.input[0].name
+    lengths = [one.dim_value for one in model.graph.input[0].type.tensor_type.shape.dim]
+    picture = np.random.default_rng(1).random(lengths, np.float32)
+    document = resizelens.verify(sample, model, inputs={name: picture}, onnxruntime=runtime)
+    assert document["verdict"]["answer"] == "differs"
+    assert document["model"]["inputs"][0]["given"]
+    with pytest.raises(resizelens.Error):
+        resizelens.verify(sample, model, inputs={name: picture[:, :, :5]}, onnxruntime=runtime)
+
+
+def test_rows_are_flat(sample):
+    for document in (
+        resizelens.inspect(sample, target="dla"),
+        resizelens.rewrite(sample)[1],
+        resizelens.check(sample, "dla"),
+        resizelens.targets(),
+        resizelens.verify(sample, sample, allow_unrun=True),
+    ):
+        rows = resizelens.rows(document)
+        assert rows or document["schema"] == "resizelens.verify/1"
+        assert all(not isinstance(value, (dict, list)) for row in rows for value in row.values())
+    sites = resizelens.rows(resizelens.inspect(sample, target="dla"))
+    assert len(sites) == SITES
+    assert sites[0]["input_shape"] == "1x8x128x128" and sites[0]["target.accepted"] is False
+    with pytest.raises(ValueError):
+        resizelens.rows({"schema": "else"})
+
+
+def test_wrong_arguments_are_said(sample):
+    for wrong in ({"runs": 0}, {"tolerance": -1.0}, {"time_limit": -1.0}):
+        with pytest.raises(resizelens.Error):
+            resizelens.verify(sample, sample, **wrong)
+    with pytest.raises(resizelens.Error) as caught:
+        resizelens.rewrite(sample, external_data="somewhere")
+    assert "gather" in caught.value.hint
+    with pytest.raises(resizelens.Error, match="beside the model"):
+        resizelens.rewrite(sample, external_data="gather")

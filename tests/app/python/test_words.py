@@ -1,0 +1,69 @@
+"""Docstrings, stubs and the manual say what is there."""
+
+import ast
+import inspect
+import os
+import re
+
+import pytest
+import resizelens
+from resizelens import _core
+
+FUNCTIONS = [getattr(resizelens, name) for name in resizelens.__all__ if name != "Error"]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_every_argument_is_documented_and_typed(function):
+    signature = inspect.signature(function)
+    text = function.__doc__
+    referred = re.findall(r"as of\s+``(\w+)``", text)
+    known = text + "".join(getattr(resizelens, name).__doc__ for name in referred)
+    if function is resizelens.check:
+        known += resizelens.inspect.__doc__
+    for name, parameter in signature.parameters.items():
+        assert re.search(rf"\b{name}\b", known) or name in ("document", "progress"), name
+        assert parameter.annotation is not inspect.Parameter.empty, name
+    assert signature.return_annotation is not inspect.Signature.empty
+
+
+def test_the_stub_has_what_the_library_has():
+    here = os.path.dirname(resizelens.__file__)
+    assert os.path.exists(os.path.join(here, "py.typed"))
+    with open(os.path.join(here, "_core.pyi")) as file:
+        tree = ast.parse(file.read())
+    stubbed = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            stubbed[node.name] = None
+        elif isinstance(node, ast.ClassDef):
+            fields = {one.target.id for one in node.body if isinstance(one, ast.AnnAssign)}
+            methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+            stubbed[node.name] = fields | methods - {"__init__"}
+        elif isinstance(node, ast.AnnAssign) and not node.target.id.startswith("_"):
+            stubbed[node.target.id] = None
+    assert set(stubbed) == {name for name in dir(_core) if not name.startswith("_")}
+    for name, members in stubbed.items():
+        if members is not None:
+            assert members == {one for one in dir(getattr(_core, name)) if not one.startswith("_")}
+
+
+def test_the_manual_has_every_function():
+    with open(os.path.join(os.environ["RESIZELENS_SOURCE"], "resources/manual/python.md")) as file:
+        page = file.read()
+    for name in resizelens.__all__:
+        assert re.search(rf"\b{name}\b", page), name
+
+
+def test_the_programs_of_the_manual_run(sample, tmp_path, monkeypatch):
+    with open(os.path.join(os.environ["RESIZELENS_SOURCE"], "resources/manual/python.md")) as file:
+        page = file.read()
+    programs = re.findall(r"\n((?:    [^\n]*\n|\n(?=    ))+)", page)
+    (tmp_path / "model.onnx").write_bytes(sample.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    ran = 0
+    for program in programs:
+        text = inspect.cleandoc(program)
+        if "resizelens" in text and not text.startswith(("sudo", "packaging")):
+            exec(compile(text, "manual", "exec"), {})
+            ran += 1
+    assert ran >= 2
