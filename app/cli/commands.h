@@ -18,6 +18,7 @@ void addReport(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
 void addConfirm(CLI::App& app, Run& run);
+void addDiff(CLI::App& app, Run& run);
 void addMatrix(CLI::App& app, Run& run);
 void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);

@@ -52,6 +52,7 @@ int main(int argc, char** argv)
     addTargets(app, run);
     addCheck(app, run);
     addConfirm(app, run);
+    addDiff(app, run);
     addMatrix(app, run);
     addSnippet(app, run);
     addEval(app, run);

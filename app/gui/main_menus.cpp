@@ -11,9 +11,11 @@
 #include "app/gui/keys_box.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_window.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
+#include "app/gui/overlay_tools.h"
 #include "app/gui/pages.h"
 #include "app/gui/palette_entries.h"
 #include "app/gui/session_store.h"
@@ -127,6 +129,7 @@ void MainMenus::createFileMenu()
                            }),
                        "image");
     forModel(m_image);
+    file->addActions({&m_window.comparison().chooseAction(), &m_window.comparison().exportedAction()});
     file->addSeparator();
     forModel(
         add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { m_window.document().reload(); }));
@@ -192,6 +195,7 @@ void MainMenus::createViewMenu()
     m_view->addSeparator();
     addGraphStyle();
     m_view->addSeparator();
+    addOverlay();
     m_view->addActions(m_window.dockActions());
     add(m_view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { m_window.stepPane(1); });
     add(m_view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
@@ -235,6 +239,15 @@ void MainMenus::addGraphStyle()
     connect(m_graphStyle, &GraphStyleActions::changed, &rewrite, &BeforeAfterView::setStyle);
     graph.setStyle(m_graphStyle->style());
     rewrite.setStyle(m_graphStyle->style());
+}
+
+void MainMenus::addOverlay()
+{
+    auto* overlay =
+        new OverlayTools(m_window.selection(), m_window.graph().canvas(), m_window.messages(), m_window);
+    m_view->addMenu(tr("Over&lay"))
+        ->addActions({&overlay->fileAction(), &overlay->profileAction(), &overlay->clearAction()});
+    m_view->addSeparator();
 }
 
 void MainMenus::createSiteMenu()

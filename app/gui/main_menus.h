@@ -35,6 +35,7 @@ private:
     void createViewMenu();
     void addZoom();
     void addGraphStyle();
+    void addOverlay();
     void createSiteMenu();
     void addRules(QMenu& site);
     void createHelpMenu();

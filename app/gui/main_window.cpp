@@ -12,6 +12,7 @@
 #include "app/gui/help_window.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_menus.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
@@ -164,6 +165,7 @@ void MainWindow::createTools()
     m_navigator = new Navigator(*m_selection, *m_documents, *this);
     m_files = new ModelFiles(*m_selection, *m_documents, graph(), *m_strip, *this);
     m_export = new ModelExport(*m_documents, *m_strip, *this);
+    m_comparison = new ModelComparison(*m_selection, *m_documents, *this);
     m_verification = new LastVerification(*m_selection, *m_documents, *this);
     m_messages->tellFailuresOf(*m_target);
     m_targetTools = new TargetTools(

@@ -3287,6 +3287,31 @@
         <translation>为单独查看一个改写而保留</translation>
     </message>
     <message>
+        <source>hint.names-and-numbers</source>
+        <extracomment>A table has a column of node names and one of numbers; JSON has {&quot;node&quot;: 1.5}</extracomment>
+        <translation>表格需要一列节点名称和一列数值；JSON 的形式为 {&quot;node&quot;: 1.5}</translation>
+    </message>
+    <message>
+        <source>values.form</source>
+        <extracomment>this is neither a log that can be read nor a table of numbers for nodes</extracomment>
+        <translation>这既不是能读取的日志，也不是节点数值的表格</translation>
+    </message>
+    <message>
+        <source>values.size</source>
+        <extracomment>a table of numbers has at most {most} MiB</extracomment>
+        <translation>数值表格最大为 {most} MiB</translation>
+    </message>
+    <message>
+        <source>values.other-model</source>
+        <extracomment>none of its {count} names is a node of the model</extracomment>
+        <translation>其中 {count} 个名称都不是该模型的节点</translation>
+    </message>
+    <message>
+        <source>profile.folder</source>
+        <extracomment>cannot make a temporary folder: {why}</extracomment>
+        <translation>无法创建临时文件夹：{why}</translation>
+    </message>
+    <message>
         <source>quantised.form#operator</source>
         <extracomment>{op} has no quantised form here</extracomment>
         <translation>{op} 在此没有量化形式</translation>
@@ -4555,6 +4580,131 @@
     </message>
 </context>
 <context>
+    <name>resizelens::ChangeDetails</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What differs in the node</source>
+        <translation>节点中的差异</translation>
+    </message>
+    <message>
+        <source>The models as a whole: %1</source>
+        <translation>整个模型：%1</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeModel</name>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeText</name>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>rewired</source>
+        <translation>改接</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>operator set</source>
+        <translation>算子集</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>output computed by</source>
+        <translation>输出的来源</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>other values</source>
+        <translation>数值不同</translation>
+    </message>
+    <message>
+        <source>largest difference %1, %2 of %3 values differ</source>
+        <translation>最大差异 %1，%3 个值中有 %2 个不同</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原名 %1</translation>
+    </message>
+    <message>
+        <source>reads %1 instead of %2</source>
+        <translation>读取 %1，原为 %2</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ChannelGridView</name>
     <message>
         <source>Channels</source>
@@ -4950,6 +5100,56 @@ Double click shows it</source>
     <message>
         <source>From the graph around this one</source>
         <translation>来自外层计算图</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffView</name>
+    <message>
+        <source>Filter by operator, node or value</source>
+        <translation>按算子、节点或数值筛选</translation>
+    </message>
+    <message>
+        <source>Differences of the models</source>
+        <translation>模型的差异</translation>
+    </message>
+    <message>
+        <source>Graph of the model before</source>
+        <translation>之前模型的计算图</translation>
+    </message>
+    <message>
+        <source>Graph of the model after</source>
+        <translation>之后模型的计算图</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>The models are the same.</source>
+        <translation>两个模型相同。</translation>
+    </message>
+    <message>
+        <source>Differences: %1 of %2; same nodes: %3</source>
+        <translation>差异：%1 / %2；相同节点：%3</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffWindow</name>
+    <message>
+        <source>Comparing the models…</source>
+        <translation>正在比较模型…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 and %2 – ResizeLens</source>
+        <translation>%1 与 %2 – ResizeLens</translation>
     </message>
 </context>
 <context>
@@ -6348,6 +6548,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>R&amp;un the target&apos;s compiler…</source>
         <translation>运行目标的编译器(&amp;U)…</translation>
     </message>
+    <message>
+        <source>Over&amp;lay</source>
+        <translation>叠加(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
@@ -6551,6 +6755,21 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
 </context>
 <context>
+    <name>resizelens::ModelComparison</name>
+    <message>
+        <source>Compare with the e&amp;xported model</source>
+        <translation>与导出的模型比较(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Compare with Another Model</source>
+        <translation>与另一个模型比较</translation>
+    </message>
+    <message>
+        <source>Comp&amp;are with another model…</source>
+        <translation>与另一个模型比较(&amp;A)…</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ModelExport</name>
     <message>
         <source>%1.</source>
@@ -6689,6 +6908,107 @@ This file is not there any more</source>
     <message>
         <source>The picture was saved as %1.</source>
         <translation>图片已保存为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayModel</name>
+    <message>
+        <source>%1 (a part of a layer&apos;s)</source>
+        <translation>%1（层的一部分）</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单元</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayPanel</name>
+    <message>
+        <source>Cut-off</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Numbers of the nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>After the rewrite: %1, of it %2 in new operators</source>
+        <translation>改写后：%1，其中新算子 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes ran on: %1</source>
+        <translation>Resize 节点运行于：%1</translation>
+    </message>
+    <message>
+        <source>Resize nodes take %1 of the time: %2 of %3</source>
+        <translation>Resize 节点占用时的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes have %1 of the total: %2 of %3</source>
+        <translation>Resize 节点占总和的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Nodes with numbers: %1</source>
+        <translation>有数值的节点：%1</translation>
+    </message>
+    <message>
+        <source>layers of no node: %1</source>
+        <translation>不对应任何节点的层：%1</translation>
+    </message>
+    <message>
+        <source>Cut-off: nodes from %1 on have a colour</source>
+        <translation>下限：从 %1 起的节点着色</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayTools</name>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>Numbers from a &amp;file…</source>
+        <translation>来自文件的数值(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Profile in ONNX Runtime</source>
+        <translation>在 ONNX Runtime 中测量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;No overlay</source>
+        <translation>不叠加(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Numbers of Nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>Tables, profiles and logs (*.csv *.json *.txt *.log);;All files (*)</source>
+        <translation>表格、性能分析和日志 (*.csv *.json *.txt *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Running the model…</source>
+        <translation>正在运行模型…</translation>
     </message>
 </context>
 <context>
@@ -7610,6 +7930,25 @@ This file is not there any more</source>
     <message>
         <source>The difference glowing over the darkened original (O)</source>
         <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::WeightGrids</name>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Reading the values…</source>
+        <translation>正在读取数值…</translation>
     </message>
 </context>
 <context>

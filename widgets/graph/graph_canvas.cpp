@@ -67,6 +67,7 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     m_hovered.reset();
     m_hoveredTensor = 0;
     lightFound();
+    m_tinted = m_scene ? TintedBoxes(*m_scene, m_tints) : TintedBoxes();
     if (selected)
         selectNode(*selected, false);
     if (keepView && m_scene && !(wasWhole && !visibleScene().contains(m_scene->bounds))) {
@@ -138,6 +139,13 @@ void GraphCanvas::setFound(const QList<NodeId>& nodes)
     for (const NodeId node : nodes)
         m_found.insert(node.value);
     lightFound();
+    update();
+}
+
+void GraphCanvas::setTints(NodeTints tints)
+{
+    m_tints = std::move(tints);
+    m_tinted = m_scene ? TintedBoxes(*m_scene, m_tints) : TintedBoxes();
     update();
 }
 
@@ -301,6 +309,7 @@ void GraphCanvas::paintEvent(QPaintEvent*)
         painter.scale(m_scale, m_scale);
         paintScene(painter, *m_scene, theme, visibleScene(), m_scale,
                    {m_selected, m_hovered, m_hoveredTensor}, m_glyphs.get());
+        m_tinted.paint(painter, visibleScene(), m_scale);
         paintFound(painter, foundColour(theme));
         painter.resetTransform();
     }

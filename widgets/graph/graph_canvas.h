@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/graph/graph_scene.h"
+#include "widgets/graph/node_tints.h"
 #include "widgets/graph/view_motion.h"
 
 #include <QTransform>
@@ -45,6 +46,9 @@ public:
     /// Lights the boxes of these nodes, and the folds that hold some of them, in this scene and in later
     /// ones.
     void setFound(const QList<NodeId>& nodes);
+    /// Colours over nodes, in this scene and in later ones.
+    void setTints(NodeTints tints);
+    const NodeTints& tints() const { return m_tints; }
     /// Places of the lit boxes in the scene.
     const std::vector<std::uint32_t>& lit() const { return m_lit; }
     static QColor foundColour(const Theme& theme)
@@ -120,6 +124,8 @@ private:
     quint32 m_hoveredTensor = 0;
     std::unordered_set<quint32> m_found;
     std::vector<std::uint32_t> m_lit;
+    NodeTints m_tints;
+    TintedBoxes m_tinted;
     QPointF m_pressed, m_last;
     bool m_panning = false;
     bool m_fitPending = false; // the scene came while nobody saw it

@@ -106,6 +106,8 @@ protected:
                 {"report", model, "-o", out + ".html", "-o", out + ".json", "-o", out + ".csv"},
                 {"confirm", model, "--target", "tidl", "--log", log},
                 {"confirm", model, "--target", "tidl", "--log", log, "--json"},
+                {"diff", model, out + ".onnx"},
+                {"diff", model, out + ".onnx", "--json"},
                 {"batch", "no\x1b[7msuch", "-o", (folder / "batch").string()},
                 {"inspect", "no\x1b[7m\nsuch.onnx"},
                 {"targets", "no\x1b[7msuch"}};
