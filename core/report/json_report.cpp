@@ -327,31 +327,51 @@ Json rowJson(const BatchRow& row)
 
 Json totalsJson(const std::vector<BatchRow>& rows)
 {
-    std::map<std::string_view, std::size_t> counts;
-    std::size_t rewritten = 0;
-    for (const BatchRow& row : rows) {
-        ++counts[toString(row.status)];
-        rewritten += row.sitesRewritten;
-    }
-    Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
-    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"})
-        totals[status] = counts[status];
-    return totals;
+    BatchTotals totals;
+    for (const BatchRow& row : rows)
+        totals.add(toString(row.status), row.sitesRewritten);
+    return totals.toJson();
 }
 
-std::string lineOf(const char* what, Json value)
+void addShard(Json& out, const Shard& shard)
 {
-    const Json line = {{"schema", "resizelens.batch-line/1"}, {what, std::move(value)}};
+    if (!shard.isWhole())
+        out["shard"] = {{"number", shard.number}, {"of", shard.of}};
+}
+
+Json emptyLine()
+{
+    return {{"schema", "resizelens.batch-line/1"}};
+}
+
+std::string lineOf(const Json& line)
+{
     return line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 } // namespace
 
+void BatchTotals::add(std::string_view status, std::size_t sitesRewritten)
+{
+    ++m_models.try_emplace(std::string(status)).first->second;
+    ++m_all;
+    m_rewritten += sitesRewritten;
+}
+
+Json BatchTotals::toJson() const
+{
+    Json totals = {{"models", m_all}, {"sites_rewritten", m_rewritten}};
+    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"}) {
+        const auto found = m_models.find(status);
+        totals[status] = found == m_models.end() ? 0 : found->second;
+    }
+    return totals;
+}
+
 std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard)
 {
     Json out = {{"schema", "resizelens.batch/1"}};
-    if (!shard.isWhole())
-        out["shard"] = {{"number", shard.number}, {"of", shard.of}};
+    addShard(out, shard);
     out["models"] = Json::array();
     for (const BatchRow& row : rows)
         out["models"].push_back(rowJson(row));
@@ -361,12 +381,17 @@ std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard)
 
 std::string batchLine(const BatchRow& row)
 {
-    return lineOf("model", rowJson(row));
+    Json line = emptyLine();
+    line["model"] = rowJson(row);
+    return lineOf(line);
 }
 
-std::string batchTotalsLine(const std::vector<BatchRow>& rows)
+std::string batchTotalsLine(const std::vector<BatchRow>& rows, const Shard& shard)
 {
-    return lineOf("totals", totalsJson(rows));
+    Json line = emptyLine();
+    addShard(line, shard);
+    line["totals"] = totalsJson(rows);
+    return lineOf(line);
 }
 
 } // namespace resizelens

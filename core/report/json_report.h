@@ -18,6 +18,6 @@ std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard = {}
 
 // Lines of `batch --json-lines` (resizelens.batch-line/1): one a model, when it has ended, and one of the totals.
 std::string batchLine(const BatchRow& row);
-std::string batchTotalsLine(const std::vector<BatchRow>& rows);
+std::string batchTotalsLine(const std::vector<BatchRow>& rows, const Shard& shard = {});
 
 } // namespace resizelens
