@@ -4,6 +4,7 @@
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 #include "core/report/verify_report.h"
+#include "core/support/whole_file.h"
 
 #include <filesystem>
 #include <memory>
@@ -22,6 +23,7 @@ struct ExportCommandOptions : CommonOptions
     std::string model;
     std::string output;
     bool verify = false;
+    std::string calibration;
     bool overwriteSource = false;
     std::string ifUnchanged = "copy";
     std::uint64_t seed = 1;
@@ -72,6 +74,9 @@ int exportCommand(const ExportCommandOptions& options)
         return report(withHint(result.error(), options));
     if (!saved)
         return report(saved.error());
+    if (!options.calibration.empty())
+        if (const auto done = writeWholeFile(options.calibration, calibrationText(*result)); !done)
+            return report(done.error());
     printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
     return kDone;
 }
@@ -91,6 +96,11 @@ void addExport(CLI::App& app, Run& run)
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
     addExternalDataOption(command, *options);
+    command
+        .add_option("--calibration", options->calibration,
+                    "Write the new tensors of quantised rewrites with their scales, as lines of a TensorRT "
+                    "calibration cache, to this file")
+        ->type_name("FILE");
     command.add_flag("--overwrite-source", options->overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
     command

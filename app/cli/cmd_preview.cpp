@@ -188,28 +188,8 @@ void writePictures(Folder& folder, const PreviewOptions& options, const Preview&
 
 void writeSheet(Folder& folder, const ModeSheet& sheet, const PreviewInput& input)
 {
-    const auto panelsOf = [&](Tensor ModeTile::*which) {
-        std::vector<Panel> panels;
-        for (const ModeTile& tile : sheet.tiles) {
-            auto picture = toPicture(tile.*which, input.show);
-            if (!picture)
-                return Result<std::vector<Panel>>(fail(picture.error()));
-            std::string detail = tile.configured ? "as configured"
-                                                 : fmt::format("RMSE {:.3g}, max-abs {:.3g}",
-                                                               tile.figures.rmse, tile.figures.maxAbs);
-            if (tile.labels.size() > 1)
-                detail += fmt::format(", and {} equal", tile.labels.size() - 1);
-            panels.push_back({std::move(*picture), tile.labels.front(), detail});
-        }
-        return Result<std::vector<Panel>>(std::move(panels));
-    };
-    constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
-    for (const auto& [name, which] :
-         {std::pair("modes.png", &ModeTile::whole), std::pair("modes-detail.png", &ModeTile::detail)}) {
-        const auto panels = panelsOf(which);
-        folder.picture(name, panels ? composePanels(*panels, std::nullopt, sheet.notes, kTiles)
-                                    : Result<Picture>(fail(panels.error())));
-    }
+    folder.picture("modes.png", modeSheetPicture(sheet, input.show, false));
+    folder.picture("modes-detail.png", modeSheetPicture(sheet, input.show, true));
     folder.text("modes.csv", modesCsv(sheet));
 }
 
@@ -355,7 +335,7 @@ void addPreview(CLI::App& app, Run& run)
         ->capture_default_str();
     command.add_option("--gain", options->gain, "Gain of the difference (default: automatic)")
         ->check(CLI::PositiveNumber);
-    command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode, closest first");
+    command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode and library, closest first");
     addShapeOption(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return preview(*options); }; });

@@ -23,6 +23,9 @@ void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
 void addVerify(CLI::App& app, Run& run);
 void addPreview(CLI::App& app, Run& run);
+void addIdentify(CLI::App& app, Run& run);
+void addProbe(CLI::App& app, Run& run);
+void addLibraries(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
@@ -56,6 +57,9 @@ int main(int argc, char** argv)
     addEval(app, run);
     addVerify(app, run);
     addPreview(app, run);
+    addIdentify(app, run);
+    addProbe(app, run);
+    addLibraries(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);
@@ -68,7 +72,10 @@ int main(int argc, char** argv)
     }
     try {
         return withOutputWritten(run());
-    } catch (const std::exception& error) { // out of memory is all that is left to come here
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "resizelens-cli: there is not enough memory\n");
+        return kFailed;
+    } catch (const std::exception& error) {
         fmt::print(stderr, "resizelens-cli: {}\n", error.what());
         return kFailed;
     }

@@ -82,6 +82,17 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
         .add_flag("!--no-matmul", options.emission.matMul, "1×1 Conv between Transposes instead of MatMul")
         ->group(group);
     command
+        .add_option_function<std::string>(
+            "--quantised",
+            [&options](const std::string& form) { options.emission.quantised = form == "qdq"; },
+            "Rewrites of a Resize between DequantizeLinear and QuantizeLinear, or of int8 or uint8: qdq "
+            "gives "
+            "every new operator its own pair with the same scale and zero point, float leaves them in "
+            "floating point")
+        ->check(CLI::IsMember({"qdq", "float"}))
+        ->default_str("qdq")
+        ->group(group);
+    command
         .add_option("--kernels", options.emission.kernels,
                     "Allowed kernel sizes, e.g. 1,2,3,5,7; others are zero-padded to the next size")
         ->delimiter(',')

@@ -4,6 +4,7 @@
 #include "core/report/preview_report.h"
 #include "core/tensor/npy.h"
 #include "widgets/compare/compare_panel.h"
+#include "widgets/compare/mode_sheet_view.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -84,6 +85,21 @@ Result<void> CompareTab::saveFigures(const QString& path) const
     report.input = input->tensor->dims();
     report.figures = m_panel->figures();
     return writeFile(path, previewJson(report));
+}
+
+Result<void> CompareTab::saveSheetPicture(const QString& path) const
+{
+    const auto& pictures = m_sheet->pictures();
+    if (!pictures)
+        return nothingYet();
+    const auto picture = modeSheetPicture(pictures->sheet, pictures->show, m_sheet->showsDetail());
+    return picture ? savePng(path.toStdString(), *picture) : Result<void>(fail(picture.error()));
+}
+
+Result<void> CompareTab::saveSheetTable(const QString& path) const
+{
+    const auto& pictures = m_sheet->pictures();
+    return pictures ? writeFile(path, modesCsv(pictures->sheet)) : Result<void>(nothingYet());
 }
 
 void CompareTab::save(const QString& title, const QString& name, const QString& filter,

@@ -3,6 +3,7 @@
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
+#include "widgets/compare/identify_view.h"
 #include "widgets/compare/mode_sheet_view.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
@@ -28,12 +29,14 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     , m_panel(new ComparePanel(selection, this))
     , m_sheet(new ModeSheetView(this))
     , m_channels(new ChannelGridView(this))
+    , m_identify(new IdentifyView(this))
     , m_pages(new QStackedWidget(this))
     , m_outputs(new TextLine(TextLine::Tone::plain, Qt::AlignLeft, this))
 {
     m_pages->addWidget(m_panel);
     m_pages->addWidget(m_channels);
     m_pages->addWidget(m_sheet);
+    m_pages->addWidget(m_identify);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -46,6 +49,7 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     connectPictures();
     connectBar();
     connectPanel();
+    connectIdentify();
     connect(&m_selection, &Selection::documentChanged, this, &CompareTab::forgetAxes);
     connect(&m_selection, &Selection::judged, this, &CompareTab::forgetAxes);
     connect(&m_selection, &Selection::planChanged, this, &CompareTab::compare);
@@ -60,12 +64,15 @@ QWidget* CompareTab::makeHeader()
     auto* header = new QWidget(this);
     auto* pages = new Segments(header);
     m_compareButton = pages->add(tr("Compare"), tr("The node as configured against its rewrite or one mode"));
-    m_sheetButton = pages->add(tr("All modes"), tr("The picture under every mode at once"));
+    m_sheetButton = pages->add(tr("All resizes"),
+                               tr("The picture under every mode, in every runtime and library, at once"));
     m_channelsButton = pages->add(tr("Channels"), tr("The channels of the result next to each other"));
+    m_identifyButton = pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
     m_compareButton->setChecked(true);
     connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });
     connect(m_sheetButton, &QToolButton::clicked, this, [this] { showPage(m_sheet); });
     connect(m_channelsButton, &QToolButton::clicked, this, [this] { showPage(m_channels); });
+    connect(m_identifyButton, &QToolButton::clicked, this, [this] { showPage(m_identify); });
     m_bar->addAtEnd(pages);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(8, 8, 8, 0);
@@ -100,6 +107,14 @@ void CompareTab::connectBar()
     });
     connect(m_channels, &ChannelGridView::sideChanged, this, &CompareTab::makeChannels);
     connect(m_sheet, &ModeSheetView::modeChosen, this, &CompareTab::openMode);
+    connect(m_sheet, &ModeSheetView::savePictureRequested, this, [this] {
+        save(tr("Save the sheet"), QStringLiteral("resizes.png"), tr("PNG (*.png)"),
+             &CompareTab::saveSheetPicture);
+    });
+    connect(m_sheet, &ModeSheetView::saveTableRequested, this, [this] {
+        save(tr("Save the figures"), QStringLiteral("resizes.csv"), tr("CSV (*.csv)"),
+             &CompareTab::saveSheetTable);
+    });
     const auto shortcut = [this](const QKeySequence& keys, auto act) {
         auto* made = new QShortcut(keys, this);
         made->setContext(Qt::WidgetWithChildrenShortcut);
@@ -180,9 +195,11 @@ void CompareTab::showChannels()
 /// The panel's result serves the channels too; the sheet is another job.
 void CompareTab::showPage(QWidget* page)
 {
-    const bool sheetMeets = page == m_sheet || m_pages->currentWidget() == m_sheet;
+    const auto isApart = [this](const QWidget* one) { return one == m_sheet || one == m_identify; };
+    const bool sheetMeets = isApart(page) || isApart(m_pages->currentWidget());
     (page == m_sheet      ? m_sheetButton
      : page == m_channels ? m_channelsButton
+     : page == m_identify ? m_identifyButton
                           : m_compareButton)
         ->setChecked(true);
     m_pages->setCurrentWidget(page);
@@ -301,6 +318,7 @@ void CompareTab::compare()
     m_measuring.cancel();
     m_channeling.cancel();
     m_proving.cancel();
+    m_identifying.cancel();
     m_outputs->setText({});
     m_afterQuick = {};
     updateBar();
@@ -308,14 +326,17 @@ void CompareTab::compare()
         m_panel->setMessage(whyNothing());
         m_channels->setTiles({});
         m_sheet->setMessage(m_pictures->isEmpty()
-                                ? tr("Open a picture to see it under every mode of the node.")
+                                ? tr("Open a picture to see it under every resize.")
                                 : whyNothing());
+        makeIdentification();
         return;
     }
     m_panel->setTitles(tr("Original: %1").arg(QString::fromStdString(entry()->site.spec.opType)),
                        rewriteTitle());
     if (m_pages->currentWidget() == m_sheet)
         return makeSheet();
+    if (m_pages->currentWidget() == m_identify)
+        return makeIdentification();
     m_panel->setBusy(m_network && !m_pictures->isWorstCase() ? tr("Running the network…") : tr("Comparing…"));
     prepare([this, order = orderNow()](const MadeInput& made) {
         const auto axes = m_inputs.axesOf(order, *made.input->tensor);
@@ -398,7 +419,7 @@ void CompareTab::makeChannels()
 
 void CompareTab::makeSheet()
 {
-    m_sheet->setBusy(tr("Resizing under every mode…"));
+    m_sheet->setBusy(tr("Resizing in every way…"));
     prepare([this, order = orderNow()](const MadeInput& made) {
         m_sheeting.start(
             [order, input = made.input](

@@ -19,11 +19,12 @@ namespace resizelens {
 class ChannelGridView;
 class ComparePanel;
 class InputBar;
+class IdentifyView;
 class ModeSheetView;
 class TextLine;
 
-/// A picture resized by the site that is looked into and by its rewrite or another mode, or by every mode at
-/// once. Decoding, resizing and comparing run on workers; the latest request wins.
+/// A picture resized by the site that is looked into and by its rewrite or another mode, or by every resize
+/// that is known at once. Decoding, resizing and comparing run on workers; the latest request wins.
 class CompareTab : public QWidget
 {
     Q_OBJECT
@@ -36,6 +37,9 @@ public:
     void chooseFolder();
     void showModeSheet(bool sheet);
     void showChannels();
+    void showIdentify();
+    /// Which resize made this output of a device from the picture that is shown.
+    void identifyOutput(const QString& path);
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
     /// the site's own input. Needs ONNX Runtime.
     void setThroughNetwork(bool network);
@@ -49,17 +53,21 @@ public:
     PictureFeed& pictures() { return *m_pictures; }
     ModeSheetView& modeSheet() { return *m_sheet; }
     ChannelGridView& channels() { return *m_channels; }
+    IdentifyView& identification() { return *m_identify; }
 
     /// Written as the command line's `preview` writes them. Errors: the disk.
     Result<void> saveView(const QString& path) const;
     Result<void> saveTensors(const QString& folder) const;
     Result<void> saveFigures(const QString& path) const;
+    Result<void> saveSheetPicture(const QString& path) const;
+    Result<void> saveSheetTable(const QString& path) const;
 
 Q_SIGNALS:
     void failed(const resizelens::Error& error);
     void compared();       // a result is shown
     void structureShown(); // the SSIM of a large result is
     void channelsShown();
+    void identified();     // an answer is shown, or why there is none
     void outputsShown();   // the model's outputs were compared
     void sheetShown();     // the mode sheet is
     void firstViewShown(); // what is seen of a large result is there
@@ -100,6 +108,10 @@ private:
     void measureStructure();
     void makeChannels();
     void showFailure(const Error& error);
+    // compare_identify.cpp
+    void connectIdentify();
+    void chooseOutput();
+    void makeIdentification();
     // compare_network.cpp
     std::optional<NetworkPlace> networkPlace() const;
     void updateNetworkChoice();
@@ -120,12 +132,15 @@ private:
     ComparePanel* m_panel;
     ModeSheetView* m_sheet;
     ChannelGridView* m_channels;
+    IdentifyView* m_identify;
     QStackedWidget* m_pages;
     TextLine* m_outputs;
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
     QToolButton* m_channelsButton = nullptr;
-    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving;
+    QToolButton* m_identifyButton = nullptr;
+    QString m_outputPath = {};
+    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving, m_identifying;
     std::function<void()> m_afterQuick;
 };
 

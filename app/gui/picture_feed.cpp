@@ -1,8 +1,11 @@
 #include "app/gui/picture_feed.h"
 
+#include "core/image/decode.h"
 #include "widgets/support/discard.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -62,6 +65,27 @@ QStringList filesOn(const QMimeData& clip)
         if (url.isLocalFile())
             paths.append(url.toLocalFile());
     return paths;
+}
+
+/// A picture on the clipboard as the file that another program made of it; empty: there is none. Qt would decode
+/// it in this process.
+QByteArray fileOn(const QMimeData& clip)
+{
+    constexpr std::array kTypes = {"image/png", "image/tiff", "image/webp", "image/bmp", "image/jpeg"};
+    for (const char* const type : kTypes)
+        if (const QString name = QString::fromLatin1(type); clip.hasFormat(name))
+            return clip.data(name);
+    return {};
+}
+
+/// A picture that this program put on the clipboard itself: of another's there would be a file.
+QImage ownImageOn(const QMimeData& clip)
+{
+    const QStringList formats = clip.formats();
+    const bool anyFile = std::any_of(formats.begin(), formats.end(), [](const QString& format) {
+        return format.startsWith(QLatin1String("image/"));
+    });
+    return !anyFile && clip.hasImage() ? qvariant_cast<QImage>(clip.imageData()) : QImage();
 }
 
 PreviewSource sourceOf(Image image)
@@ -186,15 +210,44 @@ void PictureFeed::readAhead()
 
 void PictureFeed::paste()
 {
-    const QMimeData* clip = QGuiApplication::clipboard()->mimeData();
-    const auto image =
-        clip != nullptr && clip->hasImage() ? qvariant_cast<QImage>(clip->imageData()) : QImage();
-    if (!image.isNull()) {
+    const QMimeData* const clip = QGuiApplication::clipboard()->mimeData();
+    if (clip == nullptr)
+        return failToPaste();
+    if (QByteArray file = fileOn(*clip); !file.isEmpty())
+        return decodePasted(std::move(file));
+    if (const QImage image = ownImageOn(*clip); !image.isNull()) {
         leaveFiles();
         return setSource(sourceOf(imageOf(image)), tr("pasted picture"));
     }
-    if (const QStringList paths = clip != nullptr ? filesOn(*clip) : QStringList(); !paths.isEmpty())
-        return openFiles(paths);
+    const QStringList paths = filesOn(*clip);
+    paths.isEmpty() ? failToPaste() : openFiles(paths);
+}
+
+void PictureFeed::decodePasted(QByteArray file)
+{
+    m_awaited = false;
+    Q_EMIT reading(true);
+    m_decoding.start(
+        [file = std::move(file),
+         name = tr("pasted picture").toStdString()](const std::stop_token&) -> Result<PreviewSource> {
+            auto image = decodeImage(
+                std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), name);
+            RL_TRY(image);
+            return sourceOf(std::move(*image));
+        },
+        [this](Result<PreviewSource> source) {
+            Q_EMIT reading(false);
+            if (source) {
+                m_index = -1;
+                return setSource(std::move(*source), tr("pasted picture"));
+            }
+            Q_EMIT failed(source.error());
+            Q_EMIT stayed();
+        });
+}
+
+void PictureFeed::failToPaste()
+{
     Q_EMIT failed(Error{ErrorKind::argument,
                         "image.paste",
                         "the clipboard holds no picture",

@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 #include "widgets/support/latest_job.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QStringList>
 
@@ -71,6 +72,9 @@ private:
     /// Empty: the worst picture.
     void show(PreviewSource source, const QString& name);
     void leaveFiles();
+    /// A file from the clipboard, decoded where those of the disk are.
+    void decodePasted(QByteArray file);
+    void failToPaste();
 
     QStringList m_files;
     int m_index = -1;

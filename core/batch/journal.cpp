@@ -210,7 +210,7 @@ std::uint64_t optionsFingerprint(const BatchOptions& options)
     for (const auto& [site, rule] : options.policy.perSite)
         text += fmt::format("|{}={}", site, rule);
     const EmissionOptions& forms = options.emission;
-    text += fmt::format("|{}{}{}", forms.groups, forms.transposePads, forms.matMul);
+    text += fmt::format("|{}{}{}{}", forms.groups, forms.transposePads, forms.matMul, forms.quantised);
     for (const auto kernel : forms.kernels)
         text += fmt::format(",{}", kernel);
     for (const auto& [input, dims] : options.inputShapes)

@@ -14,6 +14,9 @@ namespace resizelens {
 
 namespace {
 
+/// About half a second.
+constexpr double kMostSearchSteps = 0x1p28;
+
 /// Rows of an axis whose taps look alike, shifted: the error of a pixel depends on its rows' classes only, so
 /// that a plane of millions of pixels is a few dozen cases.
 struct RowClass
@@ -255,6 +258,29 @@ Certificate exactCertificate(const Comparison& compared, std::span<const AxisOpe
     return result;
 }
 
+/// Multiplications that Search takes: every class of rows with every other, every tap with every other.
+double searchSteps(const std::vector<std::vector<RowClass>>& axes)
+{
+    double steps = 1.0;
+    for (const auto& rows : axes) {
+        double taps = 0.0;
+        for (const RowClass& row : rows)
+            taps += static_cast<double>(std::max<std::size_t>(row.rewrite.size(), 1));
+        steps *= taps;
+    }
+    return steps;
+}
+
+/// The row of which E and R differ the most.
+std::int64_t worstRow(const std::vector<RowClass>& rows)
+{
+    const auto difference = [](const RowClass& row) { return tapDifference({&row}, 0, 1.0, 1.0); };
+    const auto worst = std::max_element(rows.begin(), rows.end(), [&](const RowClass& a, const RowClass& b) {
+        return difference(a) < difference(b);
+    });
+    return worst == rows.end() ? 0 : worst->representative;
+}
+
 Certificate boundedCertificate(const Comparison& compared, std::span<const AxisOperator> resize)
 {
     std::vector<std::vector<RowClass>> axes;
@@ -264,7 +290,14 @@ Certificate boundedCertificate(const Comparison& compared, std::span<const AxisO
         fractions = fractions && comparable(compared.rewrite[i], resize[i]);
     }
     Search search(axes);
-    search.run();
+    if (searchSteps(axes) <= kMostSearchSteps)
+        search.run();
+    else {
+        search.worst = telescoped(compared.rewrite, resize);
+        search.interior = search.worst;
+        for (const auto& rows : axes)
+            search.pixel.push_back(worstRow(rows));
+    }
     // Weights that are not known as fractions are themselves rounded to float64.
     constexpr double kUnknown = 0x1p-40;
     const double slack = fractions ? 0.0 : kUnknown;

@@ -45,11 +45,14 @@ struct ScaleReading
 struct Certificate
 {
     Exactness exactness = Exactness::dataDependent;
-    double worstCase = 0.0; // largest error as a share of max|x|; 0 when exact
+    /// Largest error as a share of max|x|; 0 when exact. Where pixels of too many kinds read too many samples
+    /// to be compared one by one, a bound that is not reached.
+    double worstCase = 0.0;
     std::optional<double>
         interiorWorstCase; // the same without border pixels; nullopt when every pixel is at the border
     std::vector<std::int64_t>
-        worstPixel; // output position that reaches worstCase, one entry per axis; empty when exact
+        worstPixel; // output position that reaches worstCase, or of the rows that differ the most where that
+                    // is a bound; one entry per axis; empty when exact
     double roundingBound = 0.0; // share of max|x| that float rounding may add
     /// Every bit of every value arrives, the sign of zero, infinities and not-a-number included.
     bool keepsBits = false;

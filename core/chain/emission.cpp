@@ -36,12 +36,19 @@ public:
     }
 
     /// Those with one form only.
-    template<OneOf<MaxPool, AveragePool, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, Transpose,
-                   Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+    template<OneOf<MaxPool, AveragePool, ChannelConv, Slice, Gather, ScaleMap, FillMap, Transpose, Reshape,
+                   Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
                  Op>
     Result<Operators> operator()(const Op& op)
     {
         return Operators{op};
+    }
+
+    Result<Operators> operator()(const EdgePad& op)
+    {
+        if (m_options.edgePads || op.begins.size() != m_dims.size())
+            return Operators{op};
+        return gathersOf(op, m_dims);
     }
 
     Result<Operators> operator()(Conv op)
@@ -108,6 +115,20 @@ private:
 };
 
 } // namespace
+
+std::vector<Operator> gathersOf(const EdgePad& pad, const Dims& input)
+{
+    Operators all;
+    for (std::size_t axis = 0; axis < input.size(); ++axis) {
+        if (pad.begins[axis] == 0 && pad.ends[axis] == 0)
+            continue;
+        Gather gather{static_cast<std::int64_t>(axis), {}};
+        for (std::int64_t i = -pad.begins[axis]; i < input[axis] + pad.ends[axis]; ++i)
+            gather.indices.push_back(std::clamp<std::int64_t>(i, 0, input[axis] - 1));
+        all.emplace_back(std::move(gather));
+    }
+    return all;
+}
 
 Result<OperatorChain> emitAs(const OperatorChain& chain, const EmissionOptions& options, const Dims& input)
 {

@@ -22,6 +22,8 @@ struct OnnxNode
     std::map<std::string, AttributeValue> attributes = {};
     std::vector<Tensor> constants = {};
     std::size_t flow = 0;
+    /// Of each constant that holds whole numbers: the scale by which a DequantizeLinear makes numbers of them.
+    std::map<std::size_t, double> codeScales = {};
 };
 
 /// Attributes with their ONNX defaults where the node leaves them out. Errors: an attribute of another type.

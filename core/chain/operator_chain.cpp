@@ -64,7 +64,7 @@ Result<Operator> readOperator(const OnnxNode& node, std::span<const OnnxNode> fo
     }
 }
 
-/// Whether an operator can be written; those with a matrix are not, since that may be large.
+/// Whether an operator can be written; those with weights are not, since these may be large.
 struct WriteCheck
 {
     DType type;
@@ -76,8 +76,15 @@ struct WriteCheck
         return expectFloat(MatMul::kOpType, type);
     }
 
-    template<OneOf<MaxPool, AveragePool, Conv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap, FillMap,
-                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+    template<OneOf<Conv, ConvTranspose, ScaleMap, FillMap> Op>
+    Result<void> operator()(const Op& op) const
+    {
+        RL_TRY(expectFloat(Op::kOpType, type));
+        return checkWeights(Op::kOpType, op.weightDims());
+    }
+
+    template<OneOf<MaxPool, AveragePool, EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze,
+                   DepthToSpace, Cast, Resize>
                  Op>
     Result<void> operator()(const Op& op) const
     {

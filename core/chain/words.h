@@ -77,8 +77,8 @@ inline constexpr ErrorWords addOfWholeRows{
     "an Add at places that are not whole rows of an axis is not understood here"};
 inline constexpr ErrorWords mapOfOtherShape{ErrorKind::shape, "chain.map#map-of-other-shape",
                                             "a constant map of another shape than the input {shape}"};
-inline constexpr ErrorWords kernelTooLarge{ErrorKind::limit, "chain.kernel#kernel-too-large",
-                                           "the kernel of a {op} would be larger than 2 GiB"};
+inline constexpr ErrorWords weightsTooLarge{ErrorKind::limit, "chain.kernel#weights-too-large",
+                                            "the weights of a {op} would be larger than 2 GiB"};
 inline constexpr ErrorWords matrixTooLarge{ErrorKind::limit, "chain.matrix#matrix-too-large",
                                            "a matrix of {rows}×{columns} would be too large to be stored"};
 inline constexpr ErrorWords matrixLength{ErrorKind::shape, "chain.matrix#matrix-length",

@@ -291,9 +291,7 @@ bool isPnm(Bytes bytes)
     return bytes.size() > 3 && bytes[0] == std::byte{'P'} && in(1, kKinds) && in(2, kBlanks);
 }
 
-} // namespace
-
-PictureHeader readPictureHeader(std::span<const std::byte> bytes)
+PictureHeader headerOf(Bytes bytes)
 {
     if (holds(bytes, 0, "\x89PNG\r\n\x1a\n"))
         return pngHeader(bytes);
@@ -321,6 +319,16 @@ PictureHeader readPictureHeader(std::span<const std::byte> bytes)
     if (isPnm(bytes))
         return pnmHeader(bytes);
     return {};
+}
+
+} // namespace
+
+PictureHeader readPictureHeader(std::span<const std::byte> bytes)
+{
+    PictureHeader header = headerOf(bytes);
+    header.width = std::max<std::int64_t>(header.width, 0); // BMP and EXR can say less than nothing
+    header.height = std::max<std::int64_t>(header.height, 0);
+    return header;
 }
 
 } // namespace resizelens

@@ -11,7 +11,7 @@ namespace resizelens {
 struct PictureHeader
 {
     std::string_view format = {}; // "PNG", "JPEG", …; empty: not a picture format that is known here
-    std::int64_t width = 0;       // 0: the header does not say it where it should
+    std::int64_t width = 0;       // never negative; 0: the header does not say it where it should
     std::int64_t height = 0;
     bool cutOff = false; // the file ends before the format says so (told for JPEG only)
 };

@@ -6,6 +6,7 @@
 #include "core/support/limits.h"
 
 #include <cstring>
+#include <google/protobuf/arena.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <iterator>
@@ -99,6 +100,7 @@ public:
 
     Result<WireMap> run(onnx::ModelProto& model)
     {
+        m_arena = model.GetArena();
         bool seenGraph = false;
         auto walked = eachField({0, m_source.size()}, [&](const WireField& item) -> Result<void> {
             if (item.isMessage() && item.number == field::modelGraph) {
@@ -373,6 +375,8 @@ private:
         return std::exchange(isEmpty, false) ? parseBytes(run, tensor) : mergeBytes(run, tensor);
     }
 
+    std::uint64_t mostMemory() const { return kFreeMemory + kMostMemoryPerByte * m_structureBytes; }
+
     Result<void> tick(const WireField& part)
     {
         if (++m_parts > kMaxParts) {
@@ -381,6 +385,10 @@ private:
         }
         if (m_parts % 4096 != 0)
             return {};
+        if (m_arena != nullptr && m_arena->SpaceAllocated() > mostMemory()) {
+            m_cursor.seek(part.whole.begin);
+            return fail(m_cursor.at(failure(words::modelTooSmallParts, kMostMemoryPerByte)));
+        }
         if (m_progress.cancelled())
             return fail(cancelledError());
         m_progress(static_cast<double>(part.whole.begin) / static_cast<double>(m_source.size()),
@@ -393,6 +401,7 @@ private:
     const Progress& m_progress;
     WireMap m_map;
     std::vector<GraphWire> m_main, m_functions;
+    const google::protobuf::Arena* m_arena = nullptr; // of the model; nullptr: none
     std::uint64_t m_parts = 0, m_structureBytes = 0;
     std::size_t m_nodes = 0;
 };

@@ -115,6 +115,9 @@ inline constexpr ErrorWords attributeTwoGraphs{ErrorKind::format, "model.two-gra
 inline constexpr Words damageExternalKeys{
     "model.truncated#damage-external-keys",
     "a tensor without control characters in the keys of its external data"};
+inline constexpr ErrorWords modelTooSmallParts{
+    ErrorKind::limit, "model.structure-memory",
+    "the model is made of parts so small that they take more than {most} times their size in memory"};
 inline constexpr ErrorWords modelTooManyParts{ErrorKind::limit, "model.parts",
                                               "the model has more than 30 million parts"};
 inline constexpr ErrorWords externalNoNumber{

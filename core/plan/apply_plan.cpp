@@ -2,6 +2,7 @@
 #include "core/plan/onnx_proto.h"
 #include "core/plan/plan.h"
 #include "core/plan/words.h"
+#include "core/quant/quantised_form.h"
 
 #include <algorithm>
 #include <set>
@@ -113,9 +114,10 @@ private:
 
     static Result<Written> write(const ResizeSite& site, const Candidate& candidate)
     {
-        auto nodes = writeChain(candidate.chain, site.type, site.spec.opset);
+        auto nodes = candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
+                                         : writeChain(candidate.chain, site.type, site.spec.opset);
         RL_TRY(nodes);
-        const auto chain = readChain(*nodes);
+        const auto chain = candidate.quantised ? readForm(*nodes) : readChain(*nodes);
         RL_TRY(chain);
         auto certificate = certifyStoredAtSite(*chain, candidate, site);
         RL_TRY(certificate);
@@ -138,6 +140,8 @@ private:
         }
         editsOf(site.graph).removedNodes.push_back(node.index);
         AppliedSite applied{number, {}, std::move(written->certificate)};
+        if (candidate.quantised)
+            applied.quanta = candidate.quantised->certificate;
         if (candidate.chain.empty() && canRewire(node))
             rewire(node, applied);
         else
@@ -195,12 +199,8 @@ private:
             const std::string output =
                 last ? std::string(m_index.value(original.outputs.front()).name) : unique(name + "_output");
             std::vector<std::string> inputs;
-            for (const Tensor& constant : node.constants)
-                inputs.push_back(
-                    constant.type() == DType::undefined
-                        ? std::string()
-                        : addConstant(site.graph, original.index, constant,
-                                      name + (isFloating(constant.type()) ? "_weight" : "_const")));
+            for (std::size_t k = 0; k < node.constants.size(); ++k)
+                inputs.push_back(addInput(site.graph, original.index, node, k, name));
             inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(node.flow), input);
             const bool first = i == 0;
             const std::string doc =
@@ -213,6 +213,10 @@ private:
                                                 notes.fieldsFor(own, first, renameIn(site.graph)));
             tensors.insert(own.begin(), own.end());
             applied.nodes.push_back(name);
+            if (!last && nodes[i + 1].opType == "QuantizeLinear" && !tellsNumbers(node))
+                applied.scales.emplace_back(output, nodes[i + 1].constants.front().toDoubles()->front());
+            else if (last && candidate.quantised && !tellsNumbers(node))
+                applied.scales.emplace_back(output, candidate.quantised->numbers.after->scale);
             input = output;
         }
         for (const std::string& name : notes.shardedTensors())
@@ -235,6 +239,36 @@ private:
         for (const std::string& op : describeChain(candidate.chain))
             text += (text.empty() ? "" : ", ") + op;
         return text.empty() ? "Identity" : text;
+    }
+
+    /// The name of constant `number` of a node; of numbers stored as codes, what its DequantizeLinear gives.
+    std::string addInput(GraphId graph, std::uint32_t before, const OnnxNode& node, std::size_t number,
+                         const std::string& name)
+    {
+        const Tensor& constant = node.constants[number];
+        if (constant.type() == DType::undefined)
+            return {};
+        const bool known = node.codeScales.contains(number);
+        const std::string stored = addConstant(graph, before, constant,
+                                               name + (isFloating(constant.type()) ? "_weight"
+                                                       : known                     ? "_taps"
+                                                                                   : "_const"));
+        if (!known)
+            return stored;
+        const std::string key = fmt::format("{} {} {}", graph.value, stored, node.codeScales.at(number));
+        const auto [numbers, isNew] = m_dequantised.try_emplace(key);
+        if (!isNew)
+            return numbers->second;
+        const auto scale = Tensor::fromDoubles(DType::float32, {}, std::vector{node.codeScales.at(number)});
+        const auto zero = Tensor::zeros(constant.type(), {});
+        const std::vector<std::string> inputs = {stored,
+                                                 addConstant(graph, before, *scale, name + "_taps_scale"),
+                                                 addConstant(graph, before, *zero, name + "_taps_zero")};
+        numbers->second = unique(stored + "_numbers");
+        editsOf(graph).insertedNodes.emplace_back(before, serializeNode({"DequantizeLinear"},
+                                                                        unique(stored + "_DequantizeLinear"),
+                                                                        inputs, numbers->second, {}));
+        return numbers->second;
     }
 
     /// A weight that is needed again in the same graph (same type, shape and values) is stored once.
@@ -355,6 +389,7 @@ private:
     std::set<std::uint32_t> m_rewired; // nodes that read a renamed value
     std::unordered_map<std::uint32_t, std::string> m_renamed;
     std::unordered_map<std::string, std::string> m_constants;
+    std::unordered_map<std::string, std::string> m_dequantised; // numbers of constants that are codes
     std::vector<ValueId> m_maybeUnused;
 };
 

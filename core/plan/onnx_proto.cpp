@@ -54,11 +54,28 @@ onnx::TensorProto tensorProto(const Tensor& tensor, const std::string& name)
     return proto;
 }
 
+/// The DequantizeLinear of constant codes that a value comes from.
+std::optional<NodeId> dequantiser(const GraphIndex& index, ValueId value)
+{
+    const auto producer = index.value(value).producer;
+    if (!producer || index.node(*producer).proto->op_type() != "DequantizeLinear")
+        return std::nullopt;
+    const auto& inputs = index.node(*producer).inputs;
+    const bool constant =
+        !inputs.empty() && inputs[0] != kNoValue && index.constantTensor(inputs[0]) != nullptr;
+    return constant ? producer : std::nullopt;
+}
+
+bool isConstant(const GraphIndex& index, ValueId value)
+{
+    return index.constantTensor(value) != nullptr || dequantiser(index, value);
+}
+
 /// The input that is `flow`, else the first that is not constant, else the first.
 std::size_t flowInput(const GraphIndex& index, const GraphNode& node, std::optional<ValueId> flow)
 {
     const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
-        return flow ? input == *flow : input != kNoValue && index.constantTensor(input) == nullptr;
+        return flow ? input == *flow : input != kNoValue && !isConstant(index, input);
     });
     return found == node.inputs.end() ? 0 : static_cast<std::size_t>(found - node.inputs.begin());
 }
@@ -102,6 +119,35 @@ std::string serializeConstant(const Tensor& tensor, const std::string& name, con
     return proto.SerializeAsString();
 }
 
+namespace {
+
+/// What DequantizeLinear makes of constant codes; nullopt where the value is nothing of that kind.
+std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId value)
+{
+    const auto producer = dequantiser(index, value);
+    if (!producer)
+        return std::nullopt;
+    const ValueId coded = index.node(*producer).inputs.front();
+    const auto node = readOnnxNode(index, *producer, coded);
+    const onnx::TensorProto* tensor = index.constantTensor(coded);
+    if (!node || node->constants.empty() || node->constants[0].count() != 1)
+        return std::nullopt;
+    const auto codes = index.file().read(*tensor);
+    if (!codes)
+        return Result<Tensor>(fail(codes.error()));
+    const auto scale = node->constants[0].toDoubles();
+    const auto zero = node->constants.size() > 1 ? node->constants[1].toDoubles()
+                                                 : Result<std::vector<double>>(std::vector{0.0});
+    auto values = codes->toDoubles();
+    if (!scale || !zero || !values || zero->size() != 1)
+        return std::nullopt;
+    for (double& one : *values)
+        one = (one - zero->front()) * scale->front();
+    return Tensor::fromDoubles(node->constants[0].type(), codes->dims(), *values);
+}
+
+} // namespace
+
 Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<ValueId> flow)
 {
     const GraphNode& node = index.node(id);
@@ -120,6 +166,12 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
             continue;
         }
         const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
+        if (tensor == nullptr)
+            if (auto numbers = readDequantised(index, node.inputs[i])) {
+                RL_TRY(*numbers);
+                result.constants.push_back(std::move(**numbers));
+                continue;
+            }
         if (tensor == nullptr)
             return fail(failure(words::protoInputNotConstant, i).at(index.nodeLabel(id)));
         auto values = index.file().read(*tensor);

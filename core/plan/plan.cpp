@@ -46,7 +46,23 @@ enum class Wanted { exact, withinTolerance };
 
 bool isExact(const Candidate& candidate)
 {
-    return candidate.certificate && candidate.certificate->isExact();
+    return candidate.certificate && candidate.certificate->isExact() &&
+           (!candidate.quantised || candidate.quantised->certificate.isExact());
+}
+
+/// The largest error as a share of max|x|; codes that are k quanta apart are so by k of 127 at least.
+double worstCase(const Candidate& candidate)
+{
+    constexpr double kCodes = 127.0;
+    const double quanta =
+        candidate.quantised ? static_cast<double>(candidate.quantised->certificate.quanta) / kCodes : 0.0;
+    return candidate.certificate->worstCase + (isExact(candidate) ? 0.0 : quanta);
+}
+
+/// In quantised numbers, fewer roundings first.
+int roundings(const Candidate& candidate)
+{
+    return candidate.quantised ? candidate.quantised->certificate.roundings : 0;
 }
 
 /// Time grows with what is computed and with what is written; an operator more costs about as much as writing
@@ -116,7 +132,8 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
         const bool moves = certificate && certificate->exactness == Exactness::bitExact;
         const bool staysResize = site.verdict && rule != nullptr && rule->keepsResize;
         return std::tuple(!staysResize, !moves, rule != nullptr && rule->use == Rule::Use::lastResort,
-                          halvings(site, site.candidates[i]), expense(site.candidates[i]));
+                          roundings(site.candidates[i]), halvings(site, site.candidates[i]),
+                          expense(site.candidates[i]));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
         if ((site.verdict || maySelect(site.candidates[i])) && accepted(site.candidates[i]) &&
@@ -147,7 +164,7 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
             site,
             [&](const Candidate& candidate) {
                 return isExact(candidate) ||
-                       (tolerance && candidate.certificate && candidate.certificate->worstCase <= *tolerance);
+                       (tolerance && candidate.certificate && worstCase(candidate) <= *tolerance);
             },
             Wanted::withinTolerance);
     const auto found = std::find_if(site.candidates.begin(), site.candidates.end(),
@@ -157,9 +174,8 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
     if (tolerance) {
         if (!found->certificate)
             return {std::nullopt, say(words::keptErrorUnknown, rule, found->uncertified)};
-        if (found->certificate->worstCase > *tolerance)
-            return {std::nullopt,
-                    say(words::keptErrorTooLarge, rule, found->certificate->worstCase, *tolerance)};
+        if (worstCase(*found) > *tolerance)
+            return {std::nullopt, say(words::keptErrorTooLarge, rule, worstCase(*found), *tolerance)};
     }
     return {static_cast<std::size_t>(found - site.candidates.begin()), {}};
 }

@@ -75,6 +75,10 @@ struct AppliedSite
     /// What the node carried and no new node can: "metadata_props" of a node that is removed, "the sharding
     /// of scales" where nothing reads `scales` any more.
     std::vector<std::string> dropped = {};
+    /// Where the new nodes are quantised: what holds of their codes.
+    std::optional<QuantaCertificate> quanta = {};
+    /// The scale of each new tensor of real numbers that is quantised, by name.
+    std::vector<std::pair<std::string, double>> scales = {};
 };
 
 struct AppliedPlan

@@ -291,6 +291,8 @@ private:
                          htmlText(site.type), htmlText(site.inputShape), htmlText(site.outputShape),
                          site.graph.empty() ? "" : ", in " + htmlText(site.graph)));
         line("<dl>");
+        if (!site.quantisation.empty())
+            fact("Quantised", htmlText(site.quantisation));
         if (site.rule.empty())
             fact("Kept", htmlText(site.why));
         else
@@ -318,7 +320,7 @@ private:
     static std::string certificateText(const SiteReport& site)
     {
         std::string text = exactnessText(site);
-        if (!site.certificate)
+        if (!site.certificate || site.quanta)
             return text;
         const Certificate& certificate = *site.certificate;
         text += ", for every finite input";

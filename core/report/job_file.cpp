@@ -178,6 +178,7 @@ void readForms(Members& job, const std::string& file, EmissionOptions& forms)
     members.read("groups", forms.groups);
     members.read("transpose_pads", forms.transposePads);
     members.read("matmul", forms.matMul);
+    members.read("quantised", forms.quantised);
     if (const Json* kernels = members.find("kernels")) {
         forms.kernels.clear();
         for (const Json& kernel : *kernels) {
@@ -223,6 +224,7 @@ Json formsJson(const EmissionOptions& forms)
     return {{"groups", forms.groups},
             {"transpose_pads", forms.transposePads},
             {"matmul", forms.matMul},
+            {"quantised", forms.quantised},
             {"kernels", forms.kernels}};
 }
 

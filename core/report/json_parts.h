@@ -25,6 +25,11 @@ nlohmann::ordered_json textOrNull(const std::string& text);
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target);
 /// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.
 void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
+/// What holds of a quantised rewrite's codes; null where it is not quantised.
+nlohmann::ordered_json quantaJson(const std::optional<QuantaCertificate>& certificate);
+nlohmann::ordered_json quantisationJson(const ResizeSite& site);
+/// What a node check measured in quanta; null where it did not.
+nlohmann::ordered_json quantaCheckJson(const SiteCheck& check);
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
 /// With whole models: the figures at the top are theirs where they were run.
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof,

@@ -161,6 +161,8 @@ Json candidateJson(const Candidate& candidate, const ResizeSite& site, const Ver
 {
     Json out = {{"rule", candidate.rule}, {"operators", describeChain(candidate.chain)}};
     addCertificate(out, candidate.certificate);
+    out["quanta"] =
+        quantaJson(candidate.quantised ? std::optional(candidate.quantised->certificate) : std::nullopt);
     out["macs"] = candidate.cost ? Json(candidate.cost->macs) : Json(nullptr);
     out["weight_bytes"] = candidate.cost ? Json(candidate.cost->weightBytes) : Json(nullptr);
     out["tensorrt"] = tensorrtJson(toTrtLayers(candidate.chain, site.type, site.id));
@@ -188,7 +190,8 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"size_source", say(site.sizeSource).english},
                 {"defaults", site.defaults},
                 {"unknown", site.unknown ? Json(site.unknown->english) : Json(nullptr)},
-                {"tie_sensitive", entry.tieSensitive()}};
+                {"tie_sensitive", entry.tieSensitive()},
+                {"quantisation", quantisationJson(site)}};
     out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
     out["axes"] = Json::array();
     for (std::size_t i = 0; i < site.axes.size(); ++i)
@@ -223,6 +226,7 @@ Json exportedSitesJson(const ExportReport& report)
     for (const ExportedSite& site : report.sites) {
         Json one = {{"id", site.id}, {"rule", site.rule}};
         addCertificate(one, site.certificate);
+        one["quanta"] = quantaJson(site.quanta);
         one["operators"] = site.operators;
         one["dropped"] = site.dropped;
         sites.push_back(std::move(one));

@@ -108,6 +108,8 @@ SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
     report.outputShape = shapeText(site.outputShape);
     report.sizeSource = say(site.sizeSource).english;
     report.defaults = site.defaults;
+    if (site.quantisation)
+        report.quantisation = say(*site.quantisation).english;
     report.before = entry.verdict;
     report.refusals = entry.refusals;
     return report;
@@ -121,6 +123,8 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
         report.ruleSummary = rule->summary;
     report.operators = describeChain(candidate.chain);
     report.certificate = candidate.certificate;
+    if (candidate.quantised)
+        report.quanta = candidate.quantised->certificate;
     report.uncertified = candidate.uncertified.english;
     report.cost = candidate.cost;
     if (entry.verdict)
@@ -135,13 +139,16 @@ void addExported(SiteReport& report, const ExportReport& exported)
             report.rule.clear();
             report.why = reason.english;
             report.certificate.reset();
+            report.quanta.reset();
             report.after.reset();
             report.operators.clear();
             report.cost.reset();
         }
     for (const ExportedSite& site : exported.sites)
-        if (site.id == report.id)
+        if (site.id == report.id) {
             report.certificate = site.certificate;
+            report.quanta = site.quanta;
+        }
     if (!exported.verify)
         return;
     for (const SiteCheck& check : exported.verify->sites)
@@ -160,7 +167,8 @@ std::size_t ModelReport::rewritten() const
 std::size_t ModelReport::rewrittenExactly() const
 {
     return static_cast<std::size_t>(std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) {
-        return !site.rule.empty() && site.certificate && site.certificate->isExact();
+        return !site.rule.empty() && site.certificate && site.certificate->isExact() &&
+               (!site.quanta || site.quanta->isExact());
     }));
 }
 

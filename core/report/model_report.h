@@ -23,13 +23,15 @@ struct SiteReport
     std::string type, inputShape, outputShape;
     std::string sizeSource;
     std::vector<std::string> defaults = {}; // ResizeSite::defaults
+    std::string quantisation = {};          // "scale 0.0125, zero point 3, uint8"; empty: real numbers
 
     std::string rule; // empty: the node is kept
     std::string why;  // a sentence: why this rule, or why it is kept
     std::string ruleSummary;
     std::vector<std::string> operators = {};
-    std::optional<Certificate> certificate = {}; // of the nodes as written, where they were
-    std::string uncertified;                     // why there is no certificate; may be empty
+    std::optional<Certificate> certificate = {};  // of the nodes as written, where they were
+    std::optional<QuantaCertificate> quanta = {}; // where the new nodes are quantised
+    std::string uncertified;                      // why there is no certificate; may be empty
     std::optional<ChainCost> cost = {};
     std::optional<Verdict> before = {}, after = {}; // by the target
     std::optional<SiteCheck> measured = {};

@@ -1,5 +1,6 @@
 #include "core/report/preview_report.h"
 
+#include "core/image/panels.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 
@@ -131,6 +132,23 @@ std::string figuresCsv(const CompareResult& figures)
     if (figures.interior)
         csv += csvPart("interior", *figures.interior, "", "");
     return csv;
+}
+
+Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show, bool detail)
+{
+    std::vector<Panel> panels;
+    for (const ModeTile& tile : sheet.tiles) {
+        auto picture = toPicture(detail ? tile.detail : tile.whole, show);
+        RL_TRY(picture);
+        std::string figures = tile.configured ? "as configured"
+                                              : fmt::format("RMSE {:.3g}, max-abs {:.3g}", tile.figures.rmse,
+                                                            tile.figures.maxAbs);
+        if (tile.labels.size() > 1)
+            figures += fmt::format(", and {} equal", tile.labels.size() - 1);
+        panels.push_back({std::move(*picture), tile.labels.front(), std::move(figures)});
+    }
+    constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
+    return composePanels(panels, std::nullopt, sheet.notes, kTiles);
 }
 
 std::string modesCsv(const ModeSheet& sheet)

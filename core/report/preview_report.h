@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/image/compare.h"
+#include "core/image/to_tensor.h"
 #include "core/session/preview.h"
 #include "core/session/preview_modes.h"
 
@@ -29,6 +30,9 @@ struct PreviewReport
 std::string previewJson(const PreviewReport& report);
 /// "part,max_abs,…": a line each for the whole, the border and the interior.
 std::string figuresCsv(const CompareResult& figures);
+/// All tiles of the sheet, the whole pictures or the details, each with its name and figures. Errors: those of
+/// toPicture() and composePanels().
+Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show, bool detail);
 /// A line a tile of the sheet.
 std::string modesCsv(const ModeSheet& sheet);
 /// The same as a table for people.

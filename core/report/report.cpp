@@ -42,6 +42,8 @@ std::string formsText(const EmissionOptions& forms)
         without.emplace_back("no pads in ConvTranspose");
     if (!forms.matMul)
         without.emplace_back("no MatMul");
+    if (!forms.quantised)
+        without.emplace_back("no quantised rewrites");
     if (!forms.kernels.empty())
         without.push_back(fmt::format("kernels of {}", fmt::join(forms.kernels, ", ")));
     return fmt::format("{}", fmt::join(without, "; "));

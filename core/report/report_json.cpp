@@ -41,6 +41,8 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
                 {"why", site.why},
                 {"operators", site.operators}};
     addCertificate(out, site.certificate);
+    out["quanta"] = quantaJson(site.quanta);
+    out["quantisation"] = textOrNull(site.quantisation);
     out["uncertified"] = textOrNull(site.uncertified);
     out["macs"] = site.cost ? Json(site.cost->macs) : Json(nullptr);
     out["weight_bytes"] = site.cost ? Json(site.cost->weightBytes) : Json(nullptr);

@@ -56,7 +56,7 @@ std::string exactnessText(const SiteReport& site)
     if (site.rule.empty())
         return "";
     if (site.certificate)
-        return exactnessText(site.certificate);
+        return exactnessText(site.certificate, site.quanta);
     if (site.measured && site.measured->certificate)
         return fmt::format("{} (at {})", exactnessText(site.measured->certificate),
                            toText(site.measured->testedInput));
@@ -71,7 +71,7 @@ std::string measuredText(const SiteReport& site)
         return "not measured";
     if (!site.measured->problem.empty())
         return "not checked: " + site.measured->problem;
-    return fmt::format("max-abs {:.3g} on an input of {}, {} its certificate", site.measured->maxAbs,
+    return fmt::format("max-abs {} on an input of {}, {} its certificate", measuredFigure(*site.measured),
                        toText(site.measured->testedInput),
                        site.measured->withinCertificate ? "within" : "more than");
 }

@@ -92,6 +92,8 @@ std::string mdSite(const SiteReport& site)
     };
     say("Node", markdownText(fmt::format("{}-{} {}, {}, {} → {}, {}", site.opType, site.opset, site.mode,
                                          site.factor, site.inputShape, site.outputShape, site.type)));
+    if (!site.quantisation.empty())
+        say("Quantised", markdownText(site.quantisation));
     if (site.rule.empty()) {
         say("Kept", markdownText(site.why));
     } else {

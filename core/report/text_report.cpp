@@ -6,6 +6,7 @@
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 #include <fmt/format.h>
@@ -123,7 +124,27 @@ std::string exactnessText(const std::optional<Certificate>& certificate)
     return "unknown";
 }
 
+std::string exactnessText(const std::optional<Certificate>& certificate,
+                          const std::optional<QuantaCertificate>& quanta)
+{
+    return quanta ? say(*quanta).english : exactnessText(certificate);
+}
+
 namespace {
+
+std::optional<QuantaCertificate> quantaOf(const Candidate& candidate)
+{
+    return candidate.quantised ? std::optional(candidate.quantised->certificate) : std::nullopt;
+}
+
+/// In which numbers the node works, and why a rewrite of it would not.
+std::string quantisedNote(const ResizeSite& site)
+{
+    const SiteQuantisation& numbers = *site.quantisation;
+    return textLine(
+        fmt::format("{}: quantised: {}{}", site.id, say(numbers).english,
+                    numbers.refused ? "; no quantised rewrite: " + numbers.refused->english : ""));
+}
 
 /// The positions that run times compute from different samples, the first few of each axis.
 std::string tieNote(const SiteAnalysis& entry)
@@ -169,10 +190,12 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
         if (choice.candidate) {
             const Candidate& candidate = entry.candidates[*choice.candidate];
             rewrite = candidate.rule + ": " + joined(describeChain(candidate.chain));
-            exactness = exactnessText(candidate.certificate);
+            exactness = exactnessText(candidate.certificate, quantaOf(candidate));
         } else {
             notes += textLine(fmt::format("{} is kept: {}", entry.site.id, choice.keepReason.english));
         }
+        if (entry.site.quantisation)
+            notes += quantisedNote(entry.site);
         if (!entry.site.defaults.empty())
             notes += defaultsNote(entry.site, choice.candidate.has_value());
         if (entry.verdict)
@@ -189,16 +212,39 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
     return notes.empty() ? text : text + "\n" + notes;
 }
 
+std::string quantaText(const QuantaCheck& check)
+{
+    if (check.most == 0)
+        return "0 quanta";
+    return fmt::format("at most {} {}: {} below, {} equal, {} above", check.most,
+                       check.most == 1 ? "quantum" : "quanta", check.less, check.same, check.greater);
+}
+
+std::string measuredFigure(const SiteCheck& check)
+{
+    const std::string figure = fmt::format("{:.3g}", check.maxAbs);
+    return check.quanta ? figure + ", " + quantaText(*check.quanta) : figure;
+}
+
+std::string calibrationText(const ExportReport& report)
+{
+    std::string text;
+    for (const ExportedSite& site : report.sites)
+        for (const auto& [tensor, scale] : site.scales)
+            text +=
+                fmt::format("{}: {:08x}\n", tensor, std::bit_cast<std::uint32_t>(static_cast<float>(scale)));
+    return text;
+}
+
 std::string exportText(const ExportReport& report)
 {
     std::vector<std::vector<std::string>> rows;
     for (std::size_t i = 0; i < report.sites.size(); ++i) {
         const ExportedSite& site = report.sites[i];
-        std::string measured = "-", exactness = exactnessText(site.certificate);
+        std::string measured = "-", exactness = exactnessText(site.certificate, site.quanta);
         if (report.verify) {
             const SiteCheck& check = report.verify->sites[i];
-            measured =
-                check.problem.empty() ? fmt::format("{:.3g}", check.maxAbs) : "not checked: " + check.problem;
+            measured = check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem;
             if (!site.certificate && check.certificate)
                 exactness =
                     fmt::format("{} (at {})", exactnessText(check.certificate), toText(check.testedInput));

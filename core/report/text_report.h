@@ -12,11 +12,21 @@ namespace resizelens {
 std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows);
 
 std::string inspectText(const Analysis& analysis, const Plan& plan);
+/// Lines of a TensorRT calibration cache for the new tensors of quantised rewrites: their scale is the site's,
+/// so that nothing has to be calibrated. Empty where there are none.
+std::string calibrationText(const ExportReport& report);
 std::string exportText(const ExportReport& report);
 std::string batchText(const std::vector<BatchRow>& rows);
 
 /// "exact to the bit", "exact", "off by at most 44 % of max|x|", "depends on the data", "unknown".
 std::string exactnessText(const std::optional<Certificate>& certificate);
+/// "0 quanta", "at most 1 quantum: 12 below, 500 equal, 9 above".
+std::string quantaText(const QuantaCheck& check);
+/// What a node check measured: the largest difference, and that in quanta where it was counted.
+std::string measuredFigure(const SiteCheck& check);
+/// Of a quantised rewrite what holds of its codes, else the certificate of its numbers.
+std::string exactnessText(const std::optional<Certificate>& certificate,
+                          const std::optional<QuantaCertificate>& quanta);
 
 // Parts of the above, as other forms of reports have them as well.
 std::string lengthsText(const ResizeSite& site); // "1×3×8×8 → 1×3×16×16"

@@ -160,9 +160,8 @@ std::string nodesText(const NodeCheckReport& report)
 {
     std::vector<std::vector<std::string>> rows;
     for (const SiteCheck& check : report.sites)
-        rows.push_back(
-            {check.site, toText(check.testedInput), exactnessText(check.certificate),
-             check.problem.empty() ? fmt::format("{:.3g}", check.maxAbs) : "not checked: " + check.problem});
+        rows.push_back({check.site, toText(check.testedInput), exactnessText(check.certificate),
+                        check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem});
     return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
 }
 
@@ -276,6 +275,7 @@ Json nodeChecksJson(const NodeCheckReport& report)
                          {"max_abs", site.maxAbs},
                          {"max_rel", site.maxRel},
                          {"within_certificate", site.withinCertificate},
+                         {"quanta", quantaCheckJson(site)},
                          {"problem", textOrNull(site.problem)}});
     return sites;
 }

@@ -121,14 +121,25 @@ void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact
     appendRow(first, number);
 }
 
+void AxisOperator::appendComputed(std::int64_t first, std::span<const double> computed)
+{
+    Data& data = own();
+    const auto taps = trimmed(computed, first);
+    // Without fractions nothing is looked up; but an axis of windows mostly repeats the row before.
+    const bool same =
+        !data.rowClasses.empty() && !data.classes.empty() && std::ranges::equal(taps, weights(outputs() - 1));
+    if (same)
+        appendRow(first, data.rowClasses.back());
+    else
+        appendNew(first, {}, taps);
+}
+
 void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
                           std::span<const double> computed)
 {
     Data& data = own();
-    if (!data.hasExact) {
-        const auto taps = trimmed(computed, first);
-        return appendNew(first, {}, taps);
-    }
+    if (!data.hasExact)
+        return appendComputed(first, computed);
     const std::int64_t given = first;
     const auto taps = trimmed(exact, first);
     const auto values = taps.empty() ? std::span<const double>()
@@ -255,6 +266,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMostKept = std::size_t{1} << 22; // parts of keys
+
     struct Known
     {
         std::int64_t row, offset; // a row of the product, and its first tap behind the window's
@@ -283,14 +296,27 @@ private:
         m_key.assign({static_cast<std::int64_t>(m_outer.rowClass(i))});
         for (std::size_t k = 0; k < taps; ++k) {
             const std::int64_t j = m_outer.first(i) + static_cast<std::int64_t>(k);
-            m_key.push_back(static_cast<std::int64_t>(m_inner.rowClass(j)));
-            m_key.push_back(m_inner.weights(j).empty() ? 0 : m_inner.first(j) - low);
+            addToKey(static_cast<std::int64_t>(m_inner.rowClass(j)),
+                     m_inner.weights(j).empty() ? 0 : m_inner.first(j) - low);
         }
         if (const auto found = m_known.find(m_key); found != m_known.end())
             return m_product.repeatRow(found->second.row, low + found->second.offset);
         multiply(i, high > low ? low : 0, static_cast<std::size_t>(std::max<std::int64_t>(high - low, 0)));
         const bool empty = m_product.weights(i).empty();
+        if (m_key.size() > kMostKept - m_kept)
+            return;
+        m_kept += m_key.size();
         m_known.emplace(m_key, Known{i, empty ? 0 : m_product.first(i) - low});
+    }
+
+    /// Equal neighbours are one part of the key: a window over samples that were repeated has a short one.
+    void addToKey(std::int64_t rowClass, std::int64_t at)
+    {
+        const std::size_t size = m_key.size();
+        if (size > 1 && m_key[size - 3] == rowClass && m_key[size - 2] == at)
+            ++m_key[size - 1];
+        else
+            m_key.insert(m_key.end(), {rowClass, at, 1});
     }
 
     void multiply(std::int64_t i, std::int64_t low, std::size_t size)
@@ -322,6 +348,7 @@ private:
     AxisOperator m_product;
     std::unordered_map<std::vector<std::int64_t>, Known, Hash> m_known;
     std::vector<std::int64_t> m_key;
+    std::size_t m_kept = 0;
     Rationals m_sums;
     std::vector<double> m_computed;
 };

@@ -107,6 +107,7 @@ private:
     /// What is not shared with another operator, to be changed.
     Data& own();
     void appendRow(std::int64_t first, std::uint32_t rowClass);
+    void appendComputed(std::int64_t first, std::span<const double> computed);
     void appendNew(std::int64_t first, std::span<const Rational> exact, std::span<const double> computed);
     std::uint32_t& indexSlot(std::span<const Rational> exact);
     void growIndex();

@@ -45,6 +45,9 @@ bool sameRow(const AxisOperator& a, const AxisOperator& b, std::int64_t row);
 /// Whether all rows have; the matrices have equally many.
 bool sameRows(const AxisOperator& a, const AxisOperator& b);
 
+/// Whether all rows are equal but for what rounding of coordinates to float32 does to their weights.
+bool nearlySameRows(const AxisOperator& a, const AxisOperator& b);
+
 /// The most taps of a row, and the largest sum of |weights|; zero without rows.
 struct RowBounds
 {

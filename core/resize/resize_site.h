@@ -2,6 +2,7 @@
 
 #include "core/resize/axis_family.h"
 #include "core/resize/axis_operator.h"
+#include "core/resize/quantisation.h"
 #include "core/support/ids.h"
 #include "core/tensor/dtype.h"
 #include "core/tensor/shape.h"
@@ -69,6 +70,8 @@ struct ResizeSite
     std::vector<std::string> defaults;
     /// Why the site cannot be worked with at all (unknown scales, a runtime roi, malformed attributes).
     std::optional<Phrase> unknown;
+    /// Where codes stand for its numbers; nullopt: nowhere that is known.
+    std::optional<SiteQuantisation> quantisation = {};
 
     Direction direction() const;
     /// Axes whose length changes, or may change.

@@ -1,5 +1,6 @@
 #include "core/resize/site_finder.h"
 
+#include "core/resize/quantisation_finder.h"
 #include "core/resize/words.h"
 #include "core/shape/default_values.h"
 
@@ -109,6 +110,8 @@ public:
         if (!m_site.unknown)
             finishLengths();
         nameDefaults();
+        if (!m_site.unknown)
+            m_site.quantisation = findQuantisation(m_index, m_shapes, m_site);
         return std::move(m_site);
     }
 

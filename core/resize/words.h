@@ -102,5 +102,46 @@ inline constexpr Words familyDense{"family.dense", "dense"};
 inline constexpr Words borderNone{"border.none", "none"};
 inline constexpr Words borderScale{"border.scale", "scale"};
 inline constexpr Words borderClamp{"border.clamp", "clamp"};
+// What of a site is quantised, and why it has no quantised form.
+inline constexpr Words quantisationOfTensor{"quantised.tensor",
+                                            "scale {scale:.6g}, zero point {zero}, {type}"};
+inline constexpr Words quantisationOfBoth{"quantised.both", "{before} → {after}"};
+inline constexpr Words quantisationOfCodes{"quantised.codes", "{type} codes themselves"};
+inline constexpr Words quantisationOfInput{"quantised.input", "the input only: {input}"};
+inline constexpr Words quantisationOfOutput{"quantised.output", "the result only: {output}"};
+inline constexpr Words quantisationNotUnderstood{"quantised.other", "in a form that is not understood here"};
+inline constexpr Words quantisationScaleMissing{"quantised.scale#missing",
+                                                "the scale of its {op} is missing or not constant"};
+inline constexpr Words quantisationScaleType{"quantised.scale#type",
+                                             "the scale of its {op} is not of type float32"};
+inline constexpr Words quantisationScaleValue{"quantised.scale#value",
+                                              "the scale {scale:.6g} of its {op} is out of range"};
+inline constexpr Words quantisationAlongResized{"quantised.axis#resized",
+                                                "its {op} has a scale for each index of axis {axis}, which "
+                                                "is resized: codes of different scales would be added"};
+inline constexpr Words quantisationPerAxis{
+    "quantised.axis#other",
+    "its {op} has a scale for each index of axis {axis}; one for the whole tensor is needed"};
+inline constexpr Words quantisationZeroComputed{"quantised.zero#computed",
+                                                "the zero point of its {op} is not constant"};
+inline constexpr Words quantisationZeroShape{"quantised.zero#shape",
+                                             "the zero point of its {op} is not one number, as its scale is"};
+inline constexpr Words quantisationZeroType{"quantised.zero#type",
+                                            "the zero point is of type {zero}, its codes are of type {type}"};
+inline constexpr Words quantisationType{"quantised.type",
+                                        "the codes of its {op} are of type {type}, not int8 or uint8"};
+inline constexpr Words quantisationOtherType{"quantised.type#two",
+                                             "it reads {before} and gives {after} codes"};
+inline constexpr Words quantisationDiffers{
+    "quantised.readers#scales", "its result is quantised with different scales, zero points or types"};
+inline constexpr Words quantisationOtherReaders{
+    "quantised.readers#real", "its result is read as real numbers too, not by QuantizeLinear alone"};
+inline constexpr Words quantisationNoDequantize{
+    "quantised.sides#input", "its result is quantised, but no DequantizeLinear gives its input"};
+inline constexpr Words quantisationNoQuantize{
+    "quantised.sides#output", "its input is quantised, but no QuantizeLinear reads its result"};
+inline constexpr Words quantisationReal{"quantised.real", "it computes in {type}, not in float32"};
+inline constexpr Words quantisationOpset{"quantised.opset",
+                                         "QuantizeLinear needs opset 10, the model has {opset}"};
 
 } // namespace resizelens::words

@@ -17,6 +17,8 @@ constexpr std::int64_t kMostPhases = 64;
 Border borderOf(const RuleSite& site, std::size_t axis, const AxisPattern& pattern)
 {
     const bool fixed = site.site.axes[axis].nIn && site.site.axes[axis].nOut;
+    if (site.wholeNumbers && pattern.border == Border::scale)
+        return Border::clamp;
     return fixed ? pattern.border : Border::clamp;
 }
 

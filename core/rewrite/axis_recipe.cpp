@@ -154,6 +154,20 @@ private:
         return push(std::move(conv));
     }
 
+    /// In the form that most targets take; whole factors are the same in every other.
+    Result<void> merge(const ReplicateStage&, const std::vector<const Stage*>& stages)
+    {
+        Resize resize;
+        resize.spec.opset = m_site.site.spec.opset;
+        resize.spec.mode = ResizeMode::nearest;
+        resize.spec.coordinateMode = CoordinateMode::asymmetric;
+        resize.spec.nearestMode = NearestMode::floor;
+        resize.scales = {1.0, 1.0};
+        for (const ReplicateStage& stage : each<ReplicateStage>(stages))
+            resize.scales.push_back(static_cast<double>(stage.factor));
+        return push(std::move(resize));
+    }
+
     Result<void> merge(const AverageStage&, const std::vector<const Stage*>& stages)
     {
         AveragePool pool;

@@ -29,6 +29,11 @@ struct TransposedStage
 {
     TransposedAxis axis;
 };
+/// Repeats each sample, by a Resize of mode nearest.
+struct ReplicateStage
+{
+    std::int64_t factor = 1;
+};
 struct AverageStage
 {
     Window window;
@@ -42,8 +47,8 @@ struct ScaleStage
     Rationals factors;
 };
 
-using Stage = std::variant<PadStage, SliceStage, ConvStage, InterleaveStage, TransposedStage, AverageStage,
-                           SelectStage, ScaleStage>;
+using Stage = std::variant<PadStage, SliceStage, ConvStage, InterleaveStage, TransposedStage, ReplicateStage,
+                           AverageStage, SelectStage, ScaleStage>;
 using AxisRecipe = std::vector<Stage>;
 
 /// What a rule does for one axis: a recipe, or why not. `axis` counts the site's axes.

@@ -162,7 +162,39 @@ std::optional<OperatorChain> inFloat32(const OperatorChain& chain, const ResizeS
     return cast;
 }
 
+/// Between DequantizeLinear and QuantizeLinear, or of codes. With one of the two alone the Resize computes
+/// with real numbers, whatever its neighbours do.
+bool isQuantised(const ResizeSite& site)
+{
+    return site.quantisation && (site.quantisation->kind == SiteQuantisation::Kind::wrapped ||
+                                 site.quantisation->kind == SiteQuantisation::Kind::codes);
+}
+
 } // namespace
+
+Result<QuantisedForm> SiteProver::quantise(const OperatorChain& chain) const
+{
+    return resizelens::quantise(chain, m_view.axes, *m_view.site.quantisation, !m_view.anyLength);
+}
+
+/// A form in codes of a chain that is none of the Resize's numbers would say more than is true.
+Outcome<Candidate> SiteProver::examineQuantised(const Rule& rule, OperatorChain chain)
+{
+    if (const auto& refused = m_view.site.quantisation->refused)
+        return refuse("site.quantised", say(words::notQuantised, *refused));
+    auto form = quantise(chain);
+    if (!form)
+        return refuse("site.quantised", say(words::notQuantised, phraseOf(form.error())));
+    if (auto writable = writeForm(*form, m_view.site.spec.opset); !writable)
+        return refuse("site.type", phraseOf(writable.error()));
+    auto candidate = examine(rule, std::move(chain));
+    if (!candidate)
+        return candidate;
+    if (!candidate->certificate || !candidate->certificate->isExact())
+        return refuse("site.quantised", say(words::quantisedNotExact));
+    candidate->quantised = std::move(*form);
+    return candidate;
+}
 
 Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emission)
 {
@@ -171,15 +203,25 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
         return refuse("site.unknown", *site.site.unknown);
     if (site.refused)
         return refuse("site.refused", *site.refused);
+    const bool quantised = emission.quantised && isQuantised(site.site);
+    const bool wrapped = quantised && site.site.quantisation->kind == SiteQuantisation::Kind::wrapped;
+    if (wrapped && site.site.quantisation->refused)
+        return refuse("site.quantised", say(words::notQuantised, *site.site.quantisation->refused));
+    m_view.wholeNumbers = quantised;
     auto chain = rule.apply(site);
     if (!chain)
         return tl::make_unexpected(chain.error());
     if (site.known) {
-        auto emitted = emitAs(*chain, emission, site.input);
+        EmissionOptions forms = emission;
+        forms.edgePads = forms.edgePads || !quantised || site.anyLength;
+        auto emitted = emitAs(*chain, forms, site.input);
         if (!emitted)
             return refuse("emission", phraseOf(emitted.error()));
         *chain = std::move(*emitted);
     }
+    // Codes that are only moved are so without quantised neighbours.
+    if (wrapped || (quantised && !checkWritable(*chain, site.site.type, site.site.spec.opset)))
+        return examineQuantised(rule, std::move(*chain));
     if (auto writable = checkWritable(*chain, site.site.type, site.site.spec.opset); !writable) {
         auto cast = inFloat32(*chain, site.site);
         if (!cast)
@@ -203,8 +245,9 @@ Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain
     const RuleSite& site = m_view;
     if (!site.known)
         return std::nullopt;
-    auto certificate = resizelens::certifyStored(
-        stored, site.input, {site.axes, site.site.spec.extrapolationValue, site.site.type});
+    auto certificate = resizelens::certifyStored(stored, site.input,
+                                                 {site.axes, site.site.spec.extrapolationValue,
+                                                  candidate.quantised ? DType::float32 : site.site.type});
     RL_TRY(certificate);
     if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
         return std::optional(std::move(*certificate));

@@ -2,6 +2,7 @@
 
 #include "core/chain/certificate.h"
 #include "core/chain/emission.h"
+#include "core/quant/quantised_form.h"
 #include "core/rewrite/rule.h"
 
 #include <cstdint>
@@ -23,6 +24,8 @@ struct Candidate
     std::optional<Certificate> certificate;
     Phrase uncertified;
     std::optional<ChainCost> cost; // nullopt where lengths are unknown
+    /// Set where the chain is written in quantised numbers.
+    std::optional<QuantisedForm> quantised = {};
 };
 
 struct Candidates
@@ -62,9 +65,12 @@ public:
                                                      const Candidate& candidate) const;
     Outcome<Candidate> find(const Rule& rule, const EmissionOptions& emission = {});
     Candidates findAll(const EmissionOptions& emission = {});
+    /// The candidate's chain in quantised numbers. Errors: quantise().
+    Result<QuantisedForm> quantise(const OperatorChain& chain) const;
 
 private:
     Outcome<Candidate> examine(const Rule& rule, OperatorChain chain);
+    Outcome<Candidate> examineQuantised(const Rule& rule, OperatorChain chain);
 
     RuleSite m_view;
     LengthMatrices m_lengths;

@@ -68,6 +68,7 @@ struct RuleSite
     std::vector<ScaleReading> readings = {};    // scales that float32 rounds
     std::optional<double> readingDistance = 0.0;
     std::optional<Phrase> refused = {}; // why a site of known lengths has no matrices
+    bool wholeNumbers = false; // quantised: borders by repeated samples, since a map of factors rounds again
 
     std::vector<std::size_t> resizedAxes() const; // those whose matrix is not the identity
     /// The axis' length in the model, not the one that is worked with.

@@ -71,6 +71,13 @@ inline constexpr Words nearestAverageRatio{"nearest-average.ratio",
                                            "axis {axis} does not grow by a whole number"};
 inline constexpr Words nearestAverageWeights{"nearest-average.weights",
                                              "axis {axis} is not the average of replicated samples"};
+inline constexpr Words nearestConvolutionRatio{"nearest-convolution.ratio",
+                                               "axis {axis} does not grow linearly by a fixed ratio"};
+inline constexpr Words nearestConvolutionTooFine{
+    "nearest-convolution.too-fine",
+    "axis {axis} would need a kernel of more than {taps} taps or a stride above {stride}"};
+inline constexpr Words nearestConvolutionWeights{
+    "nearest-convolution.weights", "axis {axis} is not the mean of windows over repeated samples"};
 inline constexpr Words normaliseUnknown{"normalise.unknown",
                                         "lengths are unknown; give the model's input shapes (--shape)"};
 inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resized"};
@@ -114,6 +121,12 @@ inline constexpr Words patentShrinksByFraction{
 inline constexpr ErrorWords lengthFixedChannels{
     ErrorKind::unsupported, "rule.length#length-fixed-channels",
     "a {op} over a free number of channels holds for one length only"};
+inline constexpr Words notQuantised{
+    "site.quantised#form",
+    "it has no quantised form: {why}; rewrites in floating point are offered by --quantised float"};
+inline constexpr Words quantisedNotExact{"site.quantised#exact",
+                                         "only what is proved exact has a quantised form; rewrites in "
+                                         "floating point are offered by --quantised float"};
 inline constexpr Words uncertifiedLengths{"candidate.uncertified", "the input's lengths are unknown"};
 inline constexpr ErrorWords lengthWhy{ErrorKind::shape, "rule.length#why", "{why}"};
 

@@ -27,6 +27,54 @@ Result<void> checkSiteCount(const GraphIndex& index)
     return count <= kMostSites ? Result<void>() : fail(words::modelTooManySites, count, kMostSites);
 }
 
+/// What all unlike sites may cost together.
+class SiteBudget
+{
+public:
+    bool takes(const ResizeSite& site)
+    {
+        const std::int64_t rows = rowsOf(site);
+        if (m_sites == kMostUnlikeSites || rows > kMostUnlikeRows - m_rows)
+            return false;
+        ++m_sites;
+        m_rows += rows;
+        return true;
+    }
+
+private:
+    /// Those of a site that is too long are not made.
+    static std::int64_t rowsOf(const ResizeSite& site)
+    {
+        std::int64_t rows = 0;
+        for (const SiteAxis& axis : site.axes) {
+            const std::int64_t length = axis.nOut.value_or(0);
+            if (length > kMaxAxisRows - rows)
+                return 0;
+            rows += std::max<std::int64_t>(length, 0);
+        }
+        return rows;
+    }
+
+    std::size_t m_sites = 0;
+    std::int64_t m_rows = 0;
+};
+
+/// `to` has what was found at `from`, and stays the site that it is.
+void takeFindings(SiteAnalysis& to, const SiteAnalysis& from)
+{
+    ResizeSite site = std::move(to.site);
+    to = from;
+    to.site = std::move(site);
+}
+
+std::vector<SiteAnalysis> unanalysed(std::vector<ResizeSite> sites)
+{
+    std::vector<SiteAnalysis> entries(sites.size());
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        entries[i].site = std::move(sites[i]);
+    return entries;
+}
+
 /// Hands out snapshots: each step copies the cheap handles of the one before.
 class Session
 {
@@ -50,21 +98,15 @@ public:
         }
         if (done(StopAfter::index, state))
             return m_last;
+        if (auto few = checkSiteCount(*state.index); !few)
+            return fail(located(few.error(), state));
         auto shapes = inferShapes(*state.index, m_options.inputShapes, m_progress);
         if (!shapes)
             return fail(located(shapes.error(), state));
         state.shapes = std::make_shared<const ShapeTable>(std::move(*shapes));
         if (done(StopAfter::shapes, state))
             return m_last;
-        if (auto few = checkSiteCount(*state.index); !few)
-            return fail(located(few.error(), state));
-        auto sites = findSites(*state.index, *state.shapes);
-        state.sites.clear();
-        for (ResizeSite& site : sites) {
-            SiteAnalysis entry;
-            entry.site = std::move(site);
-            state.sites.push_back(std::move(entry));
-        }
+        state.sites = unanalysed(findSites(*state.index, *state.shapes));
         if (done(StopAfter::sites, state))
             return m_last;
         if (!analyseSites(state))
@@ -78,24 +120,32 @@ private:
     bool analyseSites(Analysis& state) const
     {
         AnalysisMemo memo;
+        SiteBudget budget;
         std::vector<const SiteAnalysis*> alike(state.sites.size(), nullptr);
         std::vector<SiteAnalysis*> first;
+        const SiteAnalysis* left = nullptr; // the first past the budget, like which all others are treated
         for (std::size_t i = 0; i < state.sites.size(); ++i) {
-            alike[i] = memo.find(state.sites[i].site);
+            SiteAnalysis& entry = state.sites[i];
+            alike[i] = memo.find(entry.site);
             if (alike[i] != nullptr)
                 continue;
-            memo.add(state.sites[i]);
-            first.push_back(&state.sites[i]);
+            const bool isTaken = budget.takes(entry.site);
+            if (isTaken)
+                memo.add(entry);
+            else
+                entry.site.unknown = say(words::siteOneOfTooMany, kMostUnlikeSites, kMostUnlikeRows);
+            if (!isTaken && left != nullptr) {
+                alike[i] = left;
+                continue;
+            }
+            left = isTaken ? left : &entry;
+            first.push_back(&entry);
         }
         if (!analyseEach(first, state))
             return false;
-        for (std::size_t i = 0; i < state.sites.size(); ++i) {
-            if (alike[i] == nullptr)
-                continue;
-            ResizeSite site = std::move(state.sites[i].site);
-            state.sites[i] = *alike[i];
-            state.sites[i].site = std::move(site);
-        }
+        for (std::size_t i = 0; i < state.sites.size(); ++i)
+            if (alike[i] != nullptr)
+                takeFindings(state.sites[i], *alike[i]);
         return true;
     }
 
@@ -167,11 +217,14 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
 {
-    if (target == nullptr)
+    if (target == nullptr) {
+        emission.edgePads = false; // for a target, what it takes decides
         return emission;
+    }
     emission.groups = emission.groups && target->emission.groups;
     emission.transposePads = emission.transposePads && target->emission.transposePads;
     emission.matMul = emission.matMul && target->emission.matMul;
+    emission.quantised = emission.quantised && target->emission.quantised;
     if (emission.kernels.empty())
         emission.kernels = target->emission.kernels;
     return emission;

@@ -32,20 +32,28 @@ bool isAlike(const SiteAxis& a, const SiteAxis& b)
 bool isAlike(const ResizeSite& a, const ResizeSite& b)
 {
     const auto& [id, path, node, graph, input, output, spec, type, inputShape, outputShape, axes, sizeSource,
-                 defaults, unknown] = a;
+                 defaults, unknown, quantisation] = a;
     return membersOf(spec) == membersOf(b.spec) &&
            std::equal(axes.begin(), axes.end(), b.axes.begin(), b.axes.end(),
                       [](const SiteAxis& one, const SiteAxis& other) { return isAlike(one, other); }) &&
-           std::tie(type, inputShape, outputShape, sizeSource, defaults, unknown) ==
-               std::tie(b.type, b.inputShape, b.outputShape, b.sizeSource, b.defaults, b.unknown);
+           std::tie(type, inputShape, outputShape, sizeSource, defaults, unknown, quantisation) ==
+               std::tie(b.type, b.inputShape, b.outputShape, b.sizeSource, b.defaults, b.unknown,
+                        b.quantisation);
 }
 
 std::size_t hashOf(const ResizeSite& site)
 {
+    constexpr std::size_t kPrime = 1'000'003;
     std::size_t hash = site.axes.size();
-    for (const SiteAxis& axis : site.axes)
-        hash = (hash * 1'000'003) ^
-               static_cast<std::size_t>(axis.nIn.value_or(-1) * 31 + axis.nOut.value_or(-1));
+    const auto add = [&](std::size_t part) { hash = (hash * kPrime) ^ part; };
+    for (const SiteAxis& axis : site.axes) {
+        add(static_cast<std::size_t>(axis.nIn.value_or(-1)));
+        add(static_cast<std::size_t>(axis.nOut.value_or(-1)));
+        add(std::hash<double>()(axis.scale.value_or(0.0)));
+        add(std::hash<double>()(axis.roiStart + kPrime * axis.roiEnd));
+    }
+    add(std::hash<double>()(site.spec.cubicCoeffA));
+    add(std::hash<double>()(site.spec.extrapolationValue));
     return hash;
 }
 

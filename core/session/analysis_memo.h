@@ -18,7 +18,7 @@ public:
     void add(const SiteAnalysis& analysed);
 
 private:
-    std::unordered_map<std::size_t, std::vector<const SiteAnalysis*>> m_known = {}; // by hash of the lengths
+    std::unordered_map<std::size_t, std::vector<const SiteAnalysis*>> m_known = {}; // by hash of the numbers
 };
 
 } // namespace resizelens

@@ -52,7 +52,7 @@ Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, cons
 bool promisesEquality(const AppliedPlan& applied)
 {
     return std::all_of(applied.sites.begin(), applied.sites.end(), [](const AppliedSite& site) {
-        return !site.certificate || site.certificate->isExact();
+        return (!site.certificate || site.certificate->isExact()) && (!site.quanta || site.quanta->isExact());
     });
 }
 
@@ -209,8 +209,8 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     for (const AppliedSite& site : applied->sites) {
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
-        report.sites.push_back(
-            {entry.site.id, candidate.rule, site.certificate, describeChain(candidate.chain), site.dropped});
+        report.sites.push_back({entry.site.id, candidate.rule, site.certificate,
+                                describeChain(candidate.chain), site.dropped, site.quanta, site.scales});
     }
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);

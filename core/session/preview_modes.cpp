@@ -1,5 +1,6 @@
 #include "core/session/preview_modes.h"
 
+#include "core/resize/axis_rows.h"
 #include "core/resize/resize_eval.h"
 #include "core/support/parallel.h"
 #include "core/target/computed_as.h"
@@ -97,9 +98,21 @@ bool existsIn(const ResizeSpec& spec, Dialect dialect)
                                spec.coordinateMode == CoordinateMode::asymmetric);
 }
 
+/// Libraries know pictures: rows and columns, both by their lengths.
+Result<std::vector<AxisOperator>> libraryAxes(const ResizeSite& site, const LibraryMode& mode)
+{
+    const auto input = site.inputDims(), output = site.outputDims();
+    auto matrices = libraryMatrices(mode, {(*input)[2], (*output)[2]}, {(*input)[3], (*output)[3]});
+    RL_TRY(matrices);
+    return std::vector{AxisOperator::identity((*input)[0]), AxisOperator::identity((*input)[1]),
+                       std::move(matrices->rows), std::move(matrices->columns)};
+}
+
 /// Axes that keep their length are copied, whatever a coordinate map would make of them.
 Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const ModeVariant& variant)
 {
+    if (variant.library)
+        return libraryAxes(site, *variant.library);
     std::vector<AxisOperator> axes;
     for (const SiteAxis& axis : site.axes) {
         const auto geometry = axis.geometry();
@@ -114,33 +127,9 @@ Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const Mode
     return axes;
 }
 
-/// Equal but for the rounding of coordinates to float32.
-bool alike(const AxisOperator& a, const AxisOperator& b)
-{
-    if (a.outputs() != b.outputs() || a.hasExtrapolation() != b.hasExtrapolation())
-        return false;
-    const double slack = 1e-5 * (1.0 + static_cast<double>(std::max(a.inputs(), a.outputs())) / 64.0);
-    for (std::int64_t i = 0; i < a.outputs(); ++i) {
-        const auto left = a.weights(i), right = b.weights(i);
-        const std::int64_t low = std::min(a.first(i), b.first(i));
-        const auto at = [low](std::span<const double> weights, std::int64_t first, std::int64_t k) {
-            const std::int64_t place = low + k - first;
-            return place >= 0 && place < static_cast<std::int64_t>(weights.size())
-                       ? weights[static_cast<std::size_t>(place)]
-                       : 0.0;
-        };
-        const std::int64_t high = std::max(a.first(i) + static_cast<std::int64_t>(left.size()),
-                                           b.first(i) + static_cast<std::int64_t>(right.size()));
-        for (std::int64_t k = 0; k < high - low; ++k)
-            if (std::abs(at(left, a.first(i), k) - at(right, b.first(i), k)) > slack)
-                return false;
-    }
-    return true;
-}
-
 bool alike(const std::vector<AxisOperator>& a, const std::vector<AxisOperator>& b)
 {
-    return std::ranges::equal(a, b, [](const AxisOperator& x, const AxisOperator& y) { return alike(x, y); });
+    return std::ranges::equal(a, b, nearlySameRows);
 }
 
 std::string attributesLabel(const ResizeSpec& spec)
@@ -176,6 +165,7 @@ std::vector<std::string> absentNotes(const ResizeSite& site)
         notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node lacks");
     if (!shrinks(site))
         notes.emplace_back("antialias is absent: it acts only where an axis shrinks");
+    notes.emplace_back("libraries are given the lengths and compute in floating point, not in their bytes");
     notes.emplace_back("tf_half_pixel_for_nn is shown for nearest only, for which it was made");
     notes.emplace_back("TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, "
                        "tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where "
@@ -337,6 +327,8 @@ ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed)
 std::string modeLabel(const ModeVariant& variant)
 {
     const ResizeSpec& spec = variant.spec;
+    if (variant.library)
+        return labelOf(*variant.library);
     if (spec.isLegacy())
         return fmt::format("{}-{} {}", spec.opType, spec.opset, toString(spec.mode));
     std::string label = attributesLabel(spec);
@@ -369,6 +361,12 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
             if (!known)
                 addVariant(list, variant, std::move(*axes));
         }
+    for (const LibraryMode& mode : libraryModes()) {
+        const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
+        auto axes = variantAxes(list.site, variant);
+        RL_TRY(axes);
+        addVariant(list, variant, std::move(*axes));
+    }
     list.notes = absentNotes(list.site);
     return list;
 }

@@ -1,24 +1,27 @@
-// One picture through every mode that a Resize can have, beside the node as configured.
+// One picture through every mode that a Resize can have and every library's resize, beside the node as configured.
 #pragma once
 
+#include "core/dialect/library_mode.h"
 #include "core/image/compare.h"
 #include "core/session/preview_view.h"
 #include "core/target/target_profile.h"
 
 namespace resizelens {
 
-/// A resize of the same axes by the same factors in another mode, or as another run time computes it.
+/// A resize of the same axes by the same factors in another mode, or as another run time or library computes it.
 struct ModeVariant
 {
     ResizeSpec spec;
     Dialect dialect = Dialect::onnx;
+    const LibraryMode* library =
+        nullptr; // stronger than spec and dialect; of rows and columns by their lengths
 };
 
 /// The mode in which a target computes a node that it runs otherwise (Verdict::computedAs).
 ModeVariant targetMode(const ResizeSite& site, const ComputedAs& computed);
 
 /// "nearest, half_pixel, floor", "cubic a -0.5, asymmetric, antialias", with "in TensorRT" behind it where
-/// the dialect is not ONNX's.
+/// the dialect is not ONNX's; "OpenCV INTER_AREA" of a library.
 std::string modeLabel(const ModeVariant& variant);
 
 /// What several modes give that have the same matrices at the picture's size.
@@ -37,7 +40,7 @@ struct ModeList
     std::vector<std::string> notes;  // which combinations are absent, and why
 };
 
-/// Every mode that is possible at the picture's size. Errors: those of pictureSite().
+/// Every mode that is possible at the picture's size, the libraries' last. Errors: those of pictureSite().
 Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture);
 
 struct ModeTile

@@ -1,5 +1,7 @@
 #include "core/session/tensor_file.h"
 
+#include "core/image/decode.h"
+
 #include "core/model/model_file.h"
 #include "core/model/wire_format.h"
 #include "core/session/words.h"
@@ -13,6 +15,8 @@
 #include <string>
 
 #include <onnx/onnx_pb.h>
+
+#include <cmath>
 
 namespace resizelens {
 
@@ -64,6 +68,26 @@ Result<Tensor> readTensorFile(const fs::path& path)
     if (path.extension() == ".pb")
         return readProto(path);
     return fail(failure(words::tensorFileExtension).in(path));
+}
+
+Result<Tensor> readSamples(const std::filesystem::path& path)
+{
+    if (path.extension() == ".npy")
+        return readNpy(path);
+    const auto image = decodeImage(path);
+    RL_TRY(image);
+    const Dims dims = {image->height, image->width, image->channels};
+    const bool isBytes = image->sourceBits == 8;
+    auto samples = Tensor::uninitialized(isBytes ? DType::uint8 : DType::float32, dims);
+    RL_TRY(samples);
+    for (std::size_t i = 0; i < image->samples.size(); ++i) {
+        if (isBytes)
+            samples->as<std::uint8_t>()[i] =
+                static_cast<std::uint8_t>(std::lround(image->samples[i] * 255.0F));
+        else
+            samples->as<float>()[i] = image->samples[i];
+    }
+    return samples;
 }
 
 } // namespace resizelens

@@ -19,6 +19,9 @@ inline constexpr Words giveTensorFile{"hint.give-tensor-file", "Give a .npy or .
 inline constexpr ErrorWords modelTooManySites{
     ErrorKind::limit, "model.sites",
     "the model has {count} Resize nodes, more than the {most} that are analysed"};
+inline constexpr Words siteOneOfTooMany{
+    "site.unknown#one-of-too-many",
+    "the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes"};
 inline constexpr ErrorWords modelNoResize{ErrorKind::unsupported, "model.no-resize",
                                           "the model holds no Resize or Upsample node", &nothingInIt};
 inline constexpr ErrorWords exportNothing{ErrorKind::unsupported, "export.nothing",

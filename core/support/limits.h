@@ -17,6 +17,10 @@ inline constexpr std::size_t kMostNodes = 2'000'000;
 inline constexpr std::uint64_t kMaxParts = 30'000'000;
 /// Bytes without the weights.
 inline constexpr std::uint64_t kMaxStructureBytes = std::uint64_t{1} << 30;
+/// Bytes of memory for each byte of the structure, beyond those that are free: parts of two bytes take a
+/// hundred times that, those of any network five.
+inline constexpr std::uint64_t kMostMemoryPerByte = 16;
+inline constexpr std::uint64_t kFreeMemory = std::uint64_t{64} << 20;
 /// Graphs inside of each other.
 inline constexpr int kDeepestGraph = 64;
 /// Other parts inside of each other.
@@ -26,6 +30,10 @@ inline constexpr int kDeepestPart = 100;
 
 /// Resize and Upsample nodes that are analysed.
 inline constexpr std::size_t kMostSites = 100'000;
+/// Unlike ones of which rewrites are looked for, and the lengths of their results, added up: what is known of
+/// each takes tens of kilobytes, and some hundred bytes for each row of a matrix.
+inline constexpr std::size_t kMostUnlikeSites = 2'000;
+inline constexpr std::int64_t kMostUnlikeRows = std::int64_t{1} << 22;
 /// Calls of functions inside of each other through which shapes are followed; not refused, but unknown.
 inline constexpr std::size_t kDeepestFollowedCall = 32;
 /// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row

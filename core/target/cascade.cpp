@@ -93,6 +93,23 @@ std::vector<Operator> replicationCascade(const ConvTranspose& op, int stages)
     return all;
 }
 
+/// Whole factors of `nearest`, which is replication whatever the coordinates are called.
+std::vector<Operator> nearestCascade(const Resize& op, int stages)
+{
+    if (!replicates(op))
+        return {};
+    std::vector<std::int64_t> factors;
+    for (const double scale : op.scales)
+        factors.push_back(static_cast<std::int64_t>(scale));
+    std::vector<Operator> all;
+    for (const auto& stage : stridesOf(factors, stages)) {
+        Resize part = op;
+        part.scales.assign(stage.begin(), stage.end());
+        all.emplace_back(std::move(part));
+    }
+    return all;
+}
+
 struct InStages
 {
     int stages;
@@ -100,10 +117,11 @@ struct InStages
     std::vector<Operator> operator()(const ConvTranspose& op) const { return replicationCascade(op, stages); }
     std::vector<Operator> operator()(const MaxPool& op) const { return poolCascade(op, stages, true); }
     std::vector<Operator> operator()(const AveragePool& op) const { return poolCascade(op, stages, false); }
+    std::vector<Operator> operator()(const Resize& op) const { return nearestCascade(op, stages); }
 
     /// Those that no smaller ones of their kind make up.
     template<OneOf<Conv, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, MatMul, Transpose, Reshape,
-                   Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                   Unsqueeze, Squeeze, DepthToSpace, Cast>
                  Op>
     std::vector<Operator> operator()(const Op&) const
     {
@@ -112,6 +130,15 @@ struct InStages
 };
 
 } // namespace
+
+bool replicates(const Resize& op)
+{
+    return op.spec.mode == ResizeMode::nearest && op.spec.coordinateMode == CoordinateMode::asymmetric &&
+           op.spec.nearestMode == NearestMode::floor && !op.scales.empty() &&
+           std::all_of(op.scales.begin(), op.scales.end(), [](double scale) {
+               return scale >= 1.0 && scale <= 0x1p20 && scale == std::floor(scale);
+           });
+}
 
 std::vector<Operator> cascadeOf(const Operator& op, int stages)
 {

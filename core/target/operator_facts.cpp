@@ -224,7 +224,19 @@ OperatorFacts factsOfNode(const ResizeSite& site)
     facts.word("direction", toString(site.direction()));
     facts.word("sizes", site.sizeSource.isConstant() ? "constant" : "computed");
     addResizeFacts(facts, site.spec, site.axes);
+    addCodeFacts(facts, site);
     return facts;
+}
+
+void addCodeFacts(OperatorFacts& facts, const ResizeSite& site)
+{
+    const auto& numbers = site.quantisation;
+    if (!numbers || !numbers->before || !numbers->after || numbers->kind != SiteQuantisation::Kind::wrapped)
+        return;
+    facts.word("code_type", dtypeName(numbers->before->type));
+    facts.numbers("code_zero_points", {static_cast<double>(numbers->before->zeroPoint),
+                                       static_cast<double>(numbers->after->zeroPoint)});
+    facts.numbers("code_scales", {numbers->before->scale, numbers->after->scale});
 }
 
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type)

@@ -50,6 +50,9 @@ OperatorFacts factsOfNode(const ResizeSite& site);
 /// negative, and what follows from them is absent.
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
 
+/// Type, zero points and scales of the codes that stand for a quantised site's numbers; nothing for others.
+void addCodeFacts(OperatorFacts& facts, const ResizeSite& site);
+
 /// dtype, rank and lengths of an operator's first input. Lengths that are not known are negative; empty dims
 /// say nothing.
 void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type);

@@ -33,14 +33,31 @@ bool* denseForm(Operator& op)
     return std::visit(DenseForm{}, op);
 }
 
+/// The same replication by other names of its coordinates and rounding.
+std::vector<Operator> otherSpellings(const Operator& op)
+{
+    const auto* const resize = std::get_if<Resize>(&op);
+    if (resize == nullptr || !replicates(*resize))
+        return {};
+    std::vector<Operator> all;
+    for (const NearestMode rounding : {NearestMode::roundPreferFloor, NearestMode::roundPreferCeil}) {
+        Resize other = *resize;
+        other.spec.coordinateMode = CoordinateMode::halfPixel;
+        other.spec.nearestMode = rounding;
+        all.emplace_back(std::move(other));
+    }
+    return all;
+}
+
 constexpr int kMostStages = 4;
 
 /// Finds the form of each operator in turn; lengths and type run along.
 class Fitter
 {
 public:
-    Fitter(const TargetProfile& target, const ResizeSite& site)
+    Fitter(const TargetProfile& target, const ResizeSite& site, bool quantised)
         : m_target(target)
+        , m_quantised(quantised && site.inputDims())
         , m_dims(inputLengths(site))
         , m_type(site.type)
     {
@@ -51,7 +68,6 @@ public:
         OperatorChain result;
         for (const Operator& op : chain.operators) {
             std::vector<Operator> form = best(op);
-            m_changed = m_changed || form.size() != 1 || isDense(form.front()) != isDense(op);
             result.operators.insert(result.operators.end(), form.begin(), form.end());
             m_dims = dimsAfter(op, m_dims);
             m_type = typeAfter(op, m_type);
@@ -62,12 +78,6 @@ public:
     bool changed() const { return m_changed; }
 
 private:
-    static bool isDense(Operator op)
-    {
-        const bool* dense = denseForm(op);
-        return dense != nullptr && *dense;
-    }
-
     Acceptance judgeForm(const std::vector<Operator>& form) const
     {
         Acceptance worst = Acceptance::accepted;
@@ -77,7 +87,7 @@ private:
     }
 
     /// As it is, dense, in stages: the first that the target takes; the one before where none is better.
-    std::vector<Operator> best(const Operator& op) const
+    std::vector<Operator> best(const Operator& op)
     {
         std::vector<Operator> form = {op};
         Acceptance says = judgeForm(form);
@@ -87,6 +97,7 @@ private:
             if (const Acceptance now = judgeForm(other); now < says) {
                 says = now;
                 form = std::move(other);
+                m_changed = true;
             }
         };
         Operator dense = op;
@@ -94,13 +105,20 @@ private:
             *flag = true;
             consider({dense});
         }
-        for (int stages = 2; stages <= kMostStages; ++stages)
+        if (const auto* pad = std::get_if<EdgePad>(&op); pad != nullptr && m_quantised && !m_dims.empty())
+            consider(gathersOf(*pad, m_dims));
+        const std::vector<Operator> spellings = otherSpellings(op);
+        for (const Operator& spelling : spellings)
+            consider({spelling});
+        for (int stages = 2; stages <= kMostStages; ++stages) {
             for (const Operator& one : {op, dense})
                 consider(cascadeOf(one, stages));
+        }
         return form;
     }
 
     const TargetProfile& m_target;
+    bool m_quantised;
     Dims m_dims;
     DType m_type;
     bool m_changed = false;
@@ -111,13 +129,19 @@ private:
 Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate)
 {
     const ResizeSite& site = prover.view().site;
-    Fitter fitter(target, site);
+    Fitter fitter(target, site, candidate.quantised.has_value());
     OperatorChain chain = fitter.run(candidate.chain);
     if (!fitter.changed())
         return candidate;
     auto certificate = prover.certify(chain);
     if (!certificate)
         return candidate;
+    if (candidate.quantised) {
+        auto form = prover.quantise(chain);
+        if (!form)
+            return candidate;
+        candidate.quantised = std::move(*form);
+    }
     candidate.chain = std::move(chain);
     candidate.certificate = std::move(*certificate);
     if (candidate.cost)

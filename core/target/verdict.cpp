@@ -279,7 +279,8 @@ Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const Tar
     const Dims dims = inputLengths(site);
     Verdict all;
     all.target = target.name;
-    for (const OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
+    for (OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
+        addCodeFacts(facts, site);
         Verdict one = judge(facts, target);
         all.acceptance = std::max(all.acceptance, one.acceptance);
         if (one.computedAs)

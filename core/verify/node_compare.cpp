@@ -4,6 +4,7 @@
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
 #include "core/support/portable_random.h"
+#include "core/verify/quanta_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,9 +45,10 @@ std::unordered_map<std::string, NodeId> nodesByName(const GraphIndex& index)
     return byName;
 }
 
-/// The operators as they stand in the exported file, in the order of `names`.
-Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map<std::string, NodeId>& byName,
-                               const std::vector<std::string>& names, const ResizeSite& site)
+/// The nodes as they stand in the exported file, in the order of `names`.
+Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
+                                       const std::unordered_map<std::string, NodeId>& byName,
+                                       const std::vector<std::string>& names, const ResizeSite& site)
 {
     const auto refuse = [](std::string message) {
         return fail(ErrorKind::graph, "verify.nodes", std::move(message));
@@ -70,7 +72,7 @@ Result<OperatorChain> readBack(const GraphIndex& index, const std::unordered_map
     if (flow && index.value(*flow).name != site.output)
         return refuse(
             fmt::format("the last node gives '{}', not '{}'", index.value(*flow).name, site.output));
-    return readChain(nodes);
+    return nodes;
 }
 
 Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
@@ -92,19 +94,24 @@ double storedRounding(DType type)
     return isFloating(type) ? 2.0 * unitRoundoff(type) : 0.0;
 }
 
-Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::uint64_t seed, SiteCheck& check,
-                     const Progress& progress)
+Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site, std::uint64_t seed,
+                     SiteCheck& check, const Progress& progress)
 {
-    const auto input = randomInput(site.type, check.testedInput, seed);
+    const auto chain = readForm(nodes);
+    RL_TRY(chain);
+    const bool inCodes = std::any_of(nodes.begin(), nodes.end(), tellsNumbers);
+    // Between numbers of its own, a rewrite of codes is compared as one of real numbers, and then in quanta.
+    const DType type = inCodes ? DType::float32 : site.type;
+    const auto input = randomInput(type, check.testedInput, seed);
     RL_TRY(input);
     const auto resize = siteOperators(site);
     RL_TRY(resize);
     auto certificate =
-        certifyStored(chain, check.testedInput, {*resize, site.spec.extrapolationValue, site.type});
+        certifyStored(*chain, check.testedInput, {*resize, site.spec.extrapolationValue, type});
     RL_TRY(certificate);
     const auto wanted = applyAxes(*input, *resize, site.spec.extrapolationValue, progress);
     RL_TRY(wanted);
-    const auto got = evaluateChain(chain, *input, progress);
+    const auto got = evaluateChain(*chain, *input, progress);
     RL_TRY(got);
     const auto a = wanted->toDoubles(), b = got->toDoubles(), x = input->toDoubles();
     if (!a || !b || !x)
@@ -125,9 +132,37 @@ Result<void> measure(const OperatorChain& chain, const ResizeSite& site, std::ui
     check.maxRel = largestOutput > 0.0 ? check.maxAbs / largestOutput : 0.0;
     check.withinCertificate =
         check.maxAbs <=
-        (certificate->worstCase + certificate->roundingBound + storedRounding(site.type)) * largestInput;
+        (certificate->worstCase + certificate->roundingBound + storedRounding(type)) * largestInput;
     check.certificate = std::move(*certificate);
     return {};
+}
+
+/// In quanta, where the rewrite or its site is quantised.
+Result<void> measureQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
+                           const std::optional<QuantaCertificate>& promised, std::uint64_t seed,
+                           SiteCheck& check, const Progress& progress)
+{
+    if (!site.quantisation || !site.quantisation->whole() || !promised)
+        return {};
+    const auto codes = randomCodes(*site.quantisation->before, check.testedInput, seed);
+    RL_TRY(codes);
+    auto quanta = compareQuanta(nodes, site, *codes, progress);
+    RL_TRY(quanta);
+    quanta->allowed = promised->isExact() && promised->kind != QuantaClass::ties ? 0 : promised->quanta;
+    check.withinCertificate = check.withinCertificate && quanta->most <= quanta->allowed;
+    check.quanta = *quanta;
+    return {};
+}
+
+/// What one quantum can be as a share of the largest input, where codes of both may fall apart at ties.
+double quantumShare(const ResizeSite& site, const OperatorChain& chain)
+{
+    constexpr double kCodes = 127.0;
+    const bool moves = std::all_of(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
+        const auto taps = integerTaps(op);
+        return taps && taps->denominator == 1;
+    });
+    return site.quantisation && site.quantisation->whole() && !moves ? 1.0 / kCodes : 0.0;
 }
 
 } // namespace
@@ -156,14 +191,15 @@ std::map<std::string, double> roundingBounds(const GraphIndex& exported,
         const ResizeSite& original = sites[one.site].site;
         const Dims input = testDims(original);
         const auto site = siteAtSize(original, input);
-        const auto chain = readBack(exported, byName, one.nodes, original);
+        const auto nodes = readBack(exported, byName, one.nodes, original);
+        const auto chain = nodes ? readForm(*nodes) : fail(nodes.error());
         const auto resize = site ? siteOperators(*site) : fail(site.error());
         if (!chain || !resize)
             continue;
         const auto certificate =
             certifyStored(*chain, input, {*resize, site->spec.extrapolationValue, site->type});
         if (certificate)
-            bounds.emplace(original.id, certificate->roundingBound);
+            bounds.emplace(original.id, certificate->roundingBound + quantumShare(original, *chain));
     }
     return bounds;
 }
@@ -184,11 +220,14 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
         check.site = original.id;
         check.testedInput = testDims(original);
         const auto site = siteAtSize(original, check.testedInput);
-        const auto chain = readBack(exported, byName, applied[i].nodes, original);
-        if (!site || !chain)
-            check.problem = (site ? chain.error() : site.error()).message;
-        else if (auto done = measure(*chain, *site, seed + i, check, progress); !done)
+        const auto nodes = readBack(exported, byName, applied[i].nodes, original);
+        if (!site || !nodes)
+            check.problem = (site ? nodes.error() : site.error()).message;
+        else if (auto done = measure(*nodes, *site, seed + i, check, progress); !done)
             check.problem = done.error().message;
+        else if (auto counted = measureQuanta(*nodes, *site, applied[i].quanta, seed + i, check, progress);
+                 !counted)
+            check.problem = counted.error().message;
         if (progress.cancelled())
             return fail(cancelledError());
         report.sites.push_back(std::move(check));

@@ -10,6 +10,14 @@
 
 namespace resizelens {
 
+/// How the codes of a quantised rewrite lie to those of the Resize in whole numbers, ties to even.
+struct QuantaCheck
+{
+    std::int64_t most = 0;                        // largest difference, in quanta
+    std::int64_t less = 0, same = 0, greater = 0; // elements
+    std::int64_t allowed = 0;                     // by the certificate of what was written
+};
+
 /// One rewritten site of an exported file, read back and checked against the original node.
 struct SiteCheck
 {
@@ -20,6 +28,7 @@ struct SiteCheck
     double maxRel = 0.0;                    // share of the largest output
     bool withinCertificate = false;         // maxAbs does not exceed what the certificate promises
     std::string problem;                    // not empty: could not be checked, and why
+    std::optional<QuantaCheck> quanta = {}; // of a quantised rewrite
 };
 
 struct NodeCheckReport

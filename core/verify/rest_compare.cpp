@@ -232,15 +232,26 @@ private:
         return false;
     }
 
+    /// Numbers that are known before anything runs: a Constant, or what a DequantizeLinear makes of one.
+    bool isKnownNumber(const GraphNode& node) const
+    {
+        return node.proto->op_type() == "Constant" ||
+               (node.proto->op_type() == "DequantizeLinear" &&
+                std::all_of(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
+                    return input == kNoValue || m_rewritten.constantTensor(input) != nullptr;
+                }));
+    }
+
     /// A constant that only new nodes read.
     bool isNewConstant(const GraphNode& node) const
     {
-        return node.proto->op_type() == "Constant" &&
+        return isKnownNumber(node) &&
                std::all_of(node.outputs.begin(), node.outputs.end(), [&](ValueId output) {
                    const auto& uses = m_rewritten.value(output).uses;
                    return !m_rewritten.value(output).graphOutput &&
                           std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
-                              return m_newNodes.contains(m_rewritten.node(use.node).proto->name());
+                              const GraphNode& reader = m_rewritten.node(use.node);
+                              return m_newNodes.contains(reader.proto->name()) || isNewConstant(reader);
                           });
                });
     }

@@ -21,12 +21,22 @@ std::unordered_map<std::string_view, GraphId> graphsByPath(const GraphIndex& ind
     return graphs;
 }
 
+/// Numbers that a DequantizeLinear makes of constant codes: weights.
+bool isWeight(const GraphIndex& index, ValueId value)
+{
+    const auto producer = index.value(value).producer;
+    if (!producer || index.node(*producer).proto->op_type() != "DequantizeLinear")
+        return false;
+    const auto& inputs = index.node(*producer).inputs;
+    return !inputs.empty() && inputs.front() != kNoValue && index.constantTensor(inputs.front()) != nullptr;
+}
+
 /// The input that a node hands on: the first one that is computed, or else the first graph input.
 std::optional<ValueId> flowOf(const GraphIndex& index, const GraphNode& node)
 {
     for (const ValueId input : node.inputs)
         if (input != kNoValue && index.constantTensor(input) == nullptr &&
-            index.value(input).initializer == nullptr)
+            index.value(input).initializer == nullptr && !isWeight(index, input))
             return input;
     return std::nullopt;
 }

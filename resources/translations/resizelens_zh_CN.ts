@@ -632,9 +632,9 @@
         <translation>常量图的形状与输入 {shape} 不同</translation>
     </message>
     <message>
-        <source>chain.kernel#kernel-too-large</source>
-        <extracomment>the kernel of a {op} would be larger than 2 GiB</extracomment>
-        <translation>{op} 的卷积核将大于 2 GiB</translation>
+        <source>chain.kernel#weights-too-large</source>
+        <extracomment>the weights of a {op} would be larger than 2 GiB</extracomment>
+        <translation>{op} 的权重将大于 2 GiB</translation>
     </message>
     <message>
         <source>chain.matrix#matrix-too-large</source>
@@ -3287,6 +3287,381 @@
         <translation>为单独查看一个改写而保留</translation>
     </message>
     <message>
+        <source>quantised.form#operator</source>
+        <extracomment>{op} has no quantised form here</extracomment>
+        <translation>{op} 在此没有量化形式</translation>
+    </message>
+    <message>
+        <source>quantised.form#not-linear</source>
+        <extracomment>a MaxPool over several samples has no certificate in quanta</extracomment>
+        <translation>对多个样本取最大值的 MaxPool 没有以量化步长表示的证书</translation>
+    </message>
+    <message>
+        <source>quantised.form#padded-average</source>
+        <extracomment>an AveragePool with pads divides by different counts</extracomment>
+        <translation>带填充的 AveragePool 的除数不一致</translation>
+    </message>
+    <message>
+        <source>quantised.taps#unknown</source>
+        <extracomment>its weights are not known as fractions of 64 bits</extracomment>
+        <translation>其权重不能表示为 64 位的分数</translation>
+    </message>
+    <message>
+        <source>quantised.taps#large</source>
+        <extracomment>its weights are {least} … {most} over {denominator}: more than int8 or uint8 holds</extracomment>
+        <translation>其权重为 {least} … {most}，分母为 {denominator}：int8 和 uint8 都放不下</translation>
+    </message>
+    <message>
+        <source>quantised.accumulator</source>
+        <extracomment>its sums reach {sum}, more than an accumulator of 32 bits holds</extracomment>
+        <translation>其累加和可达 {sum}，超出 32 位累加器</translation>
+    </message>
+    <message>
+        <source>quantised.scale#ratio</source>
+        <extracomment>the scales before and after the Resize are too far apart</extracomment>
+        <translation>Resize 前后的量化比例相差过大</translation>
+    </message>
+    <message>
+        <source>quantised.codes#type</source>
+        <extracomment>an input of type {type} are no codes of this site</extracomment>
+        <translation>类型为 {type} 的输入不是此节点的量化码</translation>
+    </message>
+    <message>
+        <source>quantised.form#extrapolated</source>
+        <extracomment>values from outside of the input are constants, which no tap gives</extracomment>
+        <translation>输入之外的值是常数，没有任何权重能给出</translation>
+    </message>
+    <message>
+        <source>quanta.identical</source>
+        <extracomment>identical codes for every input</extracomment>
+        <translation>对任何输入，量化码都相同</translation>
+    </message>
+    <message>
+        <source>quanta.nearest</source>
+        <extracomment>identical codes where the runtime rounds to nearest, else at most 1 quantum</extracomment>
+        <translation>运行时就近舍入时量化码相同，否则最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.half-even</source>
+        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum</extracomment>
+        <translation>运行时以整数求和并在中点向偶数舍入时量化码相同，否则最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.half-even#share</source>
+        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum: on the {share:.3g} % of codes that are ties, if it rounds these otherwise</extracomment>
+        <translation>运行时以整数求和并在中点向偶数舍入时量化码相同，否则最多差 1 个量化步长：若中点的舍入不同，则涉及 {share:.3g} % 正好在中点的量化码</translation>
+    </message>
+    <message>
+        <source>quanta.ties</source>
+        <extracomment>identical codes but at ties of the rounding, there at most 1 quantum</extracomment>
+        <translation>除舍入的中点外量化码相同，中点处最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.ties#share</source>
+        <extracomment>identical codes but at ties of the rounding, {share:.3g} % of codes, there at most 1 quantum</extracomment>
+        <translation>除舍入的中点（占量化码的 {share:.3g} %）外量化码相同，中点处最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.at-most</source>
+        <extracomment>at most {quanta} quanta where the runtime rounds to nearest</extracomment>
+        <translation>运行时就近舍入时，最多差 {quanta} 个量化步长</translation>
+    </message>
+    <message>
+        <source>quanta.at-most#one</source>
+        <extracomment>at most 1 quantum where the runtime rounds to nearest</extracomment>
+        <translation>运行时就近舍入时，最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>quantised.tensor</source>
+        <extracomment>scale {scale:.6g}, zero point {zero}, {type}</extracomment>
+        <translation>量化比例 {scale:.6g}，零点 {zero}，{type}</translation>
+    </message>
+    <message>
+        <source>quantised.both</source>
+        <extracomment>{before} → {after}</extracomment>
+        <translation>{before} → {after}</translation>
+    </message>
+    <message>
+        <source>quantised.codes</source>
+        <extracomment>{type} codes themselves</extracomment>
+        <translation>本身就是 {type} 量化码</translation>
+    </message>
+    <message>
+        <source>quantised.input</source>
+        <extracomment>the input only: {input}</extracomment>
+        <translation>仅输入：{input}</translation>
+    </message>
+    <message>
+        <source>quantised.output</source>
+        <extracomment>the result only: {output}</extracomment>
+        <translation>仅结果：{output}</translation>
+    </message>
+    <message>
+        <source>quantised.other</source>
+        <extracomment>in a form that is not understood here</extracomment>
+        <translation>形式在此无法理解</translation>
+    </message>
+    <message>
+        <source>quantised.scale#missing</source>
+        <extracomment>the scale of its {op} is missing or not constant</extracomment>
+        <translation>其 {op} 的量化比例缺失或不是常数</translation>
+    </message>
+    <message>
+        <source>quantised.scale#type</source>
+        <extracomment>the scale of its {op} is not of type float32</extracomment>
+        <translation>其 {op} 的量化比例不是 float32 类型</translation>
+    </message>
+    <message>
+        <source>quantised.scale#value</source>
+        <extracomment>the scale {scale:.6g} of its {op} is out of range</extracomment>
+        <translation>其 {op} 的量化比例 {scale:.6g} 超出范围</translation>
+    </message>
+    <message>
+        <source>quantised.axis#resized</source>
+        <extracomment>its {op} has a scale for each index of axis {axis}, which is resized: codes of different scales would be added</extracomment>
+        <translation>其 {op} 沿轴 {axis} 的每个索引各有一个量化比例，而该轴被缩放：不同比例的量化码会被相加</translation>
+    </message>
+    <message>
+        <source>quantised.axis#other</source>
+        <extracomment>its {op} has a scale for each index of axis {axis}; one for the whole tensor is needed</extracomment>
+        <translation>其 {op} 沿轴 {axis} 的每个索引各有一个量化比例；需要整个张量共用一个</translation>
+    </message>
+    <message>
+        <source>quantised.zero#computed</source>
+        <extracomment>the zero point of its {op} is not constant</extracomment>
+        <translation>其 {op} 的零点不是常数</translation>
+    </message>
+    <message>
+        <source>quantised.zero#shape</source>
+        <extracomment>the zero point of its {op} is not one number, as its scale is</extracomment>
+        <translation>其 {op} 的零点不像量化比例那样是单个数</translation>
+    </message>
+    <message>
+        <source>quantised.zero#type</source>
+        <extracomment>the zero point is of type {zero}, its codes are of type {type}</extracomment>
+        <translation>零点的类型为 {zero}，其量化码的类型为 {type}</translation>
+    </message>
+    <message>
+        <source>quantised.type</source>
+        <extracomment>the codes of its {op} are of type {type}, not int8 or uint8</extracomment>
+        <translation>其 {op} 的量化码类型为 {type}，不是 int8 或 uint8</translation>
+    </message>
+    <message>
+        <source>quantised.type#two</source>
+        <extracomment>it reads {before} and gives {after} codes</extracomment>
+        <translation>它读取 {before} 量化码，给出 {after} 量化码</translation>
+    </message>
+    <message>
+        <source>quantised.readers#scales</source>
+        <extracomment>its result is quantised with different scales, zero points or types</extracomment>
+        <translation>其结果以不同的量化比例、零点或类型量化</translation>
+    </message>
+    <message>
+        <source>quantised.readers#real</source>
+        <extracomment>its result is read as real numbers too, not by QuantizeLinear alone</extracomment>
+        <translation>其结果也作为实数读取，而不只由 QuantizeLinear 读取</translation>
+    </message>
+    <message>
+        <source>quantised.sides#input</source>
+        <extracomment>its result is quantised, but no DequantizeLinear gives its input</extracomment>
+        <translation>其结果被量化，但其输入不来自 DequantizeLinear</translation>
+    </message>
+    <message>
+        <source>quantised.sides#output</source>
+        <extracomment>its input is quantised, but no QuantizeLinear reads its result</extracomment>
+        <translation>其输入是量化的，但没有 QuantizeLinear 读取其结果</translation>
+    </message>
+    <message>
+        <source>quantised.real</source>
+        <extracomment>it computes in {type}, not in float32</extracomment>
+        <translation>它以 {type} 而不是 float32 计算</translation>
+    </message>
+    <message>
+        <source>quantised.opset</source>
+        <extracomment>QuantizeLinear needs opset 10, the model has {opset}</extracomment>
+        <translation>QuantizeLinear 需要 opset 10，模型为 {opset}</translation>
+    </message>
+    <message>
+        <source>site.quantised#form</source>
+        <extracomment>it has no quantised form: {why}; rewrites in floating point are offered by --quantised float</extracomment>
+        <translation>没有量化形式：{why}；--quantised float 提供浮点改写</translation>
+    </message>
+    <message>
+        <source>model.structure-memory</source>
+        <extracomment>the model is made of parts so small that they take more than {most} times their size in memory</extracomment>
+        <translation>模型由过小的部分组成，它们在内存中占用超过其大小的 {most} 倍</translation>
+    </message>
+    <message>
+        <source>site.unknown#one-of-too-many</source>
+        <extracomment>the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes</extracomment>
+        <translation>模型中互不相同的 Resize 节点超出分析上限：{sites} 个，或各轴共 {rows} 个采样</translation>
+    </message>
+    <message>
+        <source>site.quantised#exact</source>
+        <extracomment>only what is proved exact has a quantised form; rewrites in floating point are offered by --quantised float</extracomment>
+        <translation>只有已证明精确的改写才有量化形式；--quantised float 提供浮点改写</translation>
+    </message>
+    <message>
+        <source>quanta.at-most#cut</source>
+        <extracomment>at most 1 quantum, however the runtime rounds a Resize of codes</extracomment>
+        <translation>无论运行时如何舍入量化码的 Resize，最多差 1 个量化步长</translation>
+    </message>
+    <message>
+        <source>dialect.lengths</source>
+        <extracomment>a picture of {height}×{width} cannot be resized to {rows}×{columns}</extracomment>
+        <translation>{height}×{width} 的图片不能缩放为 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>dialect.picture</source>
+        <extracomment>libraries resize pictures N×C×H×W of float32 or uint8, not {type} {shape}</extracomment>
+        <translation>各库缩放的是 N×C×H×W 的 float32 或 uint8 图片，而不是 {type} {shape}</translation>
+    </message>
+    <message>
+        <source>identify.pairs</source>
+        <extracomment>no input and output are given</extracomment>
+        <translation>没有给出输入和输出</translation>
+    </message>
+    <message>
+        <source>identify.rank</source>
+        <extracomment>an array of shape {shape} is no picture of rows and columns</extracomment>
+        <translation>形状为 {shape} 的数组不是由行和列组成的图片</translation>
+    </message>
+    <message>
+        <source>identify.type</source>
+        <extracomment>values of type {type} are no samples</extracomment>
+        <translation>类型为 {type} 的值不是样本</translation>
+    </message>
+    <message>
+        <source>identify.finite</source>
+        <extracomment>there is a value that is not a number, or infinite</extracomment>
+        <translation>有一个值不是数，或为无穷大</translation>
+    </message>
+    <message>
+        <source>identify.flat</source>
+        <extracomment>all values are the same: every resize gives this</extracomment>
+        <translation>所有值都相同：任何缩放都会得到这个结果</translation>
+    </message>
+    <message>
+        <source>identify.channels</source>
+        <extracomment>an input of shape {input} and an output of shape {output} have no number of channels in common</extracomment>
+        <translation>形状为 {input} 的输入与形状为 {output} 的输出没有共同的通道数</translation>
+    </message>
+    <message>
+        <source>identify.size</source>
+        <extracomment>a picture of {count} values is more than the {most} that are compared</extracomment>
+        <translation>含 {count} 个值的图片超过了可比较的 {most} 个</translation>
+    </message>
+    <message>
+        <source>probe.size</source>
+        <extracomment>test pictures have between 8 and {most} pixels along each side, not {height}×{width}</extracomment>
+        <translation>测试图片每边为 8 到 {most} 像素，而不是 {height}×{width}</translation>
+    </message>
+    <message>
+        <source>framing.middle</source>
+        <extracomment>the middle {rows}×{columns} of the input</extracomment>
+        <translation>输入中间的 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>framing.shorter-side</source>
+        <extracomment>the shorter side resized to {side}, the middle {rows}×{columns} of it</extracomment>
+        <translation>短边缩放为 {side}，取其中间的 {rows}×{columns}</translation>
+    </message>
+    <message>
+        <source>framing.band</source>
+        <extracomment>the whole in {rows}×{columns} at row {y}, column {x}, a band around it</extracomment>
+        <translation>整幅位于第 {y} 行、第 {x} 列处的 {rows}×{columns} 内，四周为边带</translation>
+    </message>
+    <message>
+        <source>framing.moved</source>
+        <extracomment>moved by {rows} down and {columns} to the right, in samples of the output</extracomment>
+        <translation>向下移动 {rows}、向右移动 {columns}，以输出样本计</translation>
+    </message>
+    <message>
+        <source>framing.no-first-row</source>
+        <extracomment>without the first row of the input</extracomment>
+        <translation>不含输入的第一行</translation>
+    </message>
+    <message>
+        <source>framing.no-last-row</source>
+        <extracomment>without the last row of the input</extracomment>
+        <translation>不含输入的最后一行</translation>
+    </message>
+    <message>
+        <source>framing.no-first-column</source>
+        <extracomment>without the first column of the input</extracomment>
+        <translation>不含输入的第一列</translation>
+    </message>
+    <message>
+        <source>framing.no-last-column</source>
+        <extracomment>without the last column of the input</extracomment>
+        <translation>不含输入的最后一列</translation>
+    </message>
+    <message>
+        <source>framing.upside-down</source>
+        <extracomment>upside down</extracomment>
+        <translation>上下颠倒</translation>
+    </message>
+    <message>
+        <source>framing.mirrored</source>
+        <extracomment>left and right exchanged</extracomment>
+        <translation>左右互换</translation>
+    </message>
+    <message>
+        <source>framing.turned</source>
+        <extracomment>turned by 180°</extracomment>
+        <translation>旋转 180°</translation>
+    </message>
+    <message>
+        <source>framing.exchanged</source>
+        <extracomment>rows and columns exchanged</extracomment>
+        <translation>行列互换</translation>
+    </message>
+    <message>
+        <source>framing.both</source>
+        <extracomment>{one}, {other}</extracomment>
+        <translation>{one}，{other}</translation>
+    </message>
+    <message>
+        <source>values.kept</source>
+        <extracomment>as they are</extracomment>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>values.known</source>
+        <extracomment>{formula}</extracomment>
+        <translation>{formula}</translation>
+    </message>
+    <message>
+        <source>values.fitted</source>
+        <extracomment>x·a + b, fitted</extracomment>
+        <translation>x·a + b，拟合得出</translation>
+    </message>
+    <message>
+        <source>values.fitted-by-channel</source>
+        <extracomment>x·a + b of each channel, fitted</extracomment>
+        <translation>每个通道 x·a + b，拟合得出</translation>
+    </message>
+    <message>
+        <source>nearest-convolution.ratio</source>
+        <extracomment>axis {axis} does not grow linearly by a fixed ratio</extracomment>
+        <translation>轴 {axis} 不是按固定比例线性放大</translation>
+    </message>
+    <message>
+        <source>nearest-convolution.weights</source>
+        <extracomment>axis {axis} is not the mean of windows over repeated samples</extracomment>
+        <translation>轴 {axis} 不是重复样本上窗口的均值</translation>
+    </message>
+    <message>
+        <source>nearest-convolution.too-fine</source>
+        <extracomment>axis {axis} would need a kernel of more than {taps} taps or a stride above {stride}</extracomment>
+        <translation>轴 {axis} 需要超过 {taps} 个抽头的核或大于 {stride} 的步长</translation>
+    </message>
+    <message>
+        <source>batch.shard</source>
+        <extracomment>&apos;{text}&apos; is no part of a batch, as 2/4 is</extracomment>
+        <translation>“{text}”不是批次的一部分，写法如 2/4</translation>
+    </message>
+    <message>
         <source>hint.make-room</source>
         <extracomment>Make room in the folder of temporary files, or name another in TMPDIR</extracomment>
         <translation>请在临时文件夹中腾出空间，或用 TMPDIR 指定另一个</translation>
@@ -3390,11 +3765,6 @@
         <source>write.form-external</source>
         <extracomment>this form holds all weights inside, and has none beside it</extracomment>
         <translation>这种形式把所有权重放在内部，旁边没有权重文件</translation>
-    </message>
-    <message>
-        <source>batch.shard</source>
-        <extracomment>&apos;{text}&apos; is no part of a batch, as 2/4 is</extracomment>
-        <translation>“{text}”不是批次的一部分，写法如 2/4</translation>
     </message>
 </context>
 <context>
@@ -4345,14 +4715,6 @@ RMSE of the two sides %4</source>
         <translation>将当前配置的节点与其改写或某一模式比较</translation>
     </message>
     <message>
-        <source>All modes</source>
-        <translation>所有模式</translation>
-    </message>
-    <message>
-        <source>The picture under every mode at once</source>
-        <translation>同时显示图像在每种模式下的结果</translation>
-    </message>
-    <message>
         <source>Save the view</source>
         <translation>保存视图</translation>
     </message>
@@ -4397,16 +4759,8 @@ RMSE of the two sides %4</source>
         <translation>%1（按方案）</translation>
     </message>
     <message>
-        <source>Open a picture to see it under every mode of the node.</source>
-        <translation>打开图像以查看它在节点各模式下的结果。</translation>
-    </message>
-    <message>
         <source>Measuring…</source>
         <translation>正在测量…</translation>
-    </message>
-    <message>
-        <source>Resizing under every mode…</source>
-        <translation>正在以各种模式缩放…</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -4451,6 +4805,50 @@ RMSE of the two sides %4</source>
     <message>
         <source>Kept, as %1 computes it</source>
         <translation>保留，按 %1 的计算</translation>
+    </message>
+    <message>
+        <source>Open a device&apos;s output</source>
+        <translation>打开设备的输出</translation>
+    </message>
+    <message>
+        <source>Open the picture first that the device was given.</source>
+        <translation>请先打开交给设备的那张图片。</translation>
+    </message>
+    <message>
+        <source>Trying every resize…</source>
+        <translation>正在尝试每种缩放…</translation>
+    </message>
+    <message>
+        <source>All resizes</source>
+        <translation>所有缩放</translation>
+    </message>
+    <message>
+        <source>The picture under every mode, in every runtime and library, at once</source>
+        <translation>同时查看图片在每种模式、每个运行时和库中的结果</translation>
+    </message>
+    <message>
+        <source>Which resize?</source>
+        <translation>是哪种缩放？</translation>
+    </message>
+    <message>
+        <source>The resize that made a device&apos;s output from this picture</source>
+        <translation>由这张图片得到设备输出的那种缩放</translation>
+    </message>
+    <message>
+        <source>Save the sheet</source>
+        <translation>保存对照表</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a picture to see it under every resize.</source>
+        <translation>打开一张图片，查看它在每种缩放下的结果。</translation>
+    </message>
+    <message>
+        <source>Resizing in every way…</source>
+        <translation>正在以每种方式缩放…</translation>
     </message>
 </context>
 <context>
@@ -5139,6 +5537,109 @@ With choices that are not exported yet</source>
     </message>
 </context>
 <context>
+    <name>resizelens::IdentifyView</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The node as configured</source>
+        <translation>当前配置的节点</translation>
+    </message>
+    <message>
+        <source>%1, of bytes</source>
+        <translation>%1，按字节</translation>
+    </message>
+    <message>
+        <source>rounded to float16</source>
+        <translation>舍入到 float16</translation>
+    </message>
+    <message>
+        <source>rounded to bfloat16</source>
+        <translation>舍入到 bfloat16</translation>
+    </message>
+    <message>
+        <source>rounded to integers</source>
+        <translation>舍入到整数</translation>
+    </message>
+    <message>
+        <source>cut to integers</source>
+        <translation>截断为整数</translation>
+    </message>
+    <message>
+        <source>These pictures cannot tell any other resize from it.</source>
+        <translation>这些图片无法把它与其他任何缩放区分开。</translation>
+    </message>
+    <message>
+        <source>Every other resize leaves more than 10,000 times as much.</source>
+        <translation>其他每种缩放的残差都超过它的 10,000 倍。</translation>
+    </message>
+    <message>
+        <source>The next best leaves %1 times as much.</source>
+        <translation>次优者的残差是它的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>%1: no known resize explains it. The nearest is %2.</source>
+        <translation>%1：没有已知的缩放能解释它。最接近的是 %2。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Largest difference %1, %2 of the output&apos;s standard deviation is left.</source>
+        <translation>最大差值 %1，剩余为输出标准差的 %2。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>The same here: %1</source>
+        <translation>此处结果相同：%1</translation>
+    </message>
+    <message>
+        <source>Part of the picture: %1</source>
+        <translation>图片的部分：%1</translation>
+    </message>
+    <message>
+        <source>Values after the resize: %1</source>
+        <translation>缩放后的值：%1</translation>
+    </message>
+    <message>
+        <source>Red and blue change places.</source>
+        <translation>红色与蓝色互换。</translation>
+    </message>
+    <message>
+        <source>Open a device&apos;s output…</source>
+        <translation>打开设备的输出…</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大差值</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Resizes by what they leave unexplained</source>
+        <translation>按未解释的残差排列的缩放</translation>
+    </message>
+    <message>
+        <source>Drop what a device or another program made of this picture: an image or an .npy array. The resize that made it is looked for, in every runtime and library.</source>
+        <translation>把设备或其他程序由这张图片得到的结果拖到这里：图片或 .npy 数组。程序会在每个运行时和库中查找得到它的缩放。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::InputBar</name>
     <message>
         <source>The picture before this one in its folder (Page Up)</source>
@@ -5566,6 +6067,14 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <source>Compiler&apos;s log: %1</source>
         <translation>编译器日志：%1</translation>
     </message>
+    <message>
+        <source>quantised</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>no quantised rewrite</source>
+        <translation>没有量化改写</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -5973,16 +6482,12 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>= %1</translation>
     </message>
     <message>
-        <source>and %1 equal modes</source>
-        <translation>及 %1 个结果相同的模式</translation>
+        <source>and %1 equal ones</source>
+        <translation>及 %1 个相同者</translation>
     </message>
 </context>
 <context>
     <name>resizelens::ModeSheetView</name>
-    <message>
-        <source>The picture under every mode</source>
-        <translation>图像在各模式下的结果</translation>
-    </message>
     <message>
         <source>Detail</source>
         <translation>局部</translation>
@@ -6008,12 +6513,36 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>按名称</translation>
     </message>
     <message>
-        <source>Order of the modes</source>
-        <translation>模式的顺序</translation>
+        <source>The picture under every resize</source>
+        <translation>图片在每种缩放下的结果</translation>
     </message>
     <message>
-        <source>Double click compares a mode with the node</source>
-        <translation>双击可将某模式与节点比较</translation>
+        <source>Order of the resizes</source>
+        <translation>缩放的排列顺序</translation>
+    </message>
+    <message>
+        <source>Filter: OpenCV, cubic, align_corners</source>
+        <translation>筛选：OpenCV、cubic、align_corners</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Sheet as a picture…</source>
+        <translation>对照表存为图片…</translation>
+    </message>
+    <message>
+        <source>Figures as a table…</source>
+        <translation>数值存为表格…</translation>
+    </message>
+    <message>
+        <source>Double click compares one with the node</source>
+        <translation>双击可将其与节点比较</translation>
     </message>
 </context>
 <context>

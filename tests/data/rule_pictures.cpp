@@ -46,6 +46,7 @@ const std::vector<Example>& examples()
         {"strided_convolution", spec(M::linear, C::halfPixel, true), 8, 4, 8, 4},
         {"transposed_convolution", spec(M::linear, C::halfPixel), 4, 8, 4, 8},
         {"nearest_average", spec(M::linear, C::asymmetric), 4, 8, 4, 8},
+        {"nearest_convolution", spec(M::linear, C::halfPixel), 4, 12, 4, 12},
         {"polyphase", spec(M::cubic, C::halfPixel), 5, 10, 5, 10},
         {"rational", spec(M::linear, C::halfPixel), 6, 9, 6, 9},
         {"mixed", spec(M::linear, C::halfPixel), 4, 8, 8, 4},

@@ -88,6 +88,14 @@ Result<Tensor> resultOf(const nlohmann::json& entry, const std::string& data)
 
 std::vector<Result<Tensor>> Oracle::run(const std::vector<Job>& jobs) const
 {
+    std::vector<Result<Tensor>> all;
+    for (Run& one : runGraphs(jobs))
+        all.push_back(std::move(one.output));
+    return all;
+}
+
+std::vector<Oracle::Run> Oracle::runGraphs(const std::vector<Job>& jobs) const
+{
     nlohmann::json index = nlohmann::json::array();
     std::string data;
     for (const Job& job : jobs) {
@@ -98,6 +106,7 @@ std::vector<Result<Tensor>> Oracle::run(const std::vector<Job>& jobs) const
         index.push_back({{"model", place(data, job.model)},
                          {"input", place(data, {reinterpret_cast<const char*>(bytes.data()), bytes.size()})},
                          {"type", type},
+                         {"optimise", job.optimise},
                          {"dims", job.input->dims()}});
     }
     saveTempBytes(index.dump(), "oracle/index.json");
@@ -106,14 +115,18 @@ std::vector<Result<Tensor>> Oracle::run(const std::vector<Job>& jobs) const
     const auto folder = tempFolder() / "oracle";
     const auto result = runCommand({RESIZELENS_NODE, script.string(), m_modules.string(), folder.string()});
     const auto answers = nlohmann::json::parse(readBytes(folder / "result.json"), nullptr, false);
-    std::vector<Result<Tensor>> all;
+    std::vector<Run> all;
     if (result.exitCode != 0 || !answers.is_array()) {
-        all.assign(jobs.size(), fail(ErrorKind::io, "oracle", result.errors));
+        all.assign(jobs.size(), Run{fail(ErrorKind::io, "oracle", result.errors), {}});
         return all;
     }
     const std::string values = readBytes(folder / "result.bin");
-    for (const auto& answer : answers)
-        all.push_back(resultOf(answer, values));
+    for (const auto& answer : answers) {
+        Run one{resultOf(answer, values), {}};
+        if (answer.contains("graph"))
+            one.graph = values.substr(answer.at("graph")[0], answer.at("graph")[1]);
+        all.push_back(std::move(one));
+    }
     return all;
 }
 

@@ -41,9 +41,18 @@ public:
     {
         std::string model; // serialized
         const Tensor* input = nullptr;
+        bool optimise = false; // as ONNX Runtime changes the graph
     };
     /// Runs every model in one process and gives its first output. Errors: ONNX Runtime's own, one per model.
     std::vector<Result<Tensor>> run(const std::vector<Job>& jobs) const;
+
+    /// The same, with the graph that was run, serialized; empty where nothing was optimised.
+    struct Run
+    {
+        Result<Tensor> output;
+        std::string graph;
+    };
+    std::vector<Run> runGraphs(const std::vector<Job>& jobs) const;
 
 private:
     explicit Oracle(std::filesystem::path modules);

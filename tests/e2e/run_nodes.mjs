@@ -1,7 +1,7 @@
 // Runs many small models in ONNX Runtime, one input each.
 // Usage: node run_nodes.mjs NODE_MODULES FOLDER
 // FOLDER/index.json: [{ "model": [offset, bytes], "input": [offset, bytes], "type": "float32", "dims": [1, 2] }, …] into
-// FOLDER/data.bin. Writes FOLDER/result.json, [{ "error": "…" } or { "output": [offset, bytes], "type", "dims" }, …] into
+// FOLDER/data.bin; with "optimise": true as ONNX Runtime optimises it, that graph being "graph" of the result. Writes FOLDER/result.json, [{ "error": "…" } or { "output": [offset, bytes], "type", "dims" }, …] into
 // FOLDER/result.bin.
 import { createRequire } from 'node:module';
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
@@ -26,7 +26,11 @@ function part([offset, bytes]) {
 }
 
 async function run(entry) {
-  const session = await ort.InferenceSession.create(part(entry.model), {
+  const graph = join(folder, 'optimised.onnx');
+  const session = await ort.InferenceSession.create(part(entry.model), entry.optimise ? {
+    logSeverityLevel: 4, intraOpNumThreads: 1, graphOptimizationLevel: 'extended', optimizedModelFilePath: graph,
+    extra: { session: { qdqisint8allowed: '1' } },
+  } : {
     logSeverityLevel: 4, intraOpNumThreads: 1, graphOptimizationLevel: 'disabled',
   });
   const Values = arrays[entry.type];
@@ -38,7 +42,13 @@ async function run(entry) {
   const place = [written, bytes.byteLength];
   written += bytes.byteLength;
   await session.release();
-  return { output: place, type: output.type, dims: output.dims.map(Number) };
+  if (!entry.optimise)
+    return { output: place, type: output.type, dims: output.dims.map(Number) };
+  const model = readFileSync(graph);
+  writeSync(out, model);
+  written += model.byteLength;
+  const end = [written - model.byteLength, model.byteLength];
+  return { output: place, graph: end, type: output.type, dims: output.dims.map(Number) };
 }
 
 const results = [];

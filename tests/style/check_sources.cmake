@@ -14,7 +14,7 @@ set(opencv_files core/image/codecs_module.cpp core/image/opencv_mat.cpp core/ima
 set(json_rooms report target plan placement)
 
 # Rooms that say everything by a key of their words.h (packaging/list-words --check), so that it can be translated.
-set(rooms_with_words tensor model graph shape resize chain rewrite target plan layout batch)
+set(rooms_with_words tensor model graph shape resize dialect identify chain quant rewrite target plan layout batch)
 
 set(problems 0)
 function(problem where text)

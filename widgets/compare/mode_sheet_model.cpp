@@ -28,7 +28,7 @@ QString equalText(const ModeTile& tile)
     if (others < 1)
         return {};
     return others == 1 ? ModeSheetModel::tr("= %1").arg(QString::fromStdString(tile.labels[1]))
-                       : ModeSheetModel::tr("and %1 equal modes").arg(others);
+                       : ModeSheetModel::tr("and %1 equal ones").arg(others);
 }
 
 QString labelsText(const ModeTile& tile)
@@ -54,6 +54,7 @@ Result<std::shared_ptr<const ModeSheetPictures>> paintModeSheet(ModeSheet sheet,
         pictures->detail.push_back(std::move(*detail));
     }
     pictures->sheet = std::move(sheet);
+    pictures->show = show;
     return pictures;
 }
 
@@ -93,6 +94,8 @@ QVariant ModeSheetModel::data(const QModelIndex& index, int role) const
         return one.configured ? -1.0 : one.figures.rmse;
     case ConfiguredRole:
         return one.configured;
+    case NamesRole:
+        return labelsText(one);
     default:
         return {};
     }

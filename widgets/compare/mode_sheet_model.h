@@ -15,6 +15,7 @@ namespace resizelens {
 struct ModeSheetPictures
 {
     ModeSheet sheet;
+    PlaneChoice show;          // that they were painted with
     std::vector<QImage> whole; // one a tile
     std::vector<QImage> detail;
 };
@@ -32,9 +33,10 @@ public:
         WholeRole = Qt::UserRole, // QImage
         DetailRole,
         FiguresRole, // "RMSE 0.0102"
-        EqualRole,   // "and 2 equal modes"; empty where there are none
+        EqualRole,   // "and 2 equal ones"; empty where there are none
         RmseRole,
         ConfiguredRole,
+        NamesRole, // of all that are equal, for a filter
     };
 
     using QAbstractListModel::QAbstractListModel;

@@ -7,7 +7,9 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -22,21 +24,39 @@ constexpr int kSheetMargin = 8;
 /// The entries of the choice, in their order.
 enum OrderEntry { kNearestFirst, kByName };
 
+/// Keeps the node as configured, which everything else is measured against.
+class SheetFilter : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override
+    {
+        const QModelIndex index = sourceModel()->index(row, 0, parent);
+        return index.data(ModeSheetModel::ConfiguredRole).toBool() ||
+               QSortFilterProxyModel::filterAcceptsRow(row, parent);
+    }
+};
+
 } // namespace
 
 ModeSheetView::ModeSheetView(QWidget* parent)
     : QWidget(parent)
     , m_model(new ModeSheetModel(this))
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sorted(new SheetFilter(this))
     , m_list(new QListView(this))
     , m_delegate(new ModeTileDelegate(this))
     , m_pages(new QStackedWidget(this))
     , m_order(new QComboBox(this))
+    , m_filter(new QLineEdit(this))
     , m_message(new QLabel(this))
     , m_notes(new QLabel(this))
     , m_busy(new BusyRing(this))
 {
     m_sorted->setSourceModel(m_model);
+    m_sorted->setFilterRole(ModeSheetModel::NamesRole);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setModel(m_sorted);
     m_list->setItemDelegate(m_delegate);
     m_list->setViewMode(QListView::IconMode);
@@ -45,7 +65,7 @@ ModeSheetView::ModeSheetView(QWidget* parent)
     m_list->setUniformItemSizes(true);
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setAccessibleName(tr("The picture under every mode"));
+    m_list->setAccessibleName(tr("The picture under every resize"));
     connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) {
         const ModeTile& tile = m_model->tile(m_sorted->mapToSource(index).row());
         Q_EMIT modeChosen(tile.variant, QString::fromStdString(tile.labels.front()));
@@ -85,15 +105,28 @@ QWidget* ModeSheetView::makeHeader()
     connect(detail, &QToolButton::clicked, this, [this] { showDetail(true); });
     connect(all, &QToolButton::clicked, this, [this] { showDetail(false); });
     m_order->addItems({tr("Nearest to the node first"), tr("By name")});
-    m_order->setAccessibleName(tr("Order of the modes"));
+    m_order->setAccessibleName(tr("Order of the resizes"));
     connect(m_order, &QComboBox::activated, this, [this](int index) { sortByName(index == kByName); });
-    auto* hint = new QLabel(tr("Double click compares a mode with the node"), header);
+    m_filter->setPlaceholderText(tr("Filter: OpenCV, cubic, align_corners"));
+    m_filter->setAccessibleName(tr("Filter by name"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(220);
+    connect(m_filter, &QLineEdit::textChanged, this, &ModeSheetView::setFilter);
+    auto* save = new QToolButton(header);
+    save->setText(tr("Save"));
+    save->setPopupMode(QToolButton::InstantPopup);
+    save->setMenu(new QMenu(save));
+    save->menu()->addAction(tr("Sheet as a picture…"), this, &ModeSheetView::savePictureRequested);
+    save->menu()->addAction(tr("Figures as a table…"), this, &ModeSheetView::saveTableRequested);
+    auto* hint = new QLabel(tr("Double click compares one with the node"), header);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(parts);
     row->addWidget(m_order);
+    row->addWidget(m_filter);
     row->addStretch(1);
     row->addWidget(hint);
+    row->addWidget(save);
     return header;
 }
 
@@ -103,6 +136,7 @@ void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
     for (const std::string& note : pictures->sheet.notes)
         notes.append(QString::fromStdString(note) + QLatin1Char('.'));
     m_notes->setText(notes.join(QLatin1Char(' ')));
+    m_pictures = pictures;
     m_model->reset(std::move(pictures));
     m_sorted->sort(0);
     setBusy({});
@@ -118,6 +152,7 @@ void ModeSheetView::setBusy(const QString& text)
 
 void ModeSheetView::setMessage(const QString& text)
 {
+    m_pictures.reset();
     m_model->reset({});
     m_message->setText(text);
     setBusy({});
@@ -126,6 +161,7 @@ void ModeSheetView::setMessage(const QString& text)
 
 void ModeSheetView::showDetail(bool detail)
 {
+    m_showsDetail = detail;
     m_delegate->setDetail(detail);
     m_list->viewport()->update();
 }
@@ -135,6 +171,12 @@ void ModeSheetView::sortByName(bool byName)
     m_order->setCurrentIndex(byName ? kByName : kNearestFirst);
     m_sorted->setSortRole(byName ? static_cast<int>(Qt::DisplayRole) : ModeSheetModel::RmseRole);
     m_sorted->sort(0);
+}
+
+void ModeSheetView::setFilter(const QString& text)
+{
+    m_filter->setText(text);
+    m_sorted->setFilterFixedString(text.trimmed());
 }
 
 void ModeSheetView::placeBusy()

@@ -4,8 +4,11 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
 class QStackedWidget;
@@ -15,7 +18,7 @@ namespace resizelens {
 class BusyRing;
 class ModeTileDelegate;
 
-/// One picture under every mode that gives another result, as a contact sheet. A double click or Enter opens
+/// One picture under every mode and library that gives another result, as a contact sheet. A double click or Enter opens
 /// a tile against the node as configured.
 class ModeSheetView : public QWidget
 {
@@ -32,10 +35,16 @@ public:
 
     void showDetail(bool detail);
     void sortByName(bool byName);
+    /// Only tiles that have the text in one of their names; the node as configured stays.
+    void setFilter(const QString& text);
+    const std::shared_ptr<const ModeSheetPictures>& pictures() const { return m_pictures; }
+    bool showsDetail() const { return m_showsDetail; }
     QListView& list() { return *m_list; }
 
 Q_SIGNALS:
     void modeChosen(const resizelens::ModeVariant& variant, const QString& label);
+    void savePictureRequested();
+    void saveTableRequested();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -50,6 +59,9 @@ private:
     ModeTileDelegate* m_delegate = nullptr;
     QStackedWidget* m_pages = nullptr;
     QComboBox* m_order = nullptr;
+    QLineEdit* m_filter = nullptr;
+    std::shared_ptr<const ModeSheetPictures> m_pictures = {};
+    bool m_showsDetail = true;
     QLabel* m_message = nullptr;
     QWidget* m_content = nullptr;
     QLabel* m_notes = nullptr;

@@ -334,6 +334,10 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
     QTreeWidgetItem* section = addSection(tr("Axes"));
     if (const Phrase source = say(site.sizeSource); !source.empty())
         addRow(section, tr("from"), coreWords(source));
+    if (site.quantisation)
+        addRow(section, tr("quantised"), coreWords(say(*site.quantisation)));
+    if (site.quantisation && site.quantisation->refused)
+        addRow(section, tr("no quantised rewrite"), coreWords(*site.quantisation->refused));
     for (const std::string& name : site.defaults)
         addRow(section, tr("holds for the default of"),
                tr("%1, which callers of the model may override; an export that rewrites the node takes it "
@@ -421,7 +425,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         if (rule != nullptr)
             row->setToolTip(
                 0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
-        row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate.certificate)));
+        row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate)));
         if (site.verdict)
             showAcceptance(row, site.candidateVerdicts[i]);
         addRow(row, tr("operators"), operatorsText(candidate.chain));

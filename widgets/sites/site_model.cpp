@@ -105,8 +105,7 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
         return choice.candidate ? QString::fromStdString(site.candidates[*choice.candidate].rule)
                                 : tr("kept");
     case ExactnessColumn:
-        return choice.candidate ? exactnessText(site.candidates[*choice.candidate].certificate)
-                                : QStringLiteral("—");
+        return choice.candidate ? exactnessText(site.candidates[*choice.candidate]) : QStringLiteral("—");
     case Cost: {
         const auto macs = macsOf(site, choice);
         return !choice.candidate ? QStringLiteral("—")

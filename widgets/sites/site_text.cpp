@@ -164,6 +164,12 @@ QString exactnessText(const std::optional<Certificate>& certificate)
     return tr("depends on the data");
 }
 
+QString exactnessText(const Candidate& candidate)
+{
+    return candidate.quantised ? coreWords(say(candidate.quantised->certificate))
+                               : exactnessText(candidate.certificate);
+}
+
 QString operatorsText(const OperatorChain& chain)
 {
     QStringList parts;

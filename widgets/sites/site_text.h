@@ -19,6 +19,8 @@ QString factorsText(const ResizeSite& site);
 /// "16×16 → 32×32": the resized axes.
 QString lengthsText(const ResizeSite& site);
 QString exactnessText(const std::optional<Certificate>& certificate);
+/// Of a quantised rewrite what holds of its codes.
+QString exactnessText(const Candidate& candidate);
 QString operatorsText(const OperatorChain& chain);
 /// "3.2 k", "17 M"; unknown is a word.
 QString countText(std::optional<std::int64_t> count);

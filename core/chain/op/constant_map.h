@@ -14,6 +14,7 @@ struct ScaleMap
     /// Errors: a constant that is no outer product along its axes, or that has fewer axes than the input.
     static Result<ScaleMap> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
     DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
@@ -37,6 +38,7 @@ struct FillMap
     /// Errors: a constant with several values other than 0, or whose places are not whole rows of an axis.
     static Result<FillMap> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
     DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
@@ -46,7 +48,6 @@ struct FillMap
     Phrase describe() const;
 
 private:
-    Dims mapDims() const;
     std::vector<double> map() const;
 };
 

@@ -86,9 +86,8 @@ Result<Conv> Conv::read(const OnnxNode& node, std::span<const std::int64_t> phas
     return op;
 }
 
-Result<OnnxNode> Conv::write(DType type, std::int64_t) const
+KernelTensor Conv::kernel() const
 {
-    RL_TRY(expectFloat(kOpType, type));
     KernelTensor weights{channels, blockDiagonal};
     for (const ConvAxis& axis : axes) {
         weights.shape.push_back(kernelSize(axis));
@@ -98,9 +97,20 @@ Result<OnnxNode> Conv::write(DType type, std::int64_t) const
             for (const Rational& weight : kernel)
                 factor.push_back(weight.toDouble());
     }
+    return weights;
+}
+
+Dims Conv::weightDims() const
+{
+    return kernelDims(kernel(), KernelLayout::forward);
+}
+
+Result<OnnxNode> Conv::write(DType type, std::int64_t) const
+{
+    RL_TRY(expectFloat(kOpType, type));
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
-    RL_TRY(writeKernel(weights, KernelLayout::forward, type, node));
+    RL_TRY(writeKernel(kernel(), KernelLayout::forward, type, node));
     return node;
 }
 

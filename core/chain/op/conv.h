@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/chain/op/spatial.h"
+#include "core/chain/op/kernel_tensor.h"
 
 namespace resizelens {
 
@@ -27,6 +27,7 @@ struct Conv
     /// `phases` as in readKernel(). Errors: weights that mix or differ by channel, or are no outer product.
     static Result<Conv> read(const OnnxNode& node, std::span<const std::int64_t> phases = {});
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
     DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
@@ -38,6 +39,7 @@ struct Conv
     std::int64_t phaseCount() const;
 
 private:
+    KernelTensor kernel() const;
     Result<std::vector<std::vector<AxisOperator>>> matrices(const Dims& input) const;
 };
 

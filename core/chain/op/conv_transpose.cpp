@@ -76,18 +76,28 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
     return op;
 }
 
-Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
+KernelTensor ConvTranspose::kernel() const
 {
-    RL_TRY(expectFloat(kOpType, type));
     KernelTensor weights{channels, blockDiagonal};
     for (const TransposedAxis& axis : axes) {
         weights.shape.push_back(static_cast<std::int64_t>(axis.kernel.size()));
         weights.phases.push_back(1);
         weights.factors.push_back(toDoubles(axis.kernel));
     }
+    return weights;
+}
+
+Dims ConvTranspose::weightDims() const
+{
+    return kernelDims(kernel(), KernelLayout::transposed);
+}
+
+Result<OnnxNode> ConvTranspose::write(DType type, std::int64_t) const
+{
+    RL_TRY(expectFloat(kOpType, type));
     OnnxNode node{std::string(kOpType)};
     writeWindows(windowsOf(axes), node);
-    RL_TRY(writeKernel(weights, KernelLayout::transposed, type, node));
+    RL_TRY(writeKernel(kernel(), KernelLayout::transposed, type, node));
     return node;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/chain/op/spatial.h"
+#include "core/chain/op/kernel_tensor.h"
 
 namespace resizelens {
 
@@ -27,6 +27,7 @@ struct ConvTranspose
     /// rounding.
     static Result<ConvTranspose> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
     DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
@@ -36,6 +37,7 @@ struct ConvTranspose
     Phrase describe() const;
 
 private:
+    KernelTensor kernel() const;
     Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
 };
 

@@ -64,7 +64,7 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     return op;
 }
 
-Dims FillMap::mapDims() const
+Dims FillMap::weightDims() const
 {
     Dims dims;
     for (const auto& mask : masks)
@@ -74,7 +74,7 @@ Dims FillMap::mapDims() const
 
 std::vector<double> FillMap::map() const
 {
-    const Dims dims = mapDims();
+    const Dims dims = weightDims();
     std::vector<double> values(static_cast<std::size_t>(elementCount(dims).value_or(0)));
     eachElement(dims, [&](std::size_t flat, const std::vector<std::int64_t>& at) {
         values[flat] = isSet(masks, at) ? value : 0.0;
@@ -85,7 +85,8 @@ std::vector<double> FillMap::map() const
 Result<OnnxNode> FillMap::write(DType type, std::int64_t) const
 {
     RL_TRY(expectFloat(kOpType, type));
-    auto constant = Tensor::fromDoubles(type, mapDims(), map());
+    RL_TRY(checkWeights(kOpType, weightDims()));
+    auto constant = Tensor::fromDoubles(type, weightDims(), map());
     RL_TRY(constant);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*constant));
@@ -125,7 +126,7 @@ Result<OperatorCost> FillMap::cost(const Dims& input, DType type) const
     RL_TRY(outputDims(input));
     OperatorCost cost;
     cost.outputElements = cost.macs = elementCount(input).value_or(0);
-    cost.weightBytes = elementCount(mapDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type));
+    cost.weightBytes = elementCount(weightDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type));
     return cost;
 }
 

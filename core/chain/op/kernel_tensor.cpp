@@ -8,8 +8,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 31;
-
 /// How the elements of a weight tensor are found: block (channel, phase, other channel) of `size` elements.
 struct Blocks
 {
@@ -140,15 +138,23 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     return kernel;
 }
 
+Dims kernelDims(const KernelTensor& kernel, KernelLayout layout)
+{
+    const std::int64_t phases = elementCount(kernel.phases).value_or(0);
+    const std::int64_t others = kernel.blockDiagonal ? kernel.channels : 1;
+    Dims dims = layout == KernelLayout::forward ? Dims{kernel.channels * phases, others}
+                                                : Dims{kernel.channels, others * phases};
+    dims.insert(dims.end(), kernel.shape.begin(), kernel.shape.end());
+    return dims;
+}
+
 Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType type, OnnxNode& node)
 {
+    Dims dims = kernelDims(kernel, layout);
+    RL_TRY(checkWeights(node.opType, dims));
     const std::int64_t others = kernel.blockDiagonal ? kernel.channels : 1;
-    const std::int64_t size = elementCount(kernel.shape).value_or(kMostBytes);
-    const std::int64_t phases = elementCount(kernel.phases).value_or(kMostBytes);
-    if (static_cast<double>(kernel.channels) * static_cast<double>(phases) * static_cast<double>(others) *
-            static_cast<double>(size) * 8.0 >
-        static_cast<double>(kMostBytes))
-        return fail(words::kernelTooLarge, node.opType);
+    const std::int64_t size = elementCount(kernel.shape).value_or(0);
+    const std::int64_t phases = elementCount(kernel.phases).value_or(0);
     const bool forward = layout == KernelLayout::forward || !kernel.blockDiagonal;
     const Blocks blocks{kernel.channels, phases, others, size,
                         forward ? KernelLayout::forward : KernelLayout::transposed};
@@ -158,10 +164,6 @@ Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType 
         for (std::int64_t channel = 0; channel < kernel.channels; ++channel)
             std::copy_n(own.begin() + phase * size, size,
                         values.begin() + blocks.start(channel, phase, others > 1 ? channel : 0));
-    Dims dims = layout == KernelLayout::forward ? Dims{kernel.channels * phases, others}
-                : kernel.blockDiagonal          ? Dims{kernel.channels, kernel.channels * phases}
-                                                : Dims{kernel.channels, phases};
-    dims.insert(dims.end(), kernel.shape.begin(), kernel.shape.end());
     auto tensor = Tensor::fromDoubles(type, std::move(dims), values);
     RL_TRY(tensor);
     node.attributes["group"] = kernel.blockDiagonal ? std::int64_t{1} : kernel.channels;

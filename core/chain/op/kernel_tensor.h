@@ -24,7 +24,9 @@ struct KernelTensor
 /// at all. Errors: weights that mix or differ by channel, that are no outer product; dilations; a bias.
 Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
                                 std::span<const std::int64_t> phases);
-/// Adds `group` and the weights to a node. Errors: more than 2^31 bytes of them.
+/// The shape of the weights.
+Dims kernelDims(const KernelTensor& kernel, KernelLayout layout);
+/// Adds `group` and the weights to a node. Errors: those of checkWeights().
 Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType type, OnnxNode& node);
 
 } // namespace resizelens

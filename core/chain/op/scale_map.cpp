@@ -2,6 +2,8 @@
 #include "core/chain/words.h"
 #include "core/resize/resize_eval.h"
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -45,16 +47,22 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
     return mapOf(*factors);
 }
 
+Dims ScaleMap::weightDims() const
+{
+    Dims dims;
+    for (const auto& factor : factors)
+        dims.push_back(std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1));
+    return dims;
+}
+
 Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
 {
     RL_TRY(expectFloat(kOpType, type));
+    RL_TRY(checkWeights(kOpType, weightDims()));
     std::vector<std::vector<double>> all;
-    Dims dims;
-    for (const auto& factor : factors) {
+    for (const auto& factor : factors)
         all.push_back(factor.empty() ? std::vector<double>{1.0} : toDoubles(factor));
-        dims.push_back(static_cast<std::int64_t>(all.back().size()));
-    }
-    auto map = Tensor::fromDoubles(type, std::move(dims), outerProduct(all));
+    auto map = Tensor::fromDoubles(type, weightDims(), outerProduct(all));
     RL_TRY(map);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*map));

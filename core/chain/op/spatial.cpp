@@ -173,6 +173,13 @@ std::optional<std::vector<std::vector<double>>> factorise(std::span<const double
     return factors;
 }
 
+Result<void> checkWeights(std::string_view opType, const Dims& dims)
+{
+    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / static_cast<std::int64_t>(sizeof(double));
+    const auto count = elementCount(dims);
+    return count && *count <= kMost ? Result<void>() : fail(words::weightsTooLarge, opType);
+}
+
 Result<void> expectFloat(std::string_view opType, DType type)
 {
     if (isFloating(type) && type != DType::bfloat16)

@@ -57,6 +57,8 @@ std::vector<double> outerProduct(std::span<const std::vector<double>> factors);
 std::optional<std::vector<std::vector<double>>> factorise(std::span<const double> weights,
                                                           std::span<const std::int64_t> shape, DType type);
 
+/// Errors where the weights of this shape would take more than 2^31 bytes as numbers of 8.
+Result<void> checkWeights(std::string_view opType, const Dims& dims);
 /// Errors unless an operator that computes takes this type.
 Result<void> expectFloat(std::string_view opType, DType type);
 

@@ -68,7 +68,7 @@ TEST(Depth, isAnsweredWithOnnxRuntime)
         expectAnswers(deep, true);
 }
 
-/// `count` nodes of one operator that read one input, and nothing else: a few bytes each.
+/// `count` nodes of one operator that read one input, with a name as networks give them.
 std::string manyNodes(std::size_t count, const std::string& type)
 {
     const auto field = [](char tag, const std::string& content) {
@@ -78,7 +78,8 @@ std::string manyNodes(std::size_t count, const std::string& type)
             head += static_cast<char>((rest & 127) | 128);
         return head + static_cast<char>(rest) + content;
     };
-    const std::string node = field('\x0a', field('\x0a', "x") + field('\x22', type));
+    const std::string name = "/model/backbone/stage/block/layer/operator";
+    const std::string node = field('\x0a', field('\x0a', "x") + field('\x1a', name) + field('\x22', type));
     std::string graph = field('\x12', "g");
     for (std::size_t i = 0; i < count; ++i)
         graph += node;

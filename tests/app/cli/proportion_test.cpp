@@ -57,6 +57,16 @@ protected:
     }
 };
 
+/// Bytes as the graph of a model.
+std::string graphOf(const std::string& content)
+{
+    std::string field = "\x3a";
+    std::size_t rest = content.size();
+    for (; rest > 127; rest >>= 7)
+        field += static_cast<char>((rest & 127) | 128);
+    return field + static_cast<char>(rest) + content;
+}
+
 /// Each enlarges what the one before gives.
 std::string chain(std::size_t count)
 {
@@ -88,6 +98,64 @@ std::string many(std::size_t count, bool alike)
     return model.SerializeAsString();
 }
 
+/// Nodes that differ in cubic_coeff_a only.
+std::string manyCoefficients(std::size_t count)
+{
+    onnx::ModelProto model = emptyModel("coefficients", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    graph.floats("scales", {1, 1, 2, 2});
+    for (std::size_t i = 0; i < count; ++i)
+        graph.node(
+            "Resize", fmt::format("r{}", i), {"x", "", "scales"},
+            {attribute("mode", "cubic"), attribute("cubic_coeff_a", -1.0F + static_cast<float>(i) / 1e6F)});
+    return model.SerializeAsString();
+}
+
+/// Both axes from one length to the other.
+std::string one(const std::string& mode, std::int64_t from, std::int64_t to, bool antialias)
+{
+    onnx::ModelProto model = emptyModel("one", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, from, from});
+    graph.ints("sizes", {1, 1, to, to});
+    std::vector<onnx::AttributeProto> attributes = {attribute("mode", mode.c_str())};
+    if (antialias)
+        attributes.push_back(attribute("antialias", std::int64_t{1}));
+    graph.output(graph.node("Resize", "r", {"x", "", "", "sizes"}, attributes), {1, 1, to, to});
+    return model.SerializeAsString();
+}
+
+std::string emptyAttributes(std::size_t nodes)
+{
+    constexpr int kAttributes = 40;
+    onnx::NodeProto node;
+    node.set_op_type("Relu");
+    for (int i = 0; i < kAttributes; ++i)
+        node.add_attribute();
+    onnx::GraphProto graph;
+    *graph.add_node() = node;
+    const std::string one = graph.SerializeAsString();
+    std::string many;
+    for (std::size_t i = 0; i < nodes; ++i)
+        many += one;
+    onnx::ModelProto model = emptyModel("attributes", 13);
+    model.clear_graph();
+    return model.SerializeAsString() + graphOf(many);
+}
+
+/// A name that is given again and again.
+std::string emptyFields(std::size_t count)
+{
+    std::string names;
+    names.reserve(count * 2);
+    for (std::size_t i = 0; i < count; ++i)
+        names += std::string("\x12\x00", 2);
+    onnx::ModelProto model = emptyModel("fields", 13);
+    model.clear_graph();
+    return model.SerializeAsString() + graphOf(names);
+}
+
 TEST_F(Proportion, aChainThatDoubles)
 {
     inspect("a chain of sixty Resizes by 2", chain(60), {30.0, 400});
@@ -96,6 +164,39 @@ TEST_F(Proportion, aChainThatDoubles)
 TEST_F(Proportion, aThousandDifferentResizes)
 {
     inspect("1,000 different Resizes", many(1000, false), {30.0, 200});
+}
+
+TEST_F(Proportion, moreUnlikeResizesThanAreAnalysed)
+{
+    const CommandResult some = inspect("10,000 different Resizes", many(10'000, false), {30.0, 400});
+    EXPECT_THAT(some.output, HasSubstr("more unlike Resize nodes than are analysed"));
+    inspect("100,000 different Resizes", many(100'000, false), {60.0, 900});
+    inspect("100,000 Resizes that differ in one attribute", manyCoefficients(100'000), {60.0, 900});
+}
+
+TEST_F(Proportion, aFactorOfThousands)
+{
+    const Words nearest = {"nearest", "linear", "cubic"};
+    for (const std::string& mode : nearest)
+        inspect("one Resize by 4096, " + mode, one(mode, 4, 16384, false), {10.0, 500});
+    inspect("one Resize by 1/4096, cubic, antialias", one("cubic", 16384, 4, true), {5.0, 250});
+}
+
+TEST_F(Proportion, theLongestAxes)
+{
+    inspect("one Resize to 2,000,000 samples, cubic", one("cubic", 1001, 1'000'000, false), {20.0, 500});
+    inspect("one Resize to 2,000,000 samples, nearest", one("nearest", 999'983, 1'000'000, false),
+            {20.0, 500});
+}
+
+/// Parts of two bytes each.
+TEST_F(Proportion, partsThatAreSmallerThanTheirPlace)
+{
+    const CommandResult attributes =
+        inspect("nodes of forty empty attributes", emptyAttributes(400'000), {20.0, 900});
+    EXPECT_THAT(attributes.errors, HasSubstr("times their size in memory"));
+    const CommandResult fields = inspect("30,000,001 empty fields", emptyFields(30'000'001), {60.0, 300});
+    EXPECT_THAT(fields.errors, HasSubstr("more than 30 million parts"));
 }
 
 TEST_F(Proportion, aHundredThousandEqualResizes)

@@ -1,6 +1,7 @@
 // Drives the compare tab as a user would: pictures from everywhere, conversions, modes, large pictures, files
 // that are no pictures, and what is saved.
 #include "app/gui/compare_tab.h"
+#include "core/dialect/library_mode.h"
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
 #include "core/worker/worker_search.h"
@@ -11,10 +12,13 @@
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/figures_view.h"
+#include "widgets/compare/identify_view.h"
 #include "widgets/compare/image_canvas.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/legend.h"
 #include "widgets/compare/mode_sheet_view.h"
+
+#include <memory>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -28,6 +32,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace resizelens;
 
@@ -156,12 +161,71 @@ private Q_SLOTS:
         for (int row = 1; row < model->rowCount(); ++row)
             QVERIFY(model->index(row - 1, 0).data().toString() < model->index(row, 0).data().toString());
 
+        // A filter keeps the node as configured and what has the text in one of its names.
+        const int all = model->rowCount();
+        m_tab->modeSheet().setFilter(QStringLiteral("pillow"));
+        QVERIFY(model->rowCount() >= 3 && model->rowCount() < all);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QModelIndex tile = model->index(row, 0);
+            QVERIFY(tile.data(ModeSheetModel::ConfiguredRole).toBool() ||
+                    tile.data(ModeSheetModel::NamesRole).toString().contains(QStringLiteral("Pillow")));
+        }
+        m_tab->modeSheet().setFilter({});
+        QCOMPARE(model->rowCount(), all);
+
+        // The sheet is saved as it is seen, with its figures.
+        const QTemporaryDir folder;
+        QVERIFY(m_tab->saveSheetPicture(folder.filePath(QStringLiteral("sheet.png"))).has_value());
+        QVERIFY(QImage(folder.filePath(QStringLiteral("sheet.png"))).width() > 1000);
+        QVERIFY(m_tab->saveSheetTable(folder.filePath(QStringLiteral("sheet.csv"))).has_value());
+        QFile table(folder.filePath(QStringLiteral("sheet.csv")));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QByteArray lines = table.readAll();
+        QCOMPARE(lines.count('\n'), all + 1);
+        QVERIFY(lines.contains("OpenCV INTER_AREA"));
+
         // A tile opens in the compare view, and its figures are those of the tile.
         const QModelIndex last = model->index(model->rowCount() - 1, 0);
         const double rmse = last.data(ModeSheetModel::RmseRole).toDouble();
         waitFor([&] { Q_EMIT list.activated(last); });
         QVERIFY(m_tab->panel().isVisible());
         QVERIFY(std::abs(m_tab->panel().result()->figures.whole.rmse - rmse) < 1e-6);
+    }
+
+    void aDevicesOutputIsIdentified()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        const auto shownAs = [this](const QString& path) {
+            QSignalSpy identified(m_tab.get(), &CompareTab::identified);
+            m_tab->identifyOutput(path);
+            QVERIFY(identified.wait(kWait));
+        };
+        const QTemporaryDir folder;
+        QVERIFY(m_tab->saveTensors(folder.path()).has_value());
+        const auto input = readNpy(folder.filePath(QStringLiteral("input.npy")).toStdString());
+        QVERIFY(input.has_value());
+        const Dims resized = m_tab->panel().result()->original.dims();
+        const auto output = resizeAs(*findLibraryMode("opencv.area"), *input, 40, 56);
+        QVERIFY(output.has_value());
+        QVERIFY(writeNpy(*output, folder.filePath(QStringLiteral("device.npy")).toStdString()).has_value());
+        shownAs(folder.filePath(QStringLiteral("device.npy")));
+        IdentifyView& view = m_tab->identification();
+        QVERIFY2(view.answer().startsWith(QStringLiteral("device.npy: ")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("OpenCV INTER_AREA")), qPrintable(view.answer()));
+        QVERIFY(view.table().topLevelItemCount() >= 5);
+
+        // An entry opens in the compare view.
+        waitFor([&] { Q_EMIT view.table().itemActivated(view.table().topLevelItem(0), 0); });
+        QVERIFY(m_tab->panel().isVisible());
+        QCOMPARE(m_tab->panel().result()->original.dims(), resized);
+
+        QVERIFY(writeNpy(*Tensor::zeros(DType::float32, {1, 3, 4, 4}),
+                         folder.filePath(QStringLiteral("flat.npy")).toStdString())
+                    .has_value());
+        shownAs(folder.filePath(QStringLiteral("flat.npy")));
+        QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")),
+                 qPrintable(view.answer()));
+        QVERIFY(view.table().isHidden());
     }
 
     void aLargePictureIsSeenBeforeItIsMeasured()
@@ -256,6 +320,32 @@ private Q_SLOTS:
         QSignalSpy failed(m_tab.get(), &CompareTab::failed);
         m_tab->pictures().paste();
         QCOMPARE(failed.count(), 1);
+    }
+
+    /// What another program copied is decoded where files are, not by Qt in this process.
+    void filesOnTheClipboardAreDecodedElsewhere()
+    {
+        const auto paste = [this](const QByteArray& bytes) {
+            auto clip = std::make_unique<QMimeData>();
+            clip->setData(QStringLiteral("image/png"), bytes);
+            QGuiApplication::clipboard()->setMimeData(clip.release());
+            m_tab->pictures().paste();
+        };
+        const auto png = encodePng(*testPattern(TestPattern::ramp, 12, 8));
+        QVERIFY(png);
+        const QByteArray good(reinterpret_cast<const char*>(png->data()),
+                              static_cast<qsizetype>(png->size()));
+        waitFor([&] { paste(good); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 16, 24}));
+        const QString before = m_tab->pictures().name();
+        QByteArray bomb = good;
+        bomb.replace(16, 8, QByteArray::fromHex("0000400000004000")); // 16384×16384
+        for (const QByteArray& bad : {bomb, good.left(60), QByteArray("no picture")}) {
+            QSignalSpy failed(m_tab.get(), &CompareTab::failed);
+            paste(bad);
+            QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWait);
+            QCOMPARE(m_tab->pictures().name(), before);
+        }
     }
 
     void arraysAreTakenAsTheyAre()

@@ -290,7 +290,7 @@ void MainWindowTest::judgesForATarget()
     QVERIFY2(window.inspector().verdict().contains(QStringLiteral(
                  "NVIDIA DLA refuses this node: DLA supports linear Resize with half_pixel coordinates")),
              qPrintable(window.inspector().verdict()));
-    QVERIFY(window.inspector().verdict().contains(QStringLiteral("nearest_average")));
+    QVERIFY(window.inspector().verdict().contains(QStringLiteral("nearest_convolution")));
     QVERIFY(window.inspector().asText().contains(QStringLiteral("NVIDIA DLA: refused")));
     opened.clear();
     window.targets().choose({});

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -140,6 +141,20 @@ TEST(PictureHeader, everyCutIsSurvived)
     for (const Claim& claim : claims())
         for (std::size_t length = 0; length < claim.bytes.size(); ++length)
             (void)readPictureHeader(bytesOf(claim.bytes).first(length));
+}
+
+TEST(PictureHeader, noDamageMakesASizeLessThanNothing)
+{
+    std::mt19937 random(1);
+    for (const Claim& claim : claims())
+        for (int turn = 0; turn < 2000; ++turn) {
+            std::string bytes = claim.bytes;
+            for (int i = 0; i < 3; ++i)
+                bytes[random() % bytes.size()] = static_cast<char>(random() % 256);
+            const PictureHeader header = readPictureHeader(bytesOf(bytes));
+            ASSERT_GE(header.width, 0) << claim.format;
+            ASSERT_GE(header.height, 0) << claim.format;
+        }
 }
 
 } // namespace

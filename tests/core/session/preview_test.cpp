@@ -181,6 +181,41 @@ TEST(PreviewModes, showsARunTimeWhereItDiffers)
     }));
 }
 
+TEST(PreviewModes, showsLibrariesWhereTheyDiffer)
+{
+    const auto list = listModes(siteOf(ResizeMode::linear, 0.5), pictureOf(24, 24));
+    ASSERT_TRUE(list);
+    const auto labelsWith = [&](const std::string& label) -> const std::vector<std::string>* {
+        for (const ModeChoice& choice : list->choices)
+            if (std::ranges::find(choice.labels, label) != choice.labels.end())
+                return &choice.labels;
+        return nullptr;
+    };
+    // To the half, linear without a filter is the mean of two: OpenCV, PyTorch and the node are one tile.
+    const auto* linear = labelsWith("linear, half_pixel");
+    ASSERT_NE(linear, nullptr);
+    EXPECT_THAT(*linear, testing::IsSupersetOf({"OpenCV INTER_LINEAR", "PyTorch bilinear", "Pillow BOX"}));
+    const auto* lanczos = labelsWith("Pillow LANCZOS");
+    ASSERT_NE(lanczos, nullptr);
+    EXPECT_EQ(lanczos->front(), "Pillow LANCZOS");
+    for (const LibraryMode& mode : libraryModes())
+        EXPECT_NE(labelsWith(labelOf(mode)), nullptr) << mode.id;
+}
+
+TEST(PreviewModes, comparesTheNodeWithALibrary)
+{
+    const ResizeSite site = siteOf(ResizeMode::linear, 0.25);
+    const Tensor picture = pictureOf(32, 40);
+    const LibraryMode& area = *findLibraryMode("opencv.area");
+    const auto preview = previewMode(site, {site.spec, Dialect::onnx, &area}, picture);
+    ASSERT_TRUE(preview);
+    const auto own = resizeAs(area, picture, 10, 8);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(largestDifference(preview->rewrite, *own), 0.0);
+    EXPECT_GT(largestDifference(preview->original, *own), 0.01);
+    EXPECT_EQ(preview->operators, std::vector<std::string>{"OpenCV INTER_AREA"});
+}
+
 TEST(PreviewModes, theSheetMeasuresEveryMode)
 {
     const ResizeSite site = siteOf(ResizeMode::nearest, 2.0, CoordinateMode::asymmetric);

@@ -121,6 +121,35 @@ TEST(UsersAsked, whatRunsOnRk3588InsteadOfAlignCorners)
     EXPECT_THAT(answer.operators(), testing::Not(HasSubstr("pads")));
 }
 
+/// Bytes of the constants of what is offered instead of an accepted node's Resize.
+std::int64_t bytesOffered(const Node& node, std::int64_t channels, const std::string& id)
+{
+    const Answer answer = ask(siteOf(node, 1, channels), target(id));
+    EXPECT_TRUE(answer.choice.candidate) << id;
+    if (!answer.choice.candidate)
+        return 0;
+    const Candidate& candidate = answer.entry.candidates[*answer.choice.candidate];
+    fmt::print("{}: {} {} -> {}, {} channels: {}, {} bytes of constants: {}\n", id, toString(node.mode),
+               node.in, node.out, channels, candidate.rule, candidate.cost->weightBytes, answer.operators());
+    EXPECT_TRUE(candidate.certificate && candidate.certificate->isExact());
+    return candidate.cost->weightBytes;
+}
+
+// A ConvTranspose without groups has a kernel of the square of the channels: 268 MB at both of these.
+TEST(WhatItCosts, linearGrowthOnDlaTakesTwoMegabytesAtMost)
+{
+    EXPECT_LT(bytesOffered({kLinear, kHalf, kFloor, 16, 128}, 512, "dla"), 2'000'000);
+    EXPECT_LT(bytesOffered({kLinear, kHalf, kFloor, 16, 256}, 256, "dla"), 2'000'000);
+    EXPECT_LT(bytesOffered({kLinear, kAlign, kFloor, 17, 129}, 512, "dla"), 2'000'000);
+}
+
+// 419 MB as one ConvTranspose.
+TEST(WhatItCosts, oneSampleGrowsForLessThanAHundredKilobytes)
+{
+    EXPECT_LT(bytesOffered({kLinear, kHalf, kFloor, 1, 10}, 1024, "tidl"), 100'000);
+    EXPECT_LT(bytesOffered({kLinear, kHalf, kFloor, 1, 33}, 256, "dla"), 100'000);
+}
+
 // pytorch/executorch 21585 and pull 21734: nearest ×2 belongs on Ethos-U55, ×2.25 does not.
 TEST(UsersAsked, whichFactorsEthosTakes)
 {
@@ -197,7 +226,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Row{"dla", kNearestTwo, "keep"}, Row{"dla", kNearestThree, "keep"}, Row{"dla", kLinearTwo, "keep"},
         Row{"dla", kLinearFour, "keep"}, Row{"dla", kLinearEight, "transposed_convolution"},
-        Row{"dla", kAlignedTwo, "nearest_average"}, Row{"dla", kHalved, "average"},
+        Row{"dla", kAlignedTwo, "nearest_convolution"}, Row{"dla", kHalved, "average"},
         Row{"tidl", kNearestTwo, "keep"}, Row{"tidl", kLinearTwo, "keep"},
         Row{"ethos-u55", kNearestTwo, "keep"}, Row{"ethos-u55", kLinearTwo, "keep"},
         Row{"ethos-u55", kAlignedTwo, "keep"}, Row{"ethos-u55", kHalved, "average"},

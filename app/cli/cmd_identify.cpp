@@ -1,0 +1,99 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/report/identify_report.h"
+#include "core/session/tensor_file.h"
+#include "core/support/text.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct IdentifyCommand : CommonOptions
+{
+    std::vector<std::string> inputs, outputs;
+    std::string site; // MODEL:ID
+};
+
+Result<ResizeSpec> specOfSite(const IdentifyCommand& options)
+{
+    const std::size_t colon = options.site.rfind(':');
+    if (colon == std::string::npos || colon == 0 || colon + 1 == options.site.size())
+        return fail(ErrorKind::argument, "cli.site", fmt::format("'{}' is not MODEL:ID", options.site));
+    AnalysisOptions analysing;
+    const auto shapes = shapesOf(options);
+    RL_TRY(shapes);
+    analysing.inputShapes = *shapes;
+    analysing.stopAfter = StopAfter::sites;
+    const auto analysis = analyse(options.site.substr(0, colon), analysing);
+    RL_TRY(analysis);
+    const auto id = siteNamed(**analysis, options.site.substr(colon + 1));
+    RL_TRY(id);
+    return (*analysis)->sites[id->value].site.spec;
+}
+
+Result<IdentifyReport> identified(const IdentifyCommand& options)
+{
+    IdentifyReport report;
+    report.site = options.site;
+    std::vector<IdentifyPair> pairs;
+    for (std::size_t i = 0; i < options.inputs.size(); ++i) {
+        auto input = readSamples(options.inputs[i]);
+        RL_TRY(input);
+        auto output = readSamples(options.outputs[i]);
+        RL_TRY(output);
+        pairs.push_back({std::move(*input), std::move(*output)});
+        report.files.emplace_back(options.inputs[i], options.outputs[i]);
+    }
+    if (!options.site.empty()) {
+        auto spec = specOfSite(options);
+        RL_TRY(spec);
+        report.configured = std::move(*spec);
+    }
+    IdentifyOptions search;
+    search.configured = report.configured;
+    const Progress progress = terminalProgress();
+    search.bestSoFar = [&](const std::string& label) { progress(0.5, label); };
+    auto found = identifyResize(pairs, search, progress);
+    RL_TRY(found);
+    report.found = std::move(*found);
+    return report;
+}
+
+int identify(const IdentifyCommand& options)
+{
+    if (options.inputs.size() != options.outputs.size())
+        return report(Error{ErrorKind::argument, "cli.pairs",
+                            fmt::format("{} inputs and {} outputs are no pairs", options.inputs.size(),
+                                        options.outputs.size())});
+    const auto result = identified(options);
+    if (!result)
+        return report(result.error());
+    printText(options.json ? identifyJson(*result) : identifyText(*result));
+    return result->found.explained == Explained::no ? kRefused : kDone;
+}
+
+} // namespace
+
+void addIdentify(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<IdentifyCommand>();
+    CLI::App& command = *app.add_subcommand("identify", "Find out which resize made an output from an input");
+    command
+        .add_option("--input", options->inputs,
+                    "The picture before: an image or a .npy file; once for each pair")
+        ->required();
+    command.add_option("--output", options->outputs, "The picture after, in the order of the inputs")
+        ->required();
+    command.add_option("--site", options->site,
+                       "MODEL:ID, a site that was to run: says what to change in it");
+    addShapeOption(command, *options);
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return identify(*options); }; });
+}
+
+} // namespace resizelens::cli

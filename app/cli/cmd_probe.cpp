@@ -1,0 +1,78 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/identify/probe.h"
+#include "core/image/decode.h"
+#include "core/support/text.h"
+
+#include <filesystem>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct ProbeOptions
+{
+    std::vector<std::int64_t> from = {64, 64}, to;
+    std::string output;
+};
+
+Result<void> saveProbe(const ProbePicture& picture, const std::filesystem::path& path)
+{
+    const Dims& dims = picture.bytes.dims();
+    Image image = makeImage(static_cast<int>(dims[3]), static_cast<int>(dims[2]), 1);
+    for (std::size_t i = 0; i < image.samples.size(); ++i)
+        image.samples[i] = static_cast<float>(picture.bytes.as<std::uint8_t>()[i]) / 255.0F;
+    return savePng(path, image);
+}
+
+int probe(const ProbeOptions& options)
+{
+    const auto made = makeProbe({{options.from[0], options.to[0]}, {options.from[1], options.to[1]}});
+    if (!made)
+        return report(made.error());
+    const std::filesystem::path folder = options.output;
+    std::error_code code;
+    std::filesystem::create_directories(folder, code);
+    if (!std::filesystem::is_directory(folder))
+        return report(Error{ErrorKind::io, "cli.folder", "the folder cannot be made", folder.string()});
+    std::string question = "resizelens-cli identify";
+    for (const ProbePicture& picture : made->pictures) {
+        const auto file = folder / (picture.name + ".png");
+        if (const auto saved = saveProbe(picture, file); !saved)
+            return report(saved.error());
+        printText(textLine(file.string()));
+        question += fmt::format(" --input {} --output DEVICE-{}.png", file.string(), picture.name);
+    }
+    printText(textLine(
+        fmt::format("They tell {} of {} pairs of {} resizes from {}×{} to {}×{} apart by {} of 255 or more",
+                    made->told, made->pairs, made->different, options.from[0], options.from[1], options.to[0],
+                    options.to[1], kProbeStep)));
+    for (const auto& [one, other] : made->alike)
+        printText(textLine(fmt::format("  not apart: {} and {}", one, other)));
+    printText(textLine("Resize each on the device, then: " + question));
+    return kDone;
+}
+
+} // namespace
+
+void addProbe(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<ProbeOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "probe", "Write test pictures that tell resizes apart, to be resized on a device");
+    command.add_option("--from", options->from, "Height and width of the pictures: 64,64")
+        ->delimiter(',')
+        ->expected(2);
+    command.add_option("--to", options->to, "Height and width that the device gives them: 96,96")
+        ->delimiter(',')
+        ->expected(2)
+        ->required();
+    command.add_option("-o,--output", options->output, "The folder to write into")->required();
+    command.callback([options, &run] { run = [options] { return probe(*options); }; });
+}
+
+} // namespace resizelens::cli

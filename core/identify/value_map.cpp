@@ -1,0 +1,128 @@
+#include "core/identify/value_map.h"
+
+#include "core/identify/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+namespace resizelens {
+
+namespace {
+
+struct KnownMap
+{
+    std::string_view name;
+    std::array<double, 3> scale, shift;
+};
+
+constexpr double kImageNetMean[] = {0.485, 0.456, 0.406}, kImageNetDeviation[] = {0.229, 0.224, 0.225};
+
+constexpr KnownMap uniform(std::string_view name, double scale, double shift)
+{
+    return {name, {scale, scale, scale}, {shift, shift, shift}};
+}
+
+/// (x/white - mean)/std; `last`: the channels are B, G, R.
+constexpr KnownMap imageNet(std::string_view name, double white, bool blueFirst)
+{
+    KnownMap map{name, {}, {}};
+    for (std::size_t c = 0; c < 3; ++c) {
+        const std::size_t from = blueFirst ? 2 - c : c;
+        map.scale[c] = 1.0 / (white * kImageNetDeviation[from]);
+        map.shift[c] = -kImageNetMean[from] / kImageNetDeviation[from];
+    }
+    return map;
+}
+
+constexpr std::array kKnownMaps = {
+    uniform("as they are", 1.0, 0.0),
+    uniform("x/255", 1.0 / 255.0, 0.0),
+    uniform("x·255", 255.0, 0.0),
+    uniform("x/127.5 - 1", 1.0 / 127.5, -1.0),
+    uniform("x·2 - 1", 2.0, -1.0),
+    uniform("x - 128", 1.0, -128.0),
+    uniform("x·255 - 128", 255.0, -128.0),
+    uniform("(x - 127.5)/128", 1.0 / 128.0, -127.5 / 128.0),
+    uniform("x/256", 1.0 / 256.0, 0.0),
+    imageNet("(x/255 - mean)/std of ImageNet", 255.0, false),
+    imageNet("(x - mean)/std of ImageNet", 1.0, false),
+    imageNet("(x/255 - mean)/std of ImageNet, for B, G, R", 255.0, true),
+    imageNet("(x - mean)/std of ImageNet, for B, G, R", 1.0, true),
+    KnownMap{"x - mean of Caffe, B, G, R", {1.0, 1.0, 1.0}, {-103.939, -116.779, -123.68}},
+    KnownMap{"x·255 - mean of Caffe, B, G, R", {255.0, 255.0, 255.0}, {-103.939, -116.779, -123.68}},
+};
+
+double squaresOf(const std::vector<PairSums>& channels, std::span<const double> scale,
+                 std::span<const double> shift)
+{
+    double sum = 0.0;
+    for (std::size_t c = 0; c < channels.size(); ++c)
+        sum += channels[c].squares(scale[c % scale.size()], shift[c % shift.size()]);
+    return sum;
+}
+
+ValueMap mapOf(Phrase name, std::span<const double> scale, std::span<const double> shift,
+               std::size_t channels, bool isFitted)
+{
+    ValueMap map{std::move(name), {}, {}, {}, false, isFitted};
+    for (std::size_t c = 0; c < channels; ++c) {
+        map.scale.push_back(scale[c % scale.size()]);
+        map.shift.push_back(shift[c % shift.size()]);
+    }
+    return map;
+}
+
+} // namespace
+
+double PairSums::squares(double scale, double shift) const
+{
+    // About the means, so that large values do not swallow small differences.
+    if (n == 0.0)
+        return 0.0;
+    const double mx = x / n, my = y / n;
+    const double vx = xx - n * mx * mx, vy = yy - n * my * my, vxy = xy - n * mx * my;
+    const double rest = my - scale * mx - shift;
+    return std::max(0.0, vy - 2.0 * scale * vxy + scale * scale * vx) + n * rest * rest;
+}
+
+std::pair<double, double> PairSums::fit() const
+{
+    if (n == 0.0)
+        return {1.0, 0.0};
+    const double mx = x / n, my = y / n, vx = xx - n * mx * mx, vxy = xy - n * mx * my;
+    const double scale = vx > 1e-9 * (xx + 1e-30) ? vxy / vx : 1.0;
+    return {scale, my - scale * mx};
+}
+
+ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance)
+{
+    std::vector<double> scales, shifts;
+    PairSums all;
+    for (const PairSums& sums : channels) {
+        const auto [scale, shift] = sums.fit();
+        scales.push_back(scale);
+        shifts.push_back(shift);
+        all.n += sums.n;
+        all.x += sums.x;
+        all.y += sums.y;
+        all.xx += sums.xx;
+        all.xy += sums.xy;
+        all.yy += sums.yy;
+    }
+    const double least = squaresOf(channels, scales, shifts);
+    // What fits best fits noise too, by about one part in n for each number that is fitted; and what rounding adds.
+    const double enough = (1.002 + 20.0 / std::max(all.n, 1.0)) * least + all.n * tolerance * tolerance;
+    for (const KnownMap& known : kKnownMaps)
+        if ((channels.size() == 3 || known.scale[0] == known.scale[2]) &&
+            (channels.size() == 3 || known.shift[0] == known.shift[2]) &&
+            squaresOf(channels, known.scale, known.shift) <= enough)
+            return mapOf(known.scale[0] == 1.0 && known.shift[0] == 0.0 ? say(words::valuesKept) : say(words::valuesKnown, known.name), known.scale, known.shift, channels.size(), false);
+    const auto [scale, shift] = all.fit();
+    if (squaresOf(channels, std::array{scale}, std::array{shift}) <= enough)
+        return mapOf(say(words::valuesFitted), std::array{scale}, std::array{shift}, channels.size(), true);
+    return mapOf(say(words::valuesFittedByChannel), scales, shifts, channels.size(), true);
+}
+
+} // namespace resizelens

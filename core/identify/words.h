@@ -1,0 +1,51 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr ErrorWords identifyNoPairs{ErrorKind::argument, "identify.pairs",
+                                            "no input and output are given"};
+inline constexpr ErrorWords identifyNotAPicture{
+    ErrorKind::argument, "identify.rank", "an array of shape {shape} is no picture of rows and columns"};
+inline constexpr ErrorWords identifyType{ErrorKind::argument, "identify.type",
+                                         "values of type {type} are no samples"};
+inline constexpr ErrorWords identifyNotFinite{ErrorKind::argument, "identify.finite",
+                                              "there is a value that is not a number, or infinite"};
+inline constexpr ErrorWords identifyFlat{ErrorKind::argument, "identify.flat",
+                                         "all values are the same: every resize gives this"};
+inline constexpr ErrorWords identifyChannels{
+    ErrorKind::argument, "identify.channels",
+    "an input of shape {input} and an output of shape {output} have no number of channels in common"};
+inline constexpr ErrorWords identifyTooLarge{
+    ErrorKind::limit, "identify.size",
+    "a picture of {count} values is more than the {most} that are compared"};
+inline constexpr ErrorWords probeSize{
+    ErrorKind::argument, "probe.size",
+    "test pictures have between 8 and {most} pixels along each side, not {height}×{width}"};
+
+// Which part of the picture was resized, and where it lies in the output.
+inline constexpr Words framingMiddle{"framing.middle", "the middle {rows}×{columns} of the input"};
+inline constexpr Words framingShorterSide{
+    "framing.shorter-side", "the shorter side resized to {side}, the middle {rows}×{columns} of it"};
+inline constexpr Words framingBand{"framing.band",
+                                   "the whole in {rows}×{columns} at row {y}, column {x}, a band around it"};
+inline constexpr Words framingMoved{"framing.moved",
+                                    "moved by {rows} down and {columns} to the right, in samples of the output"};
+inline constexpr Words framingNoFirstRow{"framing.no-first-row", "without the first row of the input"};
+inline constexpr Words framingNoLastRow{"framing.no-last-row", "without the last row of the input"};
+inline constexpr Words framingNoFirstColumn{"framing.no-first-column", "without the first column of the input"};
+inline constexpr Words framingNoLastColumn{"framing.no-last-column", "without the last column of the input"};
+inline constexpr Words framingUpsideDown{"framing.upside-down", "upside down"};
+inline constexpr Words framingMirrored{"framing.mirrored", "left and right exchanged"};
+inline constexpr Words framingTurned{"framing.turned", "turned by 180°"};
+inline constexpr Words framingExchanged{"framing.exchanged", "rows and columns exchanged"};
+inline constexpr Words framingBoth{"framing.both", "{one}, {other}"};
+// What happened to values.
+inline constexpr Words valuesKept{"values.kept", "as they are"};
+inline constexpr Words valuesKnown{"values.known", "{formula}"};
+inline constexpr Words valuesFitted{"values.fitted", "x·a + b, fitted"};
+inline constexpr Words valuesFittedByChannel{"values.fitted-by-channel", "x·a + b of each channel, fitted"};
+
+} // namespace resizelens::words

@@ -1,0 +1,144 @@
+// The commands `identify`, `probe` and `libraries`: what they print, their documents, and their refusals.
+#include "core/tensor/npy.h"
+#include "tests/core/dialect/pictures.h"
+#include "tests/data/command.h"
+#include "tests/data/json_schema.h"
+#include "tests/data/test_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using testing::HasSubstr;
+
+CommandResult cli(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), RESIZELENS_CLI);
+    return runCommand(arguments);
+}
+
+std::string file(const std::string& name)
+{
+    return (tempFolder() / name).string();
+}
+
+void expectSchema(const std::string& schema, const Json& document)
+{
+    EXPECT_THAT(
+        schemaProblems(Json::parse(readBytes(sourceFolder() / "resources/schemas" / schema)), document),
+        testing::IsEmpty());
+}
+
+/// x.npy, and what a mode makes of it.
+std::string resizedFile(const std::string& mode, const std::string& to)
+{
+    EXPECT_TRUE(writeNpy(floatOf(bytePicture(3, 30, 40, 21)), file("identify_x.npy")).has_value());
+    const std::string output = file("identify_" + mode + ".npy");
+    const auto made = cli({"libraries", mode, "--to", to, "--input", file("identify_x.npy"), "-o", output});
+    EXPECT_EQ(made.exitCode, 0) << made.errors;
+    return output;
+}
+
+std::string segmenter()
+{
+    return (sourceFolder() / "resources/samples/segmenter.onnx").string();
+}
+
+TEST(IdentifyCommand, namesTheResizeAndWhatToSet)
+{
+    const std::string output = resizedFile("tensorflow.bilinear_v1_align_corners", "60x80");
+    const auto text = cli({"identify", "--input", file("identify_x.npy"), "--output", output});
+    EXPECT_EQ(text.exitCode, 0) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("ONNX linear, align_corners\n"));
+    EXPECT_THAT(text.output, HasSubstr("In a model, a Resize with mode=linear, "
+                                       "coordinate_transformation_mode=align_corners gives this."));
+    const auto asked = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
+                            segmenter() + ":up2_resize", "--json"});
+    ASSERT_EQ(asked.exitCode, 0) << asked.errors;
+    const Json document = Json::parse(asked.output);
+    expectSchema("identify.json", document);
+    EXPECT_EQ(document["explained"], "exactly");
+    EXPECT_EQ(document["as_configured"], false);
+    EXPECT_THAT(document["advice"].at(0).get<std::string>(),
+                HasSubstr("coordinate_transformation_mode from"));
+    EXPECT_GE(document["candidates"].get<int>(), 300);
+}
+
+TEST(IdentifyCommand, saysWhenTheNodeItselfGivesIt)
+{
+    const std::string output = resizedFile("pytorch.bilinear", "60x80");
+    const auto asked = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
+                            segmenter() + ":up2_resize"});
+    EXPECT_EQ(asked.exitCode, 0) << asked.errors;
+    EXPECT_THAT(asked.output, HasSubstr("The node gives this output as it is configured"));
+}
+
+TEST(IdentifyCommand, endsWithNoWhereNothingExplainsIt)
+{
+    ASSERT_TRUE(writeNpy(floatOf(bytePicture(3, 20, 20, 5)), file("identify_other.npy")).has_value());
+    resizedFile("pytorch.bilinear", "60x80");
+    const auto none =
+        cli({"identify", "--input", file("identify_x.npy"), "--output", file("identify_other.npy")});
+    EXPECT_EQ(none.exitCode, 3);
+    EXPECT_THAT(none.output, HasSubstr("Not explained"));
+}
+
+TEST(IdentifyCommand, refusesWhatIsNoQuestion)
+{
+    resizedFile("pytorch.bilinear", "60x80");
+    const std::string x = file("identify_x.npy");
+    const auto unpaired = cli({"identify", "--input", x, "--input", x, "--output", x});
+    EXPECT_EQ(unpaired.exitCode, 1);
+    EXPECT_THAT(unpaired.errors, HasSubstr("2 inputs and 1 outputs are no pairs"));
+    const auto site = cli({"identify", "--input", x, "--output", x, "--site", "model.onnx"});
+    EXPECT_EQ(site.exitCode, 1);
+    EXPECT_THAT(site.errors, HasSubstr("is not MODEL:ID"));
+}
+
+TEST(ProbeCommand, writesPicturesThatAreIdentified)
+{
+    const fs::path folder = tempFolder() / "probe";
+    const auto made = cli({"probe", "--from", "48,48", "--to", "72,72", "-o", folder.string()});
+    ASSERT_EQ(made.exitCode, 0) << made.errors;
+    std::size_t pictures = 0;
+    for (const auto& entry : fs::directory_iterator(folder))
+        pictures += entry.path().extension() == ".png" ? 1 : 0;
+    EXPECT_GE(pictures, 1u);
+    EXPECT_LE(pictures, 4u);
+    EXPECT_THAT(made.output, HasSubstr("resizelens-cli identify --input"));
+    const auto small = cli({"probe", "--from", "4,4", "--to", "8,8", "-o", folder.string()});
+    EXPECT_EQ(small.exitCode, 1);
+    EXPECT_THAT(small.errors, HasSubstr("test pictures have between 8 and 1024 pixels"));
+}
+
+TEST(LibrariesCommand, listsComparesAndRefuses)
+{
+    const auto all = cli({"libraries", "--json"});
+    ASSERT_EQ(all.exitCode, 0) << all.errors;
+    const Json list = Json::parse(all.output);
+    expectSchema("libraries.json", list);
+    EXPECT_GE(list["modes"].size(), 75u);
+    const auto two =
+        cli({"libraries", "opencv.area", "pillow.box", "--from", "64x64", "--to", "16x16", "--json"});
+    ASSERT_EQ(two.exitCode, 0) << two.errors;
+    const Json document = Json::parse(two.output);
+    expectSchema("libraries.json", document);
+    EXPECT_LT(document["comparison"]["worst_case"].get<double>(), 1e-12); // both are the mean of 4×4
+    const auto far = cli({"libraries", "opencv.linear", "pillow.bilinear", "--from", "64x64", "--to", "8x8"});
+    EXPECT_THAT(far.output, HasSubstr("64×64 to 8×8: a sample is off by as much as"));
+    EXPECT_THAT(cli({"libraries", "opencv.linear"}).output,
+                HasSubstr("source: modules/imgproc/src/resize.cpp"));
+    const auto unknown = cli({"libraries", "opencv.none"});
+    EXPECT_EQ(unknown.exitCode, 1);
+    EXPECT_THAT(unknown.errors, HasSubstr("there is no mode 'opencv.none'"));
+    EXPECT_THAT(cli({"libraries", "opencv.area", "pillow.box", "--from", "64"}).errors,
+                HasSubstr("'64' is no size"));
+}
+
+} // namespace
+} // namespace resizelens::test

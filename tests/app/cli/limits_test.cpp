@@ -1,0 +1,139 @@
+// Files that pass a limit of core/support/limits.h, each with the sentence that says so. They are sparse: what
+// is refused is not read.
+#include "core/support/limits.h"
+#include "tests/data/command.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/sanitized.h"
+#include "tests/data/test_files.h"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace resizelens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using Words = std::vector<std::string>;
+
+class Limit : public testing::Test
+{
+protected:
+    /// A file of zeros that takes no place.
+    static std::string sparse(const std::string& name, std::uintmax_t bytes)
+    {
+        const fs::path path = tempFolder() / name;
+        std::ofstream(path, std::ios::binary).flush();
+        fs::resize_file(path, bytes);
+        return path.string();
+    }
+
+    /// One Resize by 64 in both directions.
+    static std::string model(std::int64_t length)
+    {
+        onnx::ModelProto made = emptyModel("limit", 13);
+        GraphBuilder graph(*made.mutable_graph());
+        graph.input("x", {1, 3, length, length});
+        graph.floats("scales", {1, 1, 64, 64});
+        graph.output(graph.node("Resize", "r", {"x", "", "scales"}, {attribute("mode", "linear")}),
+                     {1, 3, length * 64, length * 64});
+        return saveTemp(made, "limit").string();
+    }
+
+    static void expectRefused(const Words& arguments, const std::string& sentence)
+    {
+        SCOPED_TRACE(arguments.front());
+        Words command = {"timeout", "60", RESIZELENS_CLI};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        const CommandResult result = runCommand(command);
+        EXPECT_EQ(result.exitCode, 1) << result.output;
+        EXPECT_THAT(result.errors, HasSubstr(sentence));
+        EXPECT_LT(result.peakKilobytes, 500'000);
+    }
+};
+
+TEST_F(Limit, ofAProfile)
+{
+    expectRefused({"check", model(8), "--target", sparse("profile.json", kLargestProfile + 1)},
+                  "this is too large for a target profile");
+}
+
+TEST_F(Limit, ofALog)
+{
+    const std::string log = sparse("compiler.log", kLargestLog + 1);
+    expectRefused({"confirm", model(8), "--log", log}, "the log is larger than 16 GiB");
+    fs::remove(log);
+}
+
+TEST_F(Limit, ofAPicture)
+{
+    const std::string picture = sparse("picture.png", static_cast<std::uintmax_t>(kLargestPictureFile) + 1);
+    expectRefused({"preview", model(8), "--site", "r", "--image", picture, "-o", "limit"},
+                  "the file is larger than 2 GiB");
+    fs::remove(picture);
+}
+
+TEST_F(Limit, ofAPreview)
+{
+    static_assert(std::int64_t{3} * 16384 * 16384 > kMostPreviewed);
+    expectRefused({"preview", model(256), "--site", "r", "-o", "limit"},
+                  "the result would have the shape 1×3×16384×16384");
+}
+
+TEST_F(Limit, ofTheStructure)
+{
+    if (kSanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    // A node whose doc_string is zeros up to the end of the file.
+    const auto number = [](std::uint64_t value) {
+        std::string bytes;
+        for (; value > 127; value >>= 7)
+            bytes += static_cast<char>((value & 127) | 128);
+        return bytes + static_cast<char>(value);
+    };
+    const std::uint64_t zeros = kMaxStructureBytes + 1;
+    const std::string node = std::string("\x22\x04Relu\x32") + number(zeros);
+    const std::string graph = "\x0a" + number(node.size() + zeros) + node;
+    const std::string head = "\x08\x08\x3a" + number(graph.size() + zeros) + graph;
+    const std::string path = saveTempBytes(head, "structure.onnx").string();
+    fs::resize_file(path, head.size() + zeros);
+    expectRefused({"inspect", path}, "the model's structure (without weights) is larger than 1 GB");
+    fs::remove(path);
+}
+
+TEST_F(Limit, ofGraphsInsideOfEachOther)
+{
+    onnx::GraphProto graph;
+    graph.add_node()->set_op_type("Relu");
+    for (int depth = 0; depth < kDeepestGraph; ++depth) {
+        onnx::GraphProto outer;
+        onnx::NodeProto& node = *outer.add_node();
+        node.set_op_type("If");
+        *node.add_attribute() = attribute("then_branch", graph);
+        graph = std::move(outer);
+    }
+    onnx::ModelProto made = emptyModel("deep", 13);
+    *made.mutable_graph() = graph;
+    expectRefused({"inspect", saveTemp(made, "nested").string()}, "graphs are nested more than 64 deep");
+}
+
+TEST_F(Limit, ofAnAxis)
+{
+    onnx::ModelProto made = emptyModel("axis", 13);
+    GraphBuilder graph(*made.mutable_graph());
+    graph.input("x", {1, 1, 1, 1000});
+    graph.ints("sizes", {1, 1, 1, kMaxAxisRows});
+    graph.output(graph.node("Resize", "r", {"x", "", "", "sizes"}, {attribute("mode", "linear")}),
+                 {1, 1, 1, kMaxAxisRows});
+    const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", saveTemp(made, "axis").string()});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("all axes together may have 2097152"));
+}
+
+} // namespace
+} // namespace resizelens::test

@@ -1,0 +1,208 @@
+#include "widgets/compare/identify_view.h"
+
+#include "widgets/compare/busy_ring.h"
+#include "widgets/compare/picture_drop.h"
+#include "widgets/compare/value_text.h"
+#include "widgets/support/core_words.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kIdentifyMargin = 12;
+constexpr int kMostNamed = 5;
+
+enum Column { kLeft, kLargest, kResize };
+
+QString percentText(double share)
+{
+    return IdentifyView::tr("%1 %").arg(QString::number(100.0 * share, 'g', 3));
+}
+
+/// Names of resizes are as their libraries and ONNX write them.
+QString nameOf(const std::string& label)
+{
+    constexpr std::string_view kBytes = ", of bytes";
+    if (label == kConfiguredLabel)
+        return IdentifyView::tr("The node as configured");
+    if (label.ends_with(kBytes))
+        return IdentifyView::tr("%1, of bytes").arg(QString::fromStdString(label.substr(0, label.size() - kBytes.size())));
+    return QString::fromStdString(label);
+}
+
+QString roundingText(OutputRounding rounding)
+{
+    switch (rounding) {
+    case OutputRounding::float16:
+        return IdentifyView::tr("rounded to float16");
+    case OutputRounding::bfloat16:
+        return IdentifyView::tr("rounded to bfloat16");
+    case OutputRounding::toInteger:
+        return IdentifyView::tr("rounded to integers");
+    case OutputRounding::cut:
+        return IdentifyView::tr("cut to integers");
+    case OutputRounding::none:
+    case OutputRounding::ownBytes:
+        break;
+    }
+    return {};
+}
+
+QStringList namesLike(const Identification& found)
+{
+    QStringList names;
+    for (const Explanation& one : found.ranked)
+        for (const std::string& label : one.labels)
+            if (one.likeBest)
+                names.append(nameOf(label));
+    names.removeFirst();
+    return names;
+}
+
+QString marginText(const Identification& found)
+{
+    if (!found.margin)
+        return IdentifyView::tr("These pictures cannot tell any other resize from it.");
+    if (*found.margin >= 1e4)
+        return IdentifyView::tr("Every other resize leaves more than 10,000 times as much.");
+    return IdentifyView::tr("The next best leaves %1 times as much.").arg(QString::number(*found.margin, 'g', 3));
+}
+
+QString answerText(const Identification& found, const QString& name)
+{
+    const Explanation& best = found.ranked.front();
+    QStringList lines;
+    QString what = nameOf(best.labels.front());
+    if (const QString rounding = roundingText(best.rounding); !rounding.isEmpty())
+        what += QStringLiteral(", ") + rounding;
+    if (found.explained == Explained::no)
+        lines.append(IdentifyView::tr("%1: no known resize explains it. The nearest is %2.").arg(name, what));
+    else
+        lines.append(IdentifyView::tr("%1: %2").arg(name, what));
+    lines.append(IdentifyView::tr("Largest difference %1, %2 of the output's standard deviation is left.")
+                     .arg(valueText(best.largest), percentText(best.share)) +
+                 QLatin1Char(' ') + marginText(found));
+    QStringList names = namesLike(found);
+    if (const auto others = names.size() - kMostNamed; others > 0)
+        names = names.mid(0, kMostNamed) << IdentifyView::tr("and %1 more").arg(others);
+    if (!names.isEmpty())
+        lines.append(IdentifyView::tr("The same here: %1").arg(names.join(QStringLiteral("; "))));
+    if (!best.framing.isWhole())
+        lines.append(IdentifyView::tr("Part of the picture: %1").arg(coreWords(best.framing.name)));
+    if (best.values.name.english != "as they are")
+        lines.append(IdentifyView::tr("Values after the resize: %1").arg(coreWords(best.values.name)));
+    if (best.values.swapsColours)
+        lines.append(IdentifyView::tr("Red and blue change places."));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+IdentifyView::IdentifyView(QWidget* parent)
+    : QWidget(parent)
+    , m_open(new QPushButton(tr("Open a device's output…"), this))
+    , m_answer(new QLabel(this))
+    , m_table(new QTreeWidget(this))
+    , m_busy(new BusyRing(this))
+{
+    m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
+    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setHeaderLabels({tr("Left"), tr("Largest"), tr("Resize")});
+    m_table->setAccessibleName(tr("Resizes by what they leave unexplained"));
+    m_table->header()->setStretchLastSection(true);
+    connect(m_open, &QPushButton::clicked, this, &IdentifyView::openRequested);
+    connect(m_table, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { choose(m_table->indexOfTopLevelItem(item)); });
+    auto* drop = new PictureDrop(this);
+    connect(drop, &PictureDrop::filesDropped, this, [this](const QStringList& paths) { Q_EMIT outputDropped(paths.front()); });
+    auto* first = new QHBoxLayout;
+    first->addWidget(m_answer, 1);
+    first->addWidget(m_open, 0, Qt::AlignTop);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kIdentifyMargin, kIdentifyMargin, kIdentifyMargin, kIdentifyMargin);
+    column->setSpacing(kIdentifyMargin);
+    column->addLayout(first);
+    column->addWidget(m_table, 1);
+    m_busy->hide();
+    setMessage({});
+}
+
+void IdentifyView::setFound(std::shared_ptr<const Identification> found, const QString& name)
+{
+    m_found = std::move(found);
+    m_answer->setText(answerText(*m_found, name));
+    fillTable();
+    setBusy({});
+}
+
+void IdentifyView::setBusy(const QString& text)
+{
+    m_busy->setText(text);
+    m_busy->setVisible(!text.isEmpty());
+    m_busy->adjustSize();
+    m_busy->move((width() - m_busy->width()) / 2, 96);
+    m_busy->raise();
+}
+
+void IdentifyView::setMessage(const QString& text)
+{
+    m_found.reset();
+    m_table->clear();
+    m_table->hide();
+    m_answer->setText(text.isEmpty() ? tr("Drop what a device or another program made of this picture: an image or an .npy array. The resize that made it "
+                                          "is looked for, in every runtime and library.")
+                                     : text);
+    setBusy({});
+}
+
+QString IdentifyView::answer() const
+{
+    return m_answer->text();
+}
+
+void IdentifyView::fillTable()
+{
+    m_table->clear();
+    for (const Explanation& one : m_found->ranked) {
+        auto* item = new QTreeWidgetItem(m_table);
+        QStringList names;
+        for (const std::string& label : one.labels)
+            names.append(nameOf(label));
+        item->setText(kLeft, percentText(one.share));
+        item->setText(kLargest, valueText(one.largest));
+        item->setText(kResize, one.framing.isWhole() ? names.join(QStringLiteral("; "))
+                                                     : tr("%1 (%2)").arg(names.join(QStringLiteral("; ")), coreWords(one.framing.name)));
+        item->setToolTip(kResize, names.join(QLatin1Char('\n')));
+        QFont font = item->font(kResize);
+        font.setBold(one.likeBest);
+        item->setFont(kResize, font);
+    }
+    m_table->resizeColumnToContents(kLeft);
+    m_table->resizeColumnToContents(kLargest);
+    m_table->show();
+}
+
+void IdentifyView::choose(int row)
+{
+    if (!m_found || row < 0 || row >= static_cast<int>(m_found->ranked.size()))
+        return;
+    const Explanation& one = m_found->ranked[static_cast<std::size_t>(row)];
+    Q_EMIT candidateChosen(one.candidate, nameOf(one.labels.front()));
+}
+
+void IdentifyView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_busy->move((width() - m_busy->width()) / 2, 96);
+}
+
+} // namespace resizelens

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/identify/identify.h"
+#include "core/session/preview_modes.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+
+namespace resizelens {
+
+class BusyRing;
+
+/// Which resize made a device's output from the picture: the answer in words, the ranking below. A file that is
+/// dropped here is such an output. A double click or Enter compares an entry with the node as configured.
+class IdentifyView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit IdentifyView(QWidget* parent = nullptr);
+
+    /// `name`: the output's file.
+    void setFound(std::shared_ptr<const Identification> found, const QString& name);
+    void setBusy(const QString& text); // an empty text ends it
+    /// There is no answer, and why; an empty text asks for an output.
+    void setMessage(const QString& text);
+
+    QString answer() const;
+    QTreeWidget& table() { return *m_table; }
+
+Q_SIGNALS:
+    void openRequested();
+    void outputDropped(const QString& path);
+    void candidateChosen(const resizelens::ResizeCandidate& candidate, const QString& label);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fillTable();
+    void choose(int row);
+
+    QPushButton* m_open = nullptr;
+    QLabel* m_answer = nullptr;
+    QTreeWidget* m_table = nullptr;
+    BusyRing* m_busy = nullptr;
+    std::shared_ptr<const Identification> m_found = {};
+};
+
+} // namespace resizelens
