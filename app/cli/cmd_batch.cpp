@@ -120,7 +120,7 @@ std::string resultOf(const std::vector<BatchRow>& rows, const BatchCommandOption
                      const Shard& shard)
 {
     if (options.jsonLines)
-        return batchTotalsLine(rows);
+        return batchTotalsLine(rows, shard);
     return options.json ? batchJson(rows, shard) : batchText(rows);
 }
 
@@ -206,7 +206,7 @@ void addRunOptions(CLI::App& command, BatchCommandOptions& options)
         .add_option(
             "--shard", options.shard,
             "Work on the K-th of N parts of the models, which their content tells apart: one for each "
-            "machine; 'report --merge' joins what --json prints for each")
+            "machine; 'report --merge' joins what --json or --json-lines prints for each")
         ->type_name("K/N");
     command.add_flag("--resume", options.typed.resume,
                      "Skip the models that an earlier batch with the same options finished");

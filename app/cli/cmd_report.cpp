@@ -102,8 +102,10 @@ void addReport(CLI::App& app, Run& run)
     command
         .add_option(
             "--merge", options->merge,
-            "Join what 'batch --shard K/N --json' printed for each shard into one document, that of the "
-            "whole batch, instead of reporting on a model")
+            "Join what 'batch --shard K/N' printed for each shard with --json or --json-lines into one "
+            "document, "
+            "that of the whole batch, instead of reporting on a model; of several runs of one shard the last "
+            "one named counts, and earlier ones say what it skipped")
         ->type_name("FILE");
     addReportOptions(command, options->report, "-o,--output");
     addPolicyOptions(command, *options);

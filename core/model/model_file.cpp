@@ -124,6 +124,16 @@ std::vector<std::byte> typedPayload(const onnx::TensorProto& tensor, DType type)
     case DType::uint8:
     case DType::int8:
     case DType::boolean:
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::float8e8m0:
+    case DType::uint4:
+    case DType::int4:
+    case DType::float4e2m1:
+    case DType::uint2:
+    case DType::int2:
         return narrow<google::protobuf::int32, std::uint8_t>(tensor.int32_data());
     case DType::uint16:
     case DType::int16:
@@ -252,10 +262,10 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
     ref.type = static_cast<DType>(tensor.data_type());
     ref.dims.assign(tensor.dims().begin(), tensor.dims().end());
     const auto count = elementCount(ref.dims);
-    std::uint64_t expected = 0;
-    if (!count ||
-        __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(ref.type), &expected))
+    const auto bytes = count ? storedBytes(ref.type, static_cast<std::uint64_t>(*count)) : std::nullopt;
+    if (!bytes)
         return fail(failure(words::tensorImpossibleShape, ref.name, toText(ref.dims)).in(path()));
+    const std::uint64_t expected = *bytes;
     ref.length = expected;
     if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
         return ref;

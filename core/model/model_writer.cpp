@@ -1,5 +1,6 @@
 #include "core/model/model_writer.h"
 
+#include "core/model/checksums.h"
 #include "core/model/external_data.h"
 #include "core/model/packing.h"
 #include "core/model/patch_list.h"
@@ -158,9 +159,13 @@ private:
         RL_TRY(placed);
         if (placed->empty())
             return completePatches(m_file.wireMap(), std::move(edits));
+        // A model that states checksums states those of what is written; the others stay without.
+        const auto checksum =
+            statesChecksums(m_file) ? checksumOf(data->path(), m_progress) : Result<std::string>();
+        RL_TRY(checksum);
         const auto location = m_data.add(std::move(*data), m_target);
         RL_TRY(location);
-        auto moves = referencePatches(m_file, *placed, *location);
+        auto moves = referencePatches(m_file, *placed, *location, *checksum);
         RL_TRY(moves);
         std::move(moves->begin(), moves->end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));

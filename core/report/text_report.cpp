@@ -1,5 +1,6 @@
 #include "core/report/text_report.h"
 
+#include "core/model/model_notes.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/rewrite/any_length.h"
@@ -175,12 +176,55 @@ std::string defaultsNote(const ResizeSite& site, bool rewritten)
 
 } // namespace
 
+namespace {
+
+std::string entriesText(const char* of, const Metadata& entries)
+{
+    std::string text;
+    for (const auto& [key, value] : entries)
+        text += textLine(fmt::format("{}: {} = {}", of, key, value));
+    return text;
+}
+
+/// What stands in the file besides the computation; nothing where that is nothing.
+std::string modelNotesText(const Analysis& analysis)
+{
+    const onnx::ModelProto& model = analysis.file->structure();
+    std::string text =
+        entriesText("model", metadataOf(model)) + entriesText("graph", metadataOf(model.graph()));
+    for (const DeviceConfiguration& one : deviceConfigurationsOf(model))
+        text += textLine(fmt::format("devices of {}", toText(one)));
+    for (const SiteAnalysis& entry : analysis.sites) {
+        const onnx::NodeProto& node = *analysis.index->node(entry.site.node).proto;
+        text += entriesText(entry.site.id.c_str(), metadataOf(node));
+        for (const std::string& name : deviceConfigurationsOf(node))
+            text += textLine(fmt::format("{}: placed in {}", entry.site.id, name));
+    }
+    return text.empty() ? text : text + "\n";
+}
+
+} // namespace
+
+std::string checksumsText(const std::vector<ExternalChecksum>& checks)
+{
+    std::string text;
+    for (const ExternalChecksum& check : checks) {
+        const std::string says = check.stated.empty() ? std::string("no checksum is stated")
+                                 : check.holds()      ? fmt::format("SHA-1 {}, as stated", check.found)
+                                                      : fmt::format("SHA-1 {}, but {} is stated", check.found,
+                                                                    fmt::join(check.stated, " and "));
+        text += textLine(fmt::format("{}: {}", check.location, says));
+    }
+    return text.empty() ? "all weights are in the model itself\n" : text;
+}
+
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
     std::string text =
         fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", oneLine(analysis.file->path().string()),
                     analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
                     counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
+    text += modelNotesText(analysis);
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {

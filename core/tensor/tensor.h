@@ -77,7 +77,8 @@ private:
     std::span<std::byte> m_all = {};
 };
 
-/// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data.
+/// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data (elements smaller than a
+/// byte as that packs them: they are carried, not read).
 /// Element types without a fixed byte size (strings) are not representable.
 class Tensor
 {

@@ -1,5 +1,6 @@
 #include "widgets/graph/graph_page.h"
 
+#include "core/model/overload.h"
 #include "widgets/graph/breadcrumb.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/menu_button.h"
@@ -329,8 +330,7 @@ void GraphPage::activate(BoxId activated)
         return enter(node.bodies.front());
     for (std::uint32_t i = 0; i < m_index->graphCount(); ++i) {
         const onnx::FunctionProto* function = m_index->graph(GraphId{i}).function;
-        if (function != nullptr && function->name() == node.proto->op_type() &&
-            function->domain() == node.proto->domain())
+        if (function != nullptr && idOf(*function) == calledBy(*node.proto))
             return enter(GraphId{i});
     }
     Q_EMIT nodeActivated(id);

@@ -197,10 +197,14 @@ TEST(Batch, linesAndShardsAreAsTheirSchemasSay)
     }
     EXPECT_EQ(models, 4);
     EXPECT_EQ(totals, 1);
-    const CommandResult shard = cli({"batch", in.string(), "-o", out.string(), "--json", "--shard", "1/2"});
-    const Json document = Json::parse(shard.output);
-    expectSchema("batch", document);
-    EXPECT_EQ(document["shard"], Json({{"number", 1}, {"of", 2}}));
+    for (const char* form : {"--json", "--json-lines"}) {
+        const CommandResult shard = cli({"batch", in.string(), "-o", out.string(), form, "--shard", "1/2"});
+        const bool isLines = std::string_view(form) == "--json-lines";
+        const std::size_t last = isLines ? shard.output.rfind('\n', shard.output.size() - 2) + 1 : 0;
+        const Json document = Json::parse(shard.output.substr(last));
+        expectSchema(isLines ? "batch-line" : "batch", document);
+        EXPECT_EQ(document["shard"], Json({{"number", 1}, {"of", 2}}));
+    }
 }
 
 TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
