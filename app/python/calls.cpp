@@ -35,7 +35,7 @@ Result<Prepared> prepare(const std::string& model, const ModelOptions& options, 
     }
     auto analysis = analyse(model, analysing, progress);
     RL_TRY(analysis);
-    auto plan = makePlan((*analysis)->sites, options.policy);
+    auto plan = planFor(**analysis, options.policy);
     RL_TRY(plan);
     return Prepared{std::move(*analysis), std::move(*plan)};
 }

@@ -350,6 +350,9 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
         out["left"].push_back({{"id", id}, {"reason", reason.english}});
     if (report.verify)
         out["verify"] = verifyJson(*report.verify, report.proof, report.verdict);
+    out["source_bytes"] = report.sourceBytes;
+    out["constant_bytes"] = report.constantBytes;
+    out["growth"] = report.growth();
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);

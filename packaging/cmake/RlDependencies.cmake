@@ -21,6 +21,7 @@ add_library(rl_zstd INTERFACE)
 target_link_libraries(rl_zstd INTERFACE "${RL_ZSTD}")
 target_include_directories(rl_zstd SYSTEM INTERFACE "${RL_ZSTD_HEADERS}")
 find_package(hwy REQUIRED)
+find_path(RL_UTFCPP utf8.h REQUIRED) # headers alone
 find_path(RL_XXHASH xxhash.h REQUIRED) # its functions are inline in the one file that uses them
 # Its headers alone, but where its assertions are on: they end the program through its library.
 add_library(rl_highway INTERFACE)

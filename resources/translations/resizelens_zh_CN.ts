@@ -3766,6 +3766,11 @@
         <extracomment>this form holds all weights inside, and has none beside it</extracomment>
         <translation>这种形式把所有权重放在内部，旁边没有权重文件</translation>
     </message>
+    <message>
+        <source>keep.growth</source>
+        <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:.3g} times its size</extracomment>
+        <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:.3g} 倍</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6619,6 +6624,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>The model grows to %1 times its size: its rewrites bring %2 of constants.</source>
+        <translation>模型增至原大小的 %1 倍：其改写带来 %2 常量。</translation>
     </message>
 </context>
 <context>
