@@ -39,7 +39,7 @@ AI chip takes or refuses them, rewrites them exactly into convolution, pooling
 and matrix operators, proves each rewrite and exports the model.
 
 This package has the command line, which needs no window system, the target
-profiles, the JSON schemas and a sample model.")
+profiles, the JSON schemas and sample models.")
 
 set(CPACK_DEBIAN_GUI_PACKAGE_NAME resizelens)
 set(CPACK_DEBIAN_GUI_PACKAGE_SECTION science)
