@@ -147,11 +147,12 @@ std::string attributesLabel(const ResizeSpec& spec)
     return label;
 }
 
-void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes)
+void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes, std::string label = {})
 {
     const auto same = std::ranges::find_if(
         list.choices, [&](const ModeChoice& choice) { return alike(choice.axes, axes); });
-    const std::string label = modeLabel(variant);
+    if (label.empty())
+        label = modeLabel(variant);
     if (same == list.choices.end())
         list.choices.push_back({std::move(variant), {label}, list.choices.empty(), std::move(axes)});
     else if (std::ranges::find(same->labels, label) == same->labels.end())
@@ -339,7 +340,16 @@ std::string modeLabel(const ModeVariant& variant)
     return label;
 }
 
-Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
+std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::optional<Verdict>& verdict)
+{
+    if (!verdict || (verdict->acceptance != Acceptance::accepted && !verdict->computedAs))
+        return std::nullopt;
+    return TargetMode{verdict->target,
+                      verdict->computedAs ? targetMode(site, *verdict->computedAs) : ModeVariant{site.spec}};
+}
+
+Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
+                           const std::optional<TargetMode>& target)
 {
     auto moved = pictureSite(site, picture);
     RL_TRY(moved);
@@ -361,6 +371,11 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
             if (!known)
                 addVariant(list, variant, std::move(*axes));
         }
+    if (target) {
+        auto axes = variantAxes(list.site, target->variant);
+        RL_TRY(axes);
+        addVariant(list, target->variant, std::move(*axes), target->name);
+    }
     for (const LibraryMode& mode : libraryModes()) {
         const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
         auto axes = variantAxes(list.site, variant);
@@ -374,7 +389,7 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
 Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
                                 const ModeSheetOptions& options, const Progress& progress)
 {
-    const auto list = listModes(site, picture);
+    const auto list = listModes(site, picture, options.target);
     RL_TRY(list);
     ModeSheet sheet;
     sheet.notes = list->notes;

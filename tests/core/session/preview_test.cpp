@@ -202,6 +202,27 @@ TEST(PreviewModes, showsLibrariesWhereTheyDiffer)
         EXPECT_NE(labelsWith(labelOf(mode)), nullptr) << mode.id;
 }
 
+TEST(PreviewModes, hasTheTargetAmongItsEquals)
+{
+    const ResizeSite site = siteOf(ResizeMode::linear, 2.0);
+    Verdict verdict{Acceptance::differs, "Some chip"};
+    EXPECT_FALSE(targetModeOf(site, verdict)) << "what it computes is not known";
+    EXPECT_FALSE(targetModeOf(site, std::nullopt));
+    verdict.computedAs = ComputedAs{.coordinates = CoordinateMode::asymmetric};
+    const auto other = listModes(site, pictureOf(24, 24), targetModeOf(site, verdict));
+    const auto same =
+        listModes(site, pictureOf(24, 24), targetModeOf(site, Verdict{Acceptance::accepted, "Some chip"}));
+    ASSERT_TRUE(other && same);
+    const auto withChip = [](const ModeList& list) {
+        return *std::ranges::find_if(list.choices, [](const ModeChoice& choice) {
+            return std::ranges::find(choice.labels, "Some chip") != choice.labels.end();
+        });
+    };
+    EXPECT_THAT(withChip(*other).labels, testing::Contains("linear, asymmetric"));
+    EXPECT_FALSE(withChip(*other).configured);
+    EXPECT_TRUE(withChip(*same).configured);
+}
+
 TEST(PreviewModes, comparesTheNodeWithALibrary)
 {
     const ResizeSite site = siteOf(ResizeMode::linear, 0.25);
