@@ -421,10 +421,12 @@ void CompareTab::makeSheet()
 {
     m_sheet->setBusy(tr("Resizing in every way…"));
     prepare([this, order = orderNow()](const MadeInput& made) {
+        ModeSheetOptions options;
+        options.target = targetModeOf(order.site, entry()->verdict);
         m_sheeting.start(
-            [order, input = made.input](
+            [order, options, input = made.input](
                 const std::stop_token& stop) -> Result<std::shared_ptr<const ModeSheetPictures>> {
-                auto sheet = makeModeSheet(order.site, *input->tensor, {}, Progress{{}, stop});
+                auto sheet = makeModeSheet(order.site, *input->tensor, options, Progress{{}, stop});
                 RL_TRY(sheet);
                 return paintModeSheet(std::move(*sheet), input->show);
             },
