@@ -294,6 +294,21 @@ Result<ModeTile> makeTile(const ModeChoice& choice, const SheetWork& work, const
                     *figures,       std::move(*whole), std::move(*detail)};
 }
 
+/// The tile that an earlier sheet has of this choice, with all its names.
+std::optional<ModeTile> begunTile(const ModeSheet* begun, const ModeChoice& choice)
+{
+    if (!begun)
+        return std::nullopt;
+    const auto tile = std::ranges::find_if(begun->tiles, [&](const ModeTile& one) {
+        return one.labels.front() == choice.labels.front() && one.configured == choice.configured;
+    });
+    if (tile == begun->tiles.end())
+        return std::nullopt;
+    ModeTile taken = *tile;
+    taken.labels = choice.labels;
+    return taken;
+}
+
 /// Calls body(0 … count - 1) from several threads; the first error is the result.
 Result<void> forAll(std::size_t count, unsigned threads, const Progress& progress,
                     const std::function<Result<void>(std::size_t)>& body)
@@ -349,7 +364,7 @@ std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::option
 }
 
 Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
-                           const std::optional<TargetMode>& target)
+                           const std::optional<TargetMode>& target, bool libraries)
 {
     auto moved = pictureSite(site, picture);
     RL_TRY(moved);
@@ -376,7 +391,7 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
         RL_TRY(axes);
         addVariant(list, target->variant, std::move(*axes), target->name);
     }
-    for (const LibraryMode& mode : libraryModes()) {
+    for (const LibraryMode& mode : libraries ? libraryModes() : std::vector<LibraryMode>()) {
         const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
         auto axes = variantAxes(list.site, variant);
         RL_TRY(axes);
@@ -389,7 +404,7 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
 Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
                                 const ModeSheetOptions& options, const Progress& progress)
 {
-    const auto list = listModes(site, picture, options.target);
+    const auto list = listModes(site, picture, options.target, options.libraries);
     RL_TRY(list);
     ModeSheet sheet;
     sheet.notes = list->notes;
@@ -411,6 +426,9 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     std::vector<std::optional<ModeTile>> tiles(list->choices.size());
     if (done)
         done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
+            tiles[i] = begunTile(options.begun.get(), list->choices[i]);
+            if (tiles[i])
+                return {};
             auto tile = makeTile(list->choices[i], work, inner);
             RL_TRY(tile);
             tiles[i] = std::move(*tile);

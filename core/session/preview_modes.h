@@ -7,6 +7,8 @@
 #include "core/target/target_profile.h"
 #include "core/target/verdict.h"
 
+#include <memory>
+
 namespace resizelens {
 
 /// A resize of the same axes by the same factors in another mode, or as another run time or library computes it.
@@ -54,7 +56,7 @@ std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::option
 /// Every mode that is possible at the picture's size, then the target's, the libraries' last. Errors: those of
 /// pictureSite().
 Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
-                           const std::optional<TargetMode>& target = {});
+                           const std::optional<TargetMode>& target = {}, bool libraries = true);
 
 struct ModeTile
 {
@@ -80,6 +82,9 @@ struct ModeSheetOptions
     std::int64_t detail = 64;     // both sides of its detail, so small that single pixels can be shown
     unsigned threads = 0;
     std::optional<TargetMode> target = {};
+    bool libraries = true; // false: the modes of ONNX, its run times and the target alone
+    /// A sheet of the same node, picture and sizes: what it has is taken over.
+    std::shared_ptr<const ModeSheet> begun = nullptr;
 };
 
 /// Evaluates every mode on the picture, several at once. The detail is where the picture's values change

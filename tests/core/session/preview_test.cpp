@@ -262,6 +262,28 @@ TEST(PreviewModes, theSheetMeasuresEveryMode)
     }
 }
 
+TEST(PreviewModes, addsTheLibrariesToASheetThatWasBegun)
+{
+    const ResizeSite site = siteOf(ResizeMode::linear, 0.5);
+    const Tensor picture = pictureOf(40, 36);
+    const auto whole = makeModeSheet(site, picture);
+    auto begun = makeModeSheet(site, picture, {.libraries = false});
+    ASSERT_TRUE(whole && begun);
+    EXPECT_LT(begun->tiles.size(), whole->tiles.size());
+    for (const ModeTile& tile : begun->tiles)
+        for (const std::string& label : tile.labels)
+            EXPECT_THAT(label, testing::Not(HasSubstr("OpenCV")));
+    const auto added =
+        makeModeSheet(site, picture, {.begun = std::make_shared<const ModeSheet>(std::move(*begun))});
+    ASSERT_TRUE(added);
+    ASSERT_EQ(added->tiles.size(), whole->tiles.size());
+    for (std::size_t i = 0; i < whole->tiles.size(); ++i) {
+        EXPECT_EQ(added->tiles[i].labels, whole->tiles[i].labels);
+        EXPECT_EQ(added->tiles[i].figures.rmse, whole->tiles[i].figures.rmse);
+        EXPECT_EQ(largestDifference(added->tiles[i].detail, whole->tiles[i].detail), 0.0);
+    }
+}
+
 TEST(PreviewModes, stopsWhenAsked)
 {
     std::stop_source source;
