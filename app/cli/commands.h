@@ -27,6 +27,7 @@ void addPreview(CLI::App& app, Run& run);
 void addIdentify(CLI::App& app, Run& run);
 void addProbe(CLI::App& app, Run& run);
 void addLibraries(CLI::App& app, Run& run);
+void addPreprocess(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

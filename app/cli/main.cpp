@@ -61,6 +61,7 @@ int main(int argc, char** argv)
     addIdentify(app, run);
     addProbe(app, run);
     addLibraries(app, run);
+    addPreprocess(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

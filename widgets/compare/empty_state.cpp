@@ -29,6 +29,8 @@ QString patternUse(TestPattern pattern)
         return EmptyState::tr("Colours that rise evenly: shows offsets and errors at the border");
     case TestPattern::impulses:
         return EmptyState::tr("Single white pixels: shows the kernel itself");
+    case TestPattern::circle:
+        return EmptyState::tr("A thin line: shows what a reduction leaves out");
     case TestPattern::text:
         return EmptyState::tr("Letters of falling size: shows what stays readable");
     }
@@ -56,6 +58,8 @@ QString patternTitle(TestPattern pattern)
         return EmptyState::tr("Ramp");
     case TestPattern::impulses:
         return EmptyState::tr("Impulses");
+    case TestPattern::circle:
+        return EmptyState::tr("Circle");
     case TestPattern::text:
         return EmptyState::tr("Text");
     }

@@ -140,5 +140,98 @@ TEST(LibrariesCommand, listsComparesAndRefuses)
                 HasSubstr("'64' is no size"));
 }
 
+TEST(LibrariesCommand, drawsOneModeOrTwoSideBySide)
+{
+    const std::string one = file("libraries_one.png"), two = file("libraries_two.png");
+    const auto drawn = cli({"libraries", "opencv.area", "--pattern", "circle", "--pattern-size", "128",
+                            "--to", "16x24", "-o", one});
+    ASSERT_EQ(drawn.exitCode, 0) << drawn.errors;
+    EXPECT_THAT(drawn.output, HasSubstr("OpenCV INTER_AREA, 128×128 to 16x24"));
+    EXPECT_THAT(readBytes(one), testing::StartsWith("\x89PNG"));
+    const auto both = cli(
+        {"libraries", "pillow.bilinear", "opencv.linear", "--pattern", "circle", "--to", "32x32", "-o", two});
+    ASSERT_EQ(both.exitCode, 0) << both.errors;
+    EXPECT_THAT(both.output, HasSubstr("samples differ by"));
+    EXPECT_GT(readBytes(two).size(), readBytes(one).size());
+    const auto array = cli({"libraries", "opencv.area", "--pattern", "circle", "-o", file("libraries.npy")});
+    EXPECT_EQ(array.exitCode, 1);
+    EXPECT_THAT(array.errors, HasSubstr("pictures are written as .png"));
+}
+
+TEST(PreprocessCommand, comparesThePicturesAndDrawsThem)
+{
+    const std::string folder = file("preprocess");
+    const auto text =
+        cli({"preprocess-check", segmenter(), "--library", "opencv", "--mode", "area", "--training-library",
+             "pillow", "--training-mode", "bilinear", "--no-run", "-o", folder});
+    ASSERT_EQ(text.exitCode, 0) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("OpenCV INTER_AREA on the device, Pillow BILINEAR in training; "
+                                       "128×128, RGB, resized as bytes\n"));
+    EXPECT_THAT(text.output, HasSubstr("test pattern zone-plate (512×512)\n  samples differ by"));
+    EXPECT_THAT(text.output, HasSubstr("The network was not run: --no-run"));
+    EXPECT_THAT(readBytes(fs::path(folder) / "preprocess-1.png"), testing::StartsWith("\x89PNG"));
+}
+
+TEST(PreprocessCommand, ranksAllThatTrainingMayHaveUsed)
+{
+    const auto all = cli({"preprocess-check", segmenter(), "--library", "pytorch", "--mode", "bilinear",
+                          "--floats", "--no-run", "--json"});
+    ASSERT_EQ(all.exitCode, 0) << all.errors;
+    const Json document = Json::parse(all.output);
+    expectSchema("preprocess.json", document);
+    const Json& against = document["against"];
+    ASSERT_GT(against.size(), 10u);
+    EXPECT_EQ(against[0]["same"], true);
+    EXPECT_THAT(against[0]["trained"].get<std::vector<std::string>>(), testing::Contains("pytorch.bilinear"));
+    std::size_t named = 0;
+    double last = 0.0;
+    for (const Json& one : against) {
+        named += one["trained"].size();
+        EXPECT_GE(one["pictures"][0]["rmse"].get<double>(), last);
+        last = one["pictures"][0]["rmse"].get<double>();
+        EXPECT_LE(one["pictures"][0]["max_abs"].get<double>(),
+                  one["pictures"][0]["worst_case"].get<double>() + 1e-5);
+    }
+    EXPECT_EQ(named, Json::parse(cli({"libraries", "--json"}).output)["modes"].size());
+}
+
+TEST(PreprocessCommand, refusesWhatIsNotKnown)
+{
+    const auto mode = cli({"preprocess-check", segmenter(), "--library", "opencv", "--mode", "bilinear"});
+    EXPECT_EQ(mode.exitCode, 1);
+    EXPECT_THAT(mode.errors, HasSubstr("there is no mode 'bilinear' of 'opencv'. Its modes are nearest"));
+    const auto library = cli({"preprocess-check", segmenter(), "--library", "gimp", "--mode", "linear"});
+    EXPECT_THAT(library.errors, HasSubstr("`resizelens-cli libraries` lists all of them"));
+    const auto half = cli({"preprocess-check", segmenter(), "--library", "opencv", "--mode", "area",
+                           "--training-library", "pillow"});
+    EXPECT_EQ(half.exitCode, 2);
+}
+
+TEST(PreprocessCommand, runsTheNetworkOnBoth)
+{
+    const std::vector<std::string> command = {"preprocess-check",
+                                              segmenter(),
+                                              "--library",
+                                              "opencv",
+                                              "--mode",
+                                              "linear",
+                                              "--training-library",
+                                              "pillow",
+                                              "--training-mode",
+                                              "bilinear",
+                                              "--tolerance",
+                                              "0.001",
+                                              "--json"};
+    const auto ran = cli(command);
+    const Json document = Json::parse(ran.output);
+    expectSchema("preprocess.json", document);
+    if (!document["not_run"].is_null())
+        GTEST_SKIP() << document["not_run"];
+    EXPECT_EQ(ran.exitCode, 3) << "the outputs are further apart";
+    const Json& output = document["against"][0]["pictures"][0]["outputs"][0];
+    EXPECT_GT(output["max_rel"].get<double>(), 0.001);
+    EXPECT_GT(output["largest_along_axis_1"]["places"].get<int>(), 0);
+}
+
 } // namespace
 } // namespace resizelens::test

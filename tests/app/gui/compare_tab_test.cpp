@@ -17,6 +17,7 @@
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/legend.h"
 #include "widgets/compare/mode_sheet_view.h"
+#include "widgets/compare/preprocess_view.h"
 
 #include <memory>
 
@@ -29,6 +30,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -213,6 +215,31 @@ private Q_SLOTS:
         QVERIFY2(view.answer().startsWith(QStringLiteral("device.npy: ")), qPrintable(view.answer()));
         QVERIFY2(view.answer().contains(QStringLiteral("OpenCV INTER_AREA")), qPrintable(view.answer()));
         QVERIFY(view.table().topLevelItemCount() >= 5);
+        QVERIFY2(view.answer().contains(QStringLiteral(
+                     "No ONNX Resize gives this: resize before the model, by OpenCV INTER_AREA.")) ||
+                     view.answer().contains(QStringLiteral("In the model, change ")),
+                 qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("Samples that tell it from the next:")),
+                 qPrintable(view.answer()));
+
+        // A pair is kept, and the next output decided by both.
+        QVERIFY(writeNpy(*resizeAs(*findLibraryMode("opencv.area"), *input, 300, 400),
+                         folder.filePath(QStringLiteral("larger.npy")).toStdString())
+                    .has_value());
+        const auto buttonWith = [&](const QString& text) -> QPushButton* {
+            for (auto* button : view.findChildren<QPushButton*>())
+                if (button->text().contains(text))
+                    return button;
+            return nullptr;
+        };
+        buttonWith(QStringLiteral("Keep this pair"))->click();
+        QVERIFY(!buttonWith(QStringLiteral("Forget"))->isHidden());
+        QVERIFY(!buttonWith(QStringLiteral("Keep this pair"))->isEnabled());
+        shownAs(folder.filePath(QStringLiteral("larger.npy")));
+        QVERIFY2(view.answer().startsWith(QStringLiteral("larger.npy: OpenCV INTER_AREA")),
+                 qPrintable(view.answer()));
+        buttonWith(QStringLiteral("Forget"))->click();
+        QVERIFY(buttonWith(QStringLiteral("Forget"))->isHidden());
 
         // An entry opens in the compare view.
         waitFor([&] { Q_EMIT view.table().itemActivated(view.table().topLevelItem(0), 0); });
@@ -226,6 +253,25 @@ private Q_SLOTS:
         QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")),
                  qPrintable(view.answer()));
         QVERIFY(view.table().isHidden());
+    }
+
+    void thePreprocessingIsCompared()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::circle); });
+        QSignalSpy done(m_tab.get(), &CompareTab::preprocessed);
+        m_tab->showPreprocess();
+        QVERIFY(done.wait(kWait));
+        PreprocessView& view = m_tab->preprocessing();
+        QVERIFY2(view.answer().startsWith(QStringLiteral("Samples differ by ")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("Output logits: ")) ||
+                     view.answer().contains(QStringLiteral("The network was not run: ")),
+                 qPrintable(view.answer()));
+        done.clear();
+        view.choose(*findLibraryMode("opencv.linear"), *findLibraryMode("opencv.linear"));
+        QVERIFY(done.wait(kWait));
+        QTRY_VERIFY2(view.answer().startsWith(QStringLiteral("Both give the same samples")),
+                     qPrintable(view.answer()));
+        waitFor([this] { m_tab->showModeSheet(false); });
     }
 
     void aLargePictureIsSeenBeforeItIsMeasured()
