@@ -171,6 +171,14 @@ Json candidateJson(const Candidate& candidate, const ResizeSite& site, const Ver
     return out;
 }
 
+Json metadataJson(const Metadata& metadata)
+{
+    Json out = Json::object();
+    for (const auto& [key, value] : metadata)
+        out[key] = value;
+    return out;
+}
+
 Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice& choice)
 {
     const ResizeSite& site = entry.site;
@@ -210,14 +218,6 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
         out["refusals"].push_back(
             {{"rule", refusal.rule}, {"code", refusal.code}, {"reason", refusal.message}});
     out["chosen"] = choice.candidate ? Json(entry.candidates[*choice.candidate].rule) : Json(nullptr);
-    return out;
-}
-
-Json metadataJson(const Metadata& metadata)
-{
-    Json out = Json::object();
-    for (const auto& [key, value] : metadata)
-        out[key] = value;
     return out;
 }
 
