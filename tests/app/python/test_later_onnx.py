@@ -8,7 +8,7 @@ import subprocess
 import numpy as np
 import pytest
 import resizelens
-from onnx import FunctionProto, GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto, helper, numpy_helper
+from onnx import ModelProto, TensorProto, helper, numpy_helper
 from tiny_models import tiny_model
 
 CLI = os.environ["RESIZELENS_CLI"]
@@ -153,7 +153,7 @@ def overloaded(overload, factor):
         "own", "grow", ["x"], ["y"],
         [
             helper.make_node("Constant", [], ["scales"], value=scales),
-            helper.make_node("Resize", ["x", "", "scales"], ["y"], name="r", mode="nearest",
+            helper.make_node("Resize", ["x", "", "scales"], ["y"], name=f"r{factor}", mode="nearest",
                              coordinate_transformation_mode="asymmetric", nearest_mode="floor"),
         ],
         [helper.make_opsetid("", 13)],
@@ -176,9 +176,9 @@ def test_functions_of_one_name_are_told_apart_by_their_overload(tmp_path, runtim
         functions=[overloaded("twice", 2), overloaded("thrice", 3)],
     )
     sites = {site["id"]: site for site in resizelens.inspect(model.SerializeToString())["sites"]}
-    assert set(sites) == {"function:own.grow:twice/r", "function:own.grow:thrice/r"}
-    assert sites["function:own.grow:twice/r"]["output_shape"] == [1, 1, 8, 8]
-    assert sites["function:own.grow:thrice/r"]["output_shape"] == [1, 1, 12, 12]
+    assert set(sites) == {"function:own.grow:twice/r2", "function:own.grow:thrice/r3"}
+    assert sites["function:own.grow:twice/r2"]["output_shape"] == [1, 1, 8, 8]
+    assert sites["function:own.grow:thrice/r3"]["output_shape"] == [1, 1, 12, 12]
     (tmp_path / "m.onnx").write_bytes(model.SerializeToString())
     out, report = resizelens.rewrite(
         tmp_path / "m.onnx", tmp_path / "o.onnx", verify=True, onnxruntime=runtime
@@ -228,6 +228,21 @@ def test_checksums_of_external_data_are_verified(tmp_path):
     said = subprocess.run([CLI, "inspect", str(model), "--checksums"], capture_output=True, text=True)
     assert said.returncode == 3 and "part1.bin: SHA-1" in said.stdout and "is stated" in said.stdout
     assert "checksums" not in resizelens.inspect(model)  # files are read where that is asked for only
+
+
+def test_checksums_of_files_of_any_length(tmp_path):
+    model = tiny_model(2)
+    for size in [1, 54, 55, 56, 57, 63, 64, 65, 119, 120, 121, 127, 128, 129, (1 << 20) - 1, 1 << 20, (1 << 20) + 57]:
+        data = np.random.default_rng(size).bytes(size)
+        (tmp_path / f"{size}.bin").write_bytes(data)
+        tensor = model.graph.initializer.add(
+            name=f"w{size}", data_type=TensorProto.UINT8, dims=[size], data_location=TensorProto.EXTERNAL
+        )
+        tensor.external_data.add(key="location", value=f"{size}.bin")
+        tensor.external_data.add(key="checksum", value=hashlib.sha1(data).hexdigest())
+    (tmp_path / "m.onnx").write_bytes(model.SerializeToString())
+    code, checks = inspected(tmp_path / "m.onnx")
+    assert code == 0 and len(checks) == 17 and all(c["holds"] and c["found"] for c in checks), checks
 
 
 def test_checksums_are_those_of_what_is_written(tmp_path):
