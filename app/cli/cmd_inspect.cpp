@@ -36,7 +36,9 @@ void addInspect(CLI::App& app, Run& run)
     auto options = std::make_shared<InspectOptions>();
     CLI::App& command =
         *app.add_subcommand("inspect", "List the Resize and Upsample nodes of a model and their rewrites");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);

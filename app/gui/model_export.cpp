@@ -15,6 +15,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
@@ -74,6 +75,11 @@ QString exportText(const ExportReport& report)
     if (!report.externalFiles.empty())
         sentences.append(ModelExport::tr("Weights are in %1.")
                              .arg(foreignName(report.externalFiles.front().filename().string())));
+    if (report.growsMuch())
+        sentences.append(
+            ModelExport::tr("The model grows to %1 times its size: its rewrites bring %2 of constants.")
+                .arg(report.growth(), 0, 'f', 1)
+                .arg(QLocale().formattedDataSize(static_cast<qint64>(report.constantBytes))));
     if (report.verify)
         sentences.append(
             ModelExport::tr("Read back and compared: max-abs %1, every rewrite keeps to its certificate.")

@@ -3,6 +3,7 @@
 #include "core/model/arena_blocks.h"
 #include "core/model/external_data.h"
 #include "core/model/packed_values.h"
+#include "core/model/unpacking.h"
 #include "core/model/wire_reader.h"
 #include "core/model/words.h"
 #include "core/support/file_source.h"
@@ -76,6 +77,14 @@ std::optional<std::string_view> guessFormat(const FileSource& source)
         if (text.size() > signature.at && text.substr(signature.at).starts_with(signature.magic))
             return signature.what;
     return std::nullopt;
+}
+
+bool isOrtFormat(const FileSource& source)
+{
+    constexpr std::string_view kMark = "ORTM"; // of a flatbuffer, behind where its table is
+    std::array<char, 8> head = {};
+    return source.size() >= head.size() && source.read(0, std::as_writable_bytes(std::span(head))) &&
+           std::string_view(head.data() + 4, 4) == kMark;
 }
 
 /// Exporters write ir_version first: field 1, a varint below 128.
@@ -161,8 +170,11 @@ ModelFile::~ModelFile() = default;
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, const Progress& progress)
 {
-    auto source = FileSource::open(path);
-    return source ? open(std::move(*source), progress) : fail(source.error());
+    auto source = path == kStandardInput ? standardInput() : FileSource::open(path);
+    RL_TRY(source);
+    auto plain = unpacked(*source, progress);
+    RL_TRY(plain);
+    return open(*plain ? std::move(**plain) : std::move(*source), progress);
 }
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress,
@@ -171,6 +183,8 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
     const fs::path path = source.path();
     if (source.size() == 0)
         return fail(failure(words::modelEmpty).in(path));
+    if (isOrtFormat(source))
+        return fail(failure(words::ortFormat).in(path));
     if (const auto guess = guessFormat(source))
         return fail(failure(words::modelOtherFormat, *guess).in(path));
 

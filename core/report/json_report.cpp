@@ -302,42 +302,78 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
         out["left"].push_back({{"id", id}, {"reason", reason.english}});
     if (report.verify)
         out["verify"] = verifyJson(*report.verify, report.proof, report.verdict);
+    out["source_bytes"] = report.sourceBytes;
+    out["constant_bytes"] = report.constantBytes;
+    out["growth"] = report.growth();
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
 }
 
-std::string batchJson(const std::vector<BatchRow>& rows)
+namespace {
+
+Json rowJson(const BatchRow& row)
 {
-    Json models = Json::array();
-    std::map<std::string, std::size_t> counts;
+    Json one = {{"path", row.source.string()},
+                {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
+                {"status", toString(row.status)},
+                {"sites_total", row.sitesTotal},
+                {"sites_rewritten", row.sitesRewritten}};
+    if (row.error)
+        one["error"] = row.error->sentence();
+    if (!row.note.empty())
+        one["note"] = row.note;
+    if (row.report) {
+        one["sites"] = exportedSitesJson(*row.report);
+        if (row.report->verify)
+            one["verify"] = verifyJson(*row.report->verify, row.report->proof, row.report->verdict);
+    }
+    one["seconds"] = row.seconds;
+    return one;
+}
+
+Json totalsJson(const std::vector<BatchRow>& rows)
+{
+    std::map<std::string_view, std::size_t> counts;
     std::size_t rewritten = 0;
     for (const BatchRow& row : rows) {
-        const std::string status(toString(row.status));
-        ++counts[status];
+        ++counts[toString(row.status)];
         rewritten += row.sitesRewritten;
-        Json one = {{"path", row.source.string()},
-                    {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
-                    {"status", status},
-                    {"sites_total", row.sitesTotal},
-                    {"sites_rewritten", row.sitesRewritten}};
-        if (row.error)
-            one["error"] = row.error->sentence();
-        if (!row.note.empty())
-            one["note"] = row.note;
-        if (row.report) {
-            one["sites"] = exportedSitesJson(*row.report);
-            if (row.report->verify)
-                one["verify"] = verifyJson(*row.report->verify, row.report->proof, row.report->verdict);
-        }
-        one["seconds"] = row.seconds;
-        models.push_back(std::move(one));
     }
     Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
     for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"})
         totals[status] = counts[status];
-    return printJson(
-        {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});
+    return totals;
+}
+
+std::string lineOf(const char* what, Json value)
+{
+    const Json line = {{"schema", "resizelens.batch-line/1"}, {what, std::move(value)}};
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace
+
+std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard)
+{
+    Json out = {{"schema", "resizelens.batch/1"}};
+    if (!shard.isWhole())
+        out["shard"] = {{"number", shard.number}, {"of", shard.of}};
+    out["models"] = Json::array();
+    for (const BatchRow& row : rows)
+        out["models"].push_back(rowJson(row));
+    out["totals"] = totalsJson(rows);
+    return printJson(out);
+}
+
+std::string batchLine(const BatchRow& row)
+{
+    return lineOf("model", rowJson(row));
+}
+
+std::string batchTotalsLine(const std::vector<BatchRow>& rows)
+{
+    return lineOf("totals", totalsJson(rows));
 }
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/batch/batch.h"
+#include "core/batch/shard.h"
 #include "core/session/export_model.h"
 
 #include <string>
@@ -12,6 +13,11 @@ namespace resizelens {
 
 std::string inspectJson(const Analysis& analysis, const Plan& plan);
 std::string exportJson(const ExportReport& report, std::uint64_t peakBytes);
-std::string batchJson(const std::vector<BatchRow>& rows);
+/// `shard`: of which the rows are.
+std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard = {});
+
+// Lines of `batch --json-lines` (resizelens.batch-line/1): one a model, when it has ended, and one of the totals.
+std::string batchLine(const BatchRow& row);
+std::string batchTotalsLine(const std::vector<BatchRow>& rows);
 
 } // namespace resizelens

@@ -283,6 +283,10 @@ std::string exportText(const ExportReport& report)
                     : textLine(fmt::format("The models were not run side by side: {}", report.proof->whyNot));
     if (report.verdict)
         text += textLine(report.verdict->sentence());
+    if (report.growsMuch())
+        text += textLine(fmt::format("The model grows to {:.1f} times its size: its rewrites bring {} of "
+                                     "constants. --max-growth limits that",
+                                     report.growth(), sizeText(report.constantBytes)));
     if (report.unchanged)
         return text + (report.output.empty()
                            ? std::string("Nothing to rewrite; nothing is written\n")

@@ -3657,6 +3657,121 @@
         <translation>轴 {axis} 需要超过 {taps} 个抽头的核或大于 {stride} 的步长</translation>
     </message>
     <message>
+        <source>batch.shard</source>
+        <extracomment>&apos;{text}&apos; is no part of a batch, as 2/4 is</extracomment>
+        <translation>“{text}”不是批次的一部分，写法如 2/4</translation>
+    </message>
+    <message>
+        <source>hint.make-room</source>
+        <extracomment>Make room in the folder of temporary files, or name another in TMPDIR</extracomment>
+        <translation>请在临时文件夹中腾出空间，或用 TMPDIR 指定另一个</translation>
+    </message>
+    <message>
+        <source>hint.unpack-one</source>
+        <extracomment>Unpack the one that you mean</extracomment>
+        <translation>请解压您要的那一个</translation>
+    </message>
+    <message>
+        <source>hint.open-its-onnx</source>
+        <extracomment>Open the ONNX model that it was made of</extracomment>
+        <translation>请打开生成它的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>hint.write-onnx</source>
+        <extracomment>Write an .onnx file</extracomment>
+        <translation>请写成 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>file.spool</source>
+        <extracomment>no temporary file can be written: {why}</extracomment>
+        <translation>无法写入临时文件：{why}</translation>
+    </message>
+    <message>
+        <source>hint.pipe-model</source>
+        <extracomment>Pipe a model into it, or name a file</extracomment>
+        <translation>请通过管道输入模型，或指定文件</translation>
+    </message>
+    <message>
+        <source>model.input-terminal</source>
+        <extracomment>standard input is a terminal</extracomment>
+        <translation>标准输入是终端</translation>
+    </message>
+    <message>
+        <source>model.input</source>
+        <extracomment>standard input cannot be read: {why}</extracomment>
+        <translation>无法读取标准输入：{why}</translation>
+    </message>
+    <message>
+        <source>model.packed-size</source>
+        <extracomment>unpacked it takes more than {most:.1f} GB; readers of ONNX take no more</extracomment>
+        <translation>解压后超过 {most:.1f} GB；ONNX 的读取程序最多只接受这么多</translation>
+    </message>
+    <message>
+        <source>model.packed</source>
+        <extracomment>its {form} data are damaged</extracomment>
+        <translation>其中的 {form} 数据已损坏</translation>
+    </message>
+    <message>
+        <source>model.packed-twice</source>
+        <extracomment>it is compressed twice</extracomment>
+        <translation>它被压缩了两次</translation>
+    </message>
+    <message>
+        <source>model.zip-many</source>
+        <extracomment>the archive holds several models: {names}</extracomment>
+        <translation>压缩包中有多个模型：{names}</translation>
+    </message>
+    <message>
+        <source>model.zip-entry#encrypted</source>
+        <extracomment>&apos;{name}&apos; in the archive is encrypted</extracomment>
+        <translation>压缩包中的“{name}”已加密</translation>
+    </message>
+    <message>
+        <source>model.zip-entry#method</source>
+        <extracomment>&apos;{name}&apos; in the archive is compressed by a method other than deflate</extracomment>
+        <translation>压缩包中的“{name}”不是用 deflate 压缩的</translation>
+    </message>
+    <message>
+        <source>model.text</source>
+        <extracomment>as {form} this is no ONNX model: {why}</extracomment>
+        <translation>按 {form} 读取，这不是 ONNX 模型：{why}</translation>
+    </message>
+    <message>
+        <source>model.text-size</source>
+        <extracomment>a model as text may take {most} MB at most</extracomment>
+        <translation>文本形式的模型最多 {most} MB</translation>
+    </message>
+    <message>
+        <source>model.text-depth</source>
+        <extracomment>the text is nested more than {most} deep</extracomment>
+        <translation>文本的嵌套超过 {most} 层</translation>
+    </message>
+    <message>
+        <source>model.ort-format</source>
+        <extracomment>this is a model in ONNX Runtime&apos;s own format, not an ONNX model</extracomment>
+        <translation>这是 ONNX Runtime 自有格式的模型，不是 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>write.form</source>
+        <extracomment>{form} is read, but not written</extracomment>
+        <translation>{form} 只能读取，不能写入</translation>
+    </message>
+    <message>
+        <source>write.form-loses</source>
+        <extracomment>as {form} the model would lose parts that this form cannot hold</extracomment>
+        <translation>写成 {form} 会丢失这种形式无法保存的部分</translation>
+    </message>
+    <message>
+        <source>write.form-external</source>
+        <extracomment>this form holds all weights inside, and has none beside it</extracomment>
+        <translation>这种形式把所有权重放在内部，旁边没有权重文件</translation>
+    </message>
+    <message>
+        <source>keep.growth</source>
+        <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:.3g} times its size</extracomment>
+        <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:.3g} 倍</translation>
+    </message>
+    <message>
         <source>advice.unknown</source>
         <extracomment>No resize that is known gives this output: it may be of another picture, or there is more between the two than a resize</extracomment>
         <translation>没有已知的缩放能得到这个输出：它可能来自另一张图片，或者两者之间不只是一次缩放</translation>
@@ -6628,6 +6743,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>The model grows to %1 times its size: its rewrites bring %2 of constants.</source>
+        <translation>模型增至原大小的 %1 倍：其改写带来 %2 常量。</translation>
     </message>
 </context>
 <context>

@@ -11,8 +11,10 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <map>
 #include <random>
+#include <sstream>
 #include <sys/mount.h>
 #include <sys/wait.h>
 #include <thread>
@@ -175,6 +177,30 @@ TEST(Batch, everythingThatIsWrongIsARow)
     for (const Json& model : document["models"])
         states.push_back(model["status"]);
     EXPECT_EQ(states, (std::vector<std::string>{"failed", "ok", "skipped", "failed", "failed"}));
+}
+
+TEST(Batch, linesAndShardsAreAsTheirSchemasSay)
+{
+    const fs::path in = freshFolder("lines_in"), out = freshFolder("lines_out");
+    for (int i = 0; i < 3; ++i)
+        saveTemp(heavy(1, static_cast<char>('a' + i)), "lines_in/m" + std::to_string(i));
+    std::ofstream(in / "broken.onnx") << "nothing";
+    const CommandResult lines =
+        cli({"batch", in.string(), "-o", out.string(), "--json-lines", "--verify", "--allow-unrun"});
+    std::istringstream text(lines.output);
+    int models = 0, totals = 0;
+    for (std::string line; std::getline(text, line);) {
+        const Json document = Json::parse(line);
+        expectSchema("batch-line", document);
+        models += document.contains("model") ? 1 : 0;
+        totals += document.contains("totals") ? 1 : 0;
+    }
+    EXPECT_EQ(models, 4);
+    EXPECT_EQ(totals, 1);
+    const CommandResult shard = cli({"batch", in.string(), "-o", out.string(), "--json", "--shard", "1/2"});
+    const Json document = Json::parse(shard.output);
+    expectSchema("batch", document);
+    EXPECT_EQ(document["shard"], Json({{"number", 1}, {"of", 2}}));
 }
 
 TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
