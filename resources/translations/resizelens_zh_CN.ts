@@ -5538,8 +5538,21 @@ With choices that are not exported yet</source>
         <translation>%1 个节点</translation>
     </message>
     <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 个节点中的 %1 个</translation>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>3 of 12 nodes</comment>
+        <translation>%2中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph</source>
+        <translation>此图的节点</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph; its Constant nodes (%1) stand with what reads them</source>
+        <translation>此图的节点；其中的 Constant 节点（%1 个）显示在读取它们的节点处</translation>
     </message>
 </context>
 <context>
@@ -6430,12 +6443,16 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>目标平台：</translation>
     </message>
     <message>
-        <source>R&amp;un the target&apos;s compiler…</source>
-        <translation>运行目标的编译器(&amp;U)…</translation>
-    </message>
-    <message>
         <source>Over&amp;lay</source>
         <translation>叠加(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The target&apos;s &amp;compiler…</source>
+        <translation>目标的编译器(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -6544,10 +6561,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Dismiss this message</source>
         <translation>关闭此消息</translation>
-    </message>
-    <message>
-        <source>What can be done about it</source>
-        <translation>可采取的操作</translation>
     </message>
 </context>
 <context>
@@ -6728,6 +6741,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
     </message>
 </context>
 <context>
@@ -7494,12 +7511,12 @@ This file is not there any more</source>
         <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
-        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
+        <source>Compiler&apos;s log, nodes: %1 confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
+        <translation>编译器日志，节点：%1 个得到证实，%2 个相矛盾，%3 个未提及。选择一个节点以查看日志对它的说明。</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
-        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
+        <source>Compiler&apos;s log, nodes whose place it says: %1. Choose a target to compare its profile with the log.</source>
+        <translation>编译器日志，说明了运行位置的节点：%1。选择一个目标以将其配置与日志比较。</translation>
     </message>
 </context>
 <context>
@@ -7928,6 +7945,10 @@ This file is not there any more</source>
         <source>Where it starts…</source>
         <translation>从何处开始…</translation>
     </message>
+    <message>
+        <source>%1 was deleted, moved or renamed. It stays open here.</source>
+        <translation>%1 已被删除、移动或重命名。它在此仍保持打开。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::WorkStatus</name>
@@ -7940,12 +7961,24 @@ This file is not there any more</source>
         <translation>没有打开模型</translation>
     </message>
     <message>
-        <source>%1 · opset %2 · %3 nodes · %4</source>
-        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
-    </message>
-    <message>
         <source>no Resize node</source>
         <translation>没有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 · opset %2 · %3 · %4</source>
+        <translation>%1 · opset %2 · %3 · %4</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Nodes of the whole model: all graphs, with their Constant nodes</source>
+        <translation>整个模型的节点：所有图，包括其中的 Constant 节点</translation>
     </message>
 </context>
 </TS>
