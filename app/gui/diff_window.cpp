@@ -1,11 +1,11 @@
 #include "app/gui/diff_window.h"
 
+#include "app/gui/window_layout.h"
 #include "widgets/diff/diff_view.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -14,17 +14,6 @@
 #include <QVBoxLayout>
 
 namespace resizelens {
-
-namespace {
-
-/// Fits the screen, its frame included.
-QSize firstSize(const QWidget& window)
-{
-    constexpr QSize wanted(1240, 760), frame(20, 60);
-    return wanted.boundedTo(window.screen()->availableSize() - frame);
-}
-
-} // namespace
 
 DiffWindow::DiffWindow(QWidget* parent)
     : QWidget(parent, Qt::Window)
@@ -46,7 +35,7 @@ DiffWindow::DiffWindow(QWidget* parent)
     column->addWidget(m_messages);
     column->addWidget(m_work);
     column->addWidget(m_view, 1);
-    resize(firstSize(*this));
+    resize(firstSize({1240, 760}, screen()->availableSize()));
     setWorking(false);
     connect(cancel, &QPushButton::clicked, this, [this] {
         m_job.cancel();

@@ -77,6 +77,7 @@ MainMenus::MainMenus(MainWindow& window)
     createEditMenu();
     createViewMenu();
     createSiteMenu();
+    createRunMenu();
     createHelpMenu();
     createToolBar();
     updateIcons();
@@ -151,8 +152,6 @@ void MainMenus::createFileMenu()
     }));
     forModel(
         add(file, tr("I&mport a compiler's log…"), {}, this, [this] { m_window.targetTools().chooseLog(); }));
-    forModel(add(file, tr("R&un the target's compiler…"), {}, this,
-                 [this] { m_window.targetTools().runCompiler(); }));
     forModel(add(file, tr("Save graph &picture…"), {}, this, [&files] { files.saveGraphPicture(); }));
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
@@ -245,9 +244,17 @@ void MainMenus::addOverlay()
 {
     auto* overlay =
         new OverlayTools(m_window.selection(), m_window.graph().canvas(), m_window.messages(), m_window);
-    m_view->addMenu(tr("Over&lay"))
-        ->addActions({&overlay->fileAction(), &overlay->profileAction(), &overlay->clearAction()});
+    m_view->addMenu(tr("Over&lay"))->addActions({&overlay->fileAction(), &overlay->clearAction()});
     m_view->addSeparator();
+    m_profile = &overlay->profileAction();
+}
+
+void MainMenus::createRunMenu()
+{
+    QMenu* run = m_window.menuBar()->addMenu(tr("&Run"));
+    run->addAction(m_profile);
+    forModel(
+        add(run, tr("The target's &compiler…"), {}, this, [this] { m_window.targetTools().runCompiler(); }));
 }
 
 void MainMenus::createSiteMenu()

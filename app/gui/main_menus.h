@@ -38,6 +38,7 @@ private:
     void addOverlay();
     void createSiteMenu();
     void addRules(QMenu& site);
+    void createRunMenu();
     void createHelpMenu();
     void createToolBar();
     QAction* addChoice(QMenu& menu, const QString& text, const QKeySequence& keys, const QString& rule);
@@ -48,6 +49,7 @@ private:
 
     MainWindow& m_window;
     QMenu* m_view = nullptr;
+    QAction* m_profile = nullptr;
     CommandPalette* m_palette;
     GraphStyleActions* m_graphStyle;
     QList<QAction*> m_forModel, m_forSites;

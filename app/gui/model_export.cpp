@@ -107,11 +107,13 @@ void ModelExport::choose()
 {
     if (!m_documents.current().isOpen())
         return;
-    const QString path = QFileDialog::getSaveFileName(
-        &m_window, tr("Export Model"), suggestedExport(m_documents.current().path()), onnxFilter());
-    if (path.isEmpty())
-        return;
-    exportTo(path);
+    const QString suggested = suggestedExport(m_documents.current().path());
+    QFileDialog dialog(&m_window, tr("Export Model"), QFileInfo(suggested).absolutePath(), onnxFilter());
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QStringLiteral("onnx")); // a name without one would be found by no dialog again
+    dialog.selectFile(suggested);
+    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
+        exportTo(dialog.selectedFiles().constFirst());
 }
 
 void ModelExport::exportTo(const QString& path)
@@ -153,9 +155,14 @@ void ModelExport::addExternalDataMenu(QMenu& file)
 void ModelExport::report(Document& source, const ExportReport& report)
 {
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
-    const Message message = {Severity::success, exportText(report), tr("Show folder"),
+    Message message = {Severity::success, exportText(report), tr("Show folder"),
                              [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
     if (report.output != report.source) {
+        message.otherText = tr("Compare before and after");
+        message.other = [this, before = QString::fromStdString(report.source.string()),
+                         after = QString::fromStdString(report.output.string())] {
+            Q_EMIT comparisonRequested(before, after);
+        };
         m_messages.show(message);
         return;
     }

@@ -29,6 +29,10 @@ public:
     /// What becomes of weights.
     void addExternalDataMenu(QMenu& file);
 
+Q_SIGNALS:
+    /// The files of a model and of what was exported from it.
+    void comparisonRequested(const QString& before, const QString& after);
+
 private:
     void report(Document& source, const ExportReport& report);
 

@@ -138,7 +138,10 @@ void OverlayTools::accept(const std::shared_ptr<const Analysis>& analysis, Outco
         m_model = analysis->file;
         m_panel->setValues(analysis, outcome.values, outcome.after);
         m_clear->setEnabled(true);
-        m_dock->show();
+        if (!m_dock->isVisible()) {
+            m_dock->show();
+            m_window.resizeDocks({m_dock}, {m_window.height() / 2}, Qt::Vertical); // the list is long
+        }
         m_dock->raise();
         Q_EMIT shown();
     }

@@ -162,7 +162,7 @@ function(rl_gui_tests program)
       string(APPEND class "${first}${rest}")
     endforeach()
     add_test(NAME ${name} COMMAND ${program} ${class})
-    set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false"
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen:configfile=${PROJECT_SOURCE_DIR}/tests/gui/screen.json;QT_LOGGING_RULES=qt.qpa.*=false"
                                             LABELS "gui;${RL_LABELS}" TIMEOUT 300)
   endforeach()
 endfunction()

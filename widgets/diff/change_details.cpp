@@ -1,5 +1,6 @@
 #include "widgets/diff/change_details.h"
 
+#include "core/diff/value_text.h"
 #include "widgets/diff/change_text.h"
 #include "widgets/diff/weight_grids.h"
 #include "widgets/support/foreign_text.h"
@@ -9,6 +10,8 @@
 #include <QSplitter>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
@@ -64,6 +67,19 @@ void ChangeDetails::addRow(const QString& what, const QString& before, const QSt
         row->setToolTip(column, foldedTip(row->text(column)));
 }
 
+/// All of a node that the other model does not have.
+void ChangeDetails::addNode(const onnx::NodeProto& node, bool isAfter)
+{
+    const auto add = [&](const QString& what, const std::string& text) {
+        addRow(what, isAfter ? given({}) : given(text), isAfter ? given(text) : given({}), {});
+    };
+    for (const onnx::AttributeProto& attribute : node.attribute())
+        add(foreignName(attribute.name()), attributeValueText(attribute));
+    for (int i = 0; i < node.input_size(); ++i)
+        if (!node.input(i).empty())
+            add(tr("input %1").arg(i), node.input(i));
+}
+
 void ChangeDetails::show(std::shared_ptr<const ModelDiff> diff, const NodeChange* change,
                          const FactChange* fact)
 {
@@ -87,6 +103,10 @@ void ChangeDetails::show(std::shared_ptr<const ModelDiff> diff, const NodeChange
         return;
     if (!change->wasLabel.empty())
         addRow(tr("name"), foreignName(change->wasLabel), foreignName(change->label), {});
+    if (change->kind == ChangeKind::added)
+        addNode(*m_diff->after->node(*change->after).proto, true);
+    if (change->kind == ChangeKind::removed)
+        addNode(*m_diff->before->node(*change->before).proto, false);
     for (const AttributeChange& one : change->attributes)
         addRow(foreignName(one.name), given(one.before), given(one.after), {});
     for (const InputChange& one : change->inputs)

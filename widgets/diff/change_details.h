@@ -8,6 +8,10 @@
 
 class QTreeWidget;
 
+namespace onnx {
+class NodeProto;
+}
+
 namespace resizelens {
 
 class NarrowLabel;
@@ -29,6 +33,7 @@ public:
 
 private:
     void addRow(const QString& what, const QString& before, const QString& after, const QString& difference);
+    void addNode(const onnx::NodeProto& node, bool isAfter);
     void showWeight();
 
     std::shared_ptr<const ModelDiff> m_diff;

@@ -14,7 +14,7 @@ class OverlayModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Node, Operator, Value, Share, Unit, ColumnCount };
+    enum Column { Node, Value, Share, Operator, Unit, ColumnCount };
     static constexpr int kSortRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;

@@ -112,6 +112,8 @@ OverlayPanel::OverlayPanel(QWidget* parent)
     m_list->setAllColumnsShowFocus(true);
     m_list->setAccessibleName(tr("Numbers of the nodes"));
     m_list->sortByColumn(OverlayModel::Value, Qt::DescendingOrder);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setStretchLastSection(false);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_summary);
     column->addWidget(m_legend);
@@ -139,6 +141,9 @@ void OverlayPanel::setValues(std::shared_ptr<const Analysis> analysis,
                 .arg(valueText(ValueKind::time, after->total), valueText(ValueKind::time, after->added)));
     m_model->setValues(std::move(analysis), std::move(values));
     const bool scaled = m_values && m_values->kind != ValueKind::placement;
+    m_list->setColumnHidden(OverlayModel::Value, !scaled);
+    m_list->setColumnHidden(OverlayModel::Share, !scaled);
+    m_list->setColumnHidden(OverlayModel::Unit, !m_values || m_values->units().empty());
     m_cutOff->setVisible(scaled);
     m_cutOffText->setVisible(scaled);
     m_cutOff->setValue(0);

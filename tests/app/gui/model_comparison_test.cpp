@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QLineEdit>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace resizelens;
@@ -38,7 +39,13 @@ private Q_SLOTS:
             QString::fromStdString((freshFolder("comparison") / "segmenter-exact.onnx").string()));
         QVERIFY(exported.wait(kWait));
         QVERIFY(window.comparison().exportedAction().isEnabled());
-        window.comparison().exportedAction().trigger();
+        // One click, on the message that says that it is written.
+        QToolButton* button = nullptr;
+        for (QToolButton* one : window.messages().findChildren<QToolButton*>())
+            if (one->text() == QStringLiteral("Compare before and after"))
+                button = one;
+        QVERIFY(button != nullptr && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
         auto* comparison = window.findChild<DiffWindow*>();
         QVERIFY(comparison != nullptr);
         QSignalSpy shown(&comparison->view().after(), &GraphView::sceneShown);

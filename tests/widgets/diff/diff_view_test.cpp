@@ -179,6 +179,25 @@ private Q_SLOTS:
         QVERIFY(!grids.difference().index(1, 13).data(Qt::BackgroundRole).isValid());
     }
 
+    void aNodeOfOneModelIsShownWhole()
+    {
+        onnx::ModelProto with = smallModel();
+        GraphBuilder graph(*with.mutable_graph());
+        graph.node("LeakyRelu", "leaky", {"y"}, {attribute("alpha", 0.25f)}, "z");
+        DiffView view;
+        showAndWait(view, diffOf(with, smallModel()));
+        view.filterField().setText(QStringLiteral("leaky"));
+        view.step(1);
+        QCOMPARE(view.details().list().topLevelItemCount(), 2);
+        const auto row = [&](int i, int column) {
+            return view.details().list().topLevelItem(i)->text(column);
+        };
+        QCOMPARE(row(0, 0), QStringLiteral("alpha"));
+        QCOMPARE(row(0, 1), QStringLiteral("0.25"));
+        QCOMPARE(row(0, 2), QStringLiteral("–"));
+        QCOMPARE(row(1, 1), QStringLiteral("y"));
+    }
+
     void modelsThatAreTheSame()
     {
         DiffView view;
