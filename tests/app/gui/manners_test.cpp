@@ -92,6 +92,29 @@ private Q_SLOTS:
         QTRY_VERIFY(tour == nullptr);
     }
 
+    /// The whole window has its place on the smallest screen that is promised, whatever page is open.
+    void theWindowFitsASmallScreen()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        for (int page = 0; page < window.tabs().count(); ++page) {
+            window.tabs().setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            const QSize least = window.minimumSizeHint();
+            QStringList wide;
+            for (const QWidget* part : window.findChildren<QWidget*>())
+                if (part->isVisible() && part->minimumSizeHint().width() > 330)
+                    wide.append(QStringLiteral("%1 %2 %3")
+                                    .arg(QLatin1String(part->metaObject()->className()), part->objectName())
+                                    .arg(part->minimumSizeHint().width()));
+            QVERIFY2(least.width() <= 1024 && least.height() <= 700,
+                     qPrintable(
+                         QStringLiteral("page %1: %2×%3: ").arg(page).arg(least.width()).arg(least.height()) +
+                         wide.join(QStringLiteral("; "))));
+        }
+    }
+
     void aMessageMovesNothing()
     {
         MainWindow window;
