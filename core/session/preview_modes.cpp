@@ -10,6 +10,7 @@
 #include <cmath>
 #include <functional>
 #include <mutex>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -391,7 +392,8 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
         RL_TRY(axes);
         addVariant(list, target->variant, std::move(*axes), target->name);
     }
-    for (const LibraryMode& mode : libraries ? libraryModes() : std::vector<LibraryMode>()) {
+    // Variants point to modes, so that none may be a copy.
+    for (const LibraryMode& mode : std::span(libraryModes()).first(libraries ? libraryModes().size() : 0)) {
         const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
         auto axes = variantAxes(list.site, variant);
         RL_TRY(axes);
