@@ -4282,10 +4282,6 @@
         <translation>添加模型</translation>
     </message>
     <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Add a Folder of Models</source>
         <translation>添加模型文件夹</translation>
     </message>
@@ -4312,6 +4308,10 @@
     <message>
         <source>skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -6348,6 +6348,18 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>R&amp;un the target&apos;s compiler…</source>
         <translation>运行目标的编译器(&amp;U)…</translation>
     </message>
+    <message>
+        <source>&amp;Segmenter</source>
+        <translation>分割网络(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Detector that ends in TopK</source>
+        <translation>以 TopK 结尾的检测网络(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quantised decoder</source>
+        <translation>量化的解码网络(&amp;Q)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
@@ -6633,10 +6645,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
 <context>
     <name>resizelens::ModelFiles</name>
     <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Open Model</source>
         <translation>打开模型</translation>
     </message>
@@ -6689,6 +6697,10 @@ This file is not there any more</source>
     <message>
         <source>The picture was saved as %1.</source>
         <translation>图片已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
