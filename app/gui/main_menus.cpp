@@ -120,7 +120,12 @@ void MainMenus::createFileMenu()
     ModelFiles& files = m_window.files();
     m_open =
         withIcon(add(file, tr("&Open…"), QKeySequence::Open, this, [&files] { files.choose(); }), "open");
-    add(file, tr("Open &sample model"), {}, this, [&files] { files.openSample(); });
+    QMenu* samples = file->addMenu(tr("Open &sample model"));
+    add(samples, tr("&Segmenter"), {}, this, [&files] { files.openSample(); });
+    add(samples, tr("&Detector that ends in TopK"), {}, this,
+        [&files] { files.openSample(QStringLiteral("detector")); });
+    add(samples, tr("&Quantised decoder"), {}, this,
+        [&files] { files.openSample(QStringLiteral("quantised")); });
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [recent, &files] { files.fillRecentMenu(*recent); });
     m_image = withIcon(add(file, tr("Open &image…"), QKeySequence(Qt::CTRL | Qt::Key_I), this,

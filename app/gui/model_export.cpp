@@ -3,6 +3,7 @@
 #include "app/gui/document_area.h"
 #include "app/gui/model_files.h"
 #include "app/gui/runtime_choice.h"
+#include "core/batch/output_name.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
@@ -30,7 +31,9 @@ QString suggestedExport(const QString& source)
     const QFileInfo info(source);
     QSettings settings;
     const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
-    return QDir(folder).filePath(info.completeBaseName() + QStringLiteral(".resizelens.onnx"));
+    const auto name =
+        outputName("{name}.resizelens.onnx", {source.toStdString(), {}, {}}); // in the source's form
+    return QDir(folder).filePath(name ? QString::fromStdString(*name) : info.fileName());
 }
 
 /// Texts of reasons come with a full stop or without.

@@ -4,6 +4,7 @@
 #include "app/gui/find_panel.h"
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
+#include "core/model/model_writer.h"
 #include "core/session/analysis.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -32,6 +33,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+
+#include <algorithm>
 
 #include <onnx/onnx_pb.h>
 
@@ -86,6 +89,9 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void opensTheSampleAndShowsItsSites();
+    void opensEverySample_data();
+    void opensEverySample();
+    void opensACompressedModel();
     void selectsASiteEverywhere();
     void selectsANodeByClickingInTheGraph();
     void comparesOnAnImage();
@@ -137,6 +143,48 @@ void MainWindowTest::opensTheSampleAndShowsItsSites()
         badges += node.badge ? 1 : 0;
     QCOMPARE(badges, sites);
     QCOMPARE(QSettings().value(QStringLiteral("recentFiles")).toStringList().size(), 1);
+}
+
+void MainWindowTest::opensEverySample_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<int>("sites");
+    QTest::newRow("segmenter") << QStringLiteral("&Segmenter") << QStringLiteral("segmenter.onnx") << 7;
+    QTest::newRow("detector") << QStringLiteral("&Detector that ends in TopK")
+                              << QStringLiteral("detector.onnx") << 3;
+    QTest::newRow("quantised") << QStringLiteral("&Quantised decoder") << QStringLiteral("quantised.onnx")
+                               << 2;
+}
+
+void MainWindowTest::opensEverySample()
+{
+    QFETCH(QString, action);
+    QFETCH(QString, title);
+    QFETCH(int, sites);
+    MainWindow window;
+    window.show();
+    const auto actions = window.findChildren<QAction*>();
+    const auto found = std::find_if(actions.begin(), actions.end(),
+                                    [&](const QAction* one) { return one->text() == action; });
+    QVERIFY(found != actions.end());
+    QSignalSpy opened(&window.document(), &Document::opened);
+    (*found)->trigger();
+    QVERIFY(opened.wait(kWait));
+    QVERIFY(window.windowTitle().startsWith(title));
+    QCOMPARE(static_cast<int>(window.document().analysis()->sites.size()), sites);
+}
+
+void MainWindowTest::opensACompressedModel()
+{
+    const QString path = m_folder.filePath(QStringLiteral("packed.onnx.gz"));
+    const auto file = ModelFile::open(sample().toStdString());
+    QVERIFY(file && writeModel(**file, {}, path.toStdString()));
+    MainWindow window;
+    window.show();
+    open(window, path);
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("packed.onnx.gz")));
+    QCOMPARE(static_cast<int>(window.document().analysis()->sites.size()), 7);
 }
 
 void MainWindowTest::selectsASiteEverywhere()
