@@ -82,10 +82,10 @@ QWidget* CompareTab::makeHeader()
     connect(m_sheetButton, &QToolButton::clicked, this, [this] { showPage(m_sheet); });
     connect(m_channelsButton, &QToolButton::clicked, this, [this] { showPage(m_channels); });
     connect(m_identifyButton, &QToolButton::clicked, this, [this] { showPage(m_identify); });
-    m_bar->addAtEnd(pages);
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(8, 8, 8, 0);
-    row->addWidget(m_bar, 1);
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(8, 8, 8, 0);
+    column->addWidget(m_bar);
+    column->addWidget(pages, 0, Qt::AlignLeft); // beside the bar they would be wider than a small screen
     return header;
 }
 

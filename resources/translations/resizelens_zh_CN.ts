@@ -3796,6 +3796,71 @@
         <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:.3g} times its size</extracomment>
         <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:.3g} 倍</translation>
     </message>
+    <message>
+        <source>advice.unknown</source>
+        <extracomment>No resize that is known gives this output: it may be of another picture, or there is more between the two than a resize</extracomment>
+        <translation>没有已知的缩放能得到这个输出：它可能来自另一张图片，或者两者之间不只是一次缩放</translation>
+    </message>
+    <message>
+        <source>advice.probe</source>
+        <extracomment>`resizelens-cli probe` writes pictures that tell resizes apart</extracomment>
+        <translation>`resizelens-cli probe` 会写出能区分各种缩放的测试图片</translation>
+    </message>
+    <message>
+        <source>advice.nothing</source>
+        <extracomment>The node gives this output as it is configured: nothing is to be set</extracomment>
+        <translation>该节点按现有设置就得到这个输出：无需设置</translation>
+    </message>
+    <message>
+        <source>advice.change</source>
+        <extracomment>In the model, change {changes}</extracomment>
+        <translation>在模型中更改 {changes}</translation>
+    </message>
+    <message>
+        <source>advice.from-to</source>
+        <extracomment>{attribute} from {present} to {wanted}</extracomment>
+        <translation>{attribute}：从 {present} 改为 {wanted}</translation>
+    </message>
+    <message>
+        <source>advice.and</source>
+        <extracomment>{one}, {other}</extracomment>
+        <translation>{one}，{other}</translation>
+    </message>
+    <message>
+        <source>advice.runtime</source>
+        <extracomment>The node&apos;s attributes stay; this is what {resize} makes of them</extracomment>
+        <translation>节点的属性保持不变；这是 {resize} 对它们的计算结果</translation>
+    </message>
+    <message>
+        <source>advice.node</source>
+        <extracomment>In a model, a Resize with {attributes} gives this</extracomment>
+        <translation>在模型中，带 {attributes} 的 Resize 会得到这个输出</translation>
+    </message>
+    <message>
+        <source>advice.before</source>
+        <extracomment>No ONNX Resize gives this: resize before the model, by {resize}</extracomment>
+        <translation>没有 ONNX Resize 能得到它：请在模型之前用 {resize} 缩放</translation>
+    </message>
+    <message>
+        <source>advice.pictures</source>
+        <extracomment>Of the pictures: {framing}</extracomment>
+        <translation>图片方面：{framing}</translation>
+    </message>
+    <message>
+        <source>advice.values</source>
+        <extracomment>Values after the resize: {values}</extracomment>
+        <translation>缩放之后的数值：{values}</translation>
+    </message>
+    <message>
+        <source>advice.colours</source>
+        <extracomment>Red and blue change places</extracomment>
+        <translation>红色和蓝色互换</translation>
+    </message>
+    <message>
+        <source>advice.layouts</source>
+        <extracomment>The input is {input}, the output {output}</extracomment>
+        <translation>输入是 {input}，输出是 {output}</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4307,10 +4372,6 @@
         <translation>添加模型</translation>
     </message>
     <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Add a Folder of Models</source>
         <translation>添加模型文件夹</translation>
     </message>
@@ -4337,6 +4398,10 @@
     <message>
         <source>skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -5005,6 +5070,38 @@ RMSE of the two sides %4</source>
         <source>Resizing in every way…</source>
         <translation>正在以每种方式缩放…</translation>
     </message>
+    <message>
+        <source>Best so far: %1, %2 % left</source>
+        <translation>目前最好的：%1，剩余 %2 %</translation>
+    </message>
+    <message>
+        <source>Open a picture: it is resized to the network&apos;s input by two libraries.</source>
+        <translation>打开一张图片：两个库会把它缩放到网络的输入大小。</translation>
+    </message>
+    <message>
+        <source>Open a model to see what its pre-processing does.</source>
+        <translation>打开一个模型，查看其预处理的作用。</translation>
+    </message>
+    <message>
+        <source>The lengths of input %1 are free: give the model&apos;s input shapes first.</source>
+        <translation>输入 %1 的长度未定：请先给出模型的输入形状。</translation>
+    </message>
+    <message>
+        <source>Resizing and running the network…</source>
+        <translation>正在缩放并运行网络…</translation>
+    </message>
+    <message>
+        <source>Pre-processing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>The resize in front of the network on the device against that of training</source>
+        <translation>设备上网络之前的缩放与训练时的缩放之比较</translation>
+    </message>
+    <message>
+        <source>Adding the libraries…</source>
+        <translation>正在加入各个库…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CompareText</name>
@@ -5337,6 +5434,14 @@ With choices that are not exported yet</source>
         <source>Letters of falling size: shows what stays readable</source>
         <translation>逐渐变小的文字：显示哪些仍可辨认</translation>
     </message>
+    <message>
+        <source>A thin line: shows what a reduction leaves out</source>
+        <translation>一条细线：显示缩小时漏掉了什么</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>圆</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::FiguresView</name>
@@ -5653,8 +5758,21 @@ With choices that are not exported yet</source>
         <translation>%1 个节点</translation>
     </message>
     <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 个节点中的 %1 个</translation>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>3 of 12 nodes</comment>
+        <translation>%2中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph</source>
+        <translation>此图的节点</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph; its Constant nodes (%1) stand with what reads them</source>
+        <translation>此图的节点；其中的 Constant 节点（%1 个）显示在读取它们的节点处</translation>
     </message>
 </context>
 <context>
@@ -5804,18 +5922,6 @@ With choices that are not exported yet</source>
         <translation>此处结果相同：%1</translation>
     </message>
     <message>
-        <source>Part of the picture: %1</source>
-        <translation>图片的部分：%1</translation>
-    </message>
-    <message>
-        <source>Values after the resize: %1</source>
-        <translation>缩放后的值：%1</translation>
-    </message>
-    <message>
-        <source>Red and blue change places.</source>
-        <translation>红色与蓝色互换。</translation>
-    </message>
-    <message>
         <source>Open a device&apos;s output…</source>
         <translation>打开设备的输出…</translation>
     </message>
@@ -5842,6 +5948,32 @@ With choices that are not exported yet</source>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the next</source>
+        <translation>y %1，x %2，通道 %3：输出中为 %4，最好的为 %5，次好的为 %6</translation>
+    </message>
+    <message>
+        <source>Samples that tell it from the next:</source>
+        <translation>将它与次好的区分开来的样本：</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Keep this pair</source>
+        <translation>保留这一对</translation>
+    </message>
+    <message>
+        <source>What the next picture and its output leave open is decided by both</source>
+        <translation>下一张图片及其输出未能确定的，由两对共同确定</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget %n kept pair(s)</source>
+        <translation>
+            <numerusform>忘掉保留的 %n 对</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6545,12 +6677,28 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>目标平台：</translation>
     </message>
     <message>
-        <source>R&amp;un the target&apos;s compiler…</source>
-        <translation>运行目标的编译器(&amp;U)…</translation>
-    </message>
-    <message>
         <source>Over&amp;lay</source>
         <translation>叠加(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Segmenter</source>
+        <translation>分割网络(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Detector that ends in TopK</source>
+        <translation>以 TopK 结尾的检测网络(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quantised decoder</source>
+        <translation>量化的解码网络(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The target&apos;s &amp;compiler…</source>
+        <translation>目标的编译器(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -6661,8 +6809,8 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>关闭此消息</translation>
     </message>
     <message>
-        <source>What can be done about it</source>
-        <translation>可采取的操作</translation>
+        <source>What to do about this message</source>
+        <translation>如何处理此消息</translation>
     </message>
 </context>
 <context>
@@ -6848,13 +6996,13 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>The model grows to %1 times its size: its rewrites bring %2 of constants.</source>
         <translation>模型增至原大小的 %1 倍：其改写带来 %2 常量。</translation>
     </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ModelFiles</name>
-    <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
     <message>
         <source>Open Model</source>
         <translation>打开模型</translation>
@@ -6908,6 +7056,10 @@ This file is not there any more</source>
     <message>
         <source>The picture was saved as %1.</source>
         <translation>图片已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7075,6 +7227,85 @@ This file is not there any more</source>
     <message>
         <source>and %1 more</source>
         <translation>及另外 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::PreprocessView</name>
+    <message>
+        <source>Both give the same samples of this picture.</source>
+        <translation>两者对这张图片给出相同的样本。</translation>
+    </message>
+    <message>
+        <source>Samples differ by %1 of 255 at most, RMSE %2 of 255.</source>
+        <translation>样本最多相差 255 中的 %1，RMSE 为 255 中的 %2。</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB, SSIM %2.</source>
+        <translation>PSNR %1 dB，SSIM %2。</translation>
+    </message>
+    <message>
+        <source>In floating point they are the same for every picture of this size.</source>
+        <translation>在浮点运算中，对这一大小的任何图片两者都相同。</translation>
+    </message>
+    <message>
+        <source>Other pictures of this size: by as much as %1 of 255.</source>
+        <translation>这一大小的其他图片：最多可相差 255 中的 %1。</translation>
+    </message>
+    <message>
+        <source>Other pictures of this size: by at most %1 of 255.</source>
+        <translation>这一大小的其他图片：相差不超过 255 中的 %1。</translation>
+    </message>
+    <message>
+        <source>Output %1 was not compared: %2</source>
+        <translation>输出 %1 未比较：%2</translation>
+    </message>
+    <message>
+        <source>Output %1: the same</source>
+        <translation>输出 %1：相同</translation>
+    </message>
+    <message>
+        <source>Output %1: largest difference %2, %3 % of its largest value</source>
+        <translation>输出 %1：最大差异 %2，为其最大值的 %3 %</translation>
+    </message>
+    <message>
+        <source>, cosine %1</source>
+        <translation>，余弦 %1</translation>
+    </message>
+    <message>
+        <source>; another class is the largest at %1 of %2 places</source>
+        <translation>；%2 处中有 %1 处最大的类别不同</translation>
+    </message>
+    <message>
+        <source>In floating point</source>
+        <translation>浮点运算</translation>
+    </message>
+    <message>
+        <source>The resize of training</source>
+        <translation>训练时的缩放</translation>
+    </message>
+    <message>
+        <source>The resize on the device</source>
+        <translation>设备上的缩放</translation>
+    </message>
+    <message>
+        <source>The libraries are given samples of 0 to 1 instead of bytes</source>
+        <translation>给各个库的是 0 到 1 的样本，而不是字节</translation>
+    </message>
+    <message>
+        <source>Both pictures and their difference</source>
+        <translation>两张图片及其差异</translation>
+    </message>
+    <message>
+        <source>Training:</source>
+        <translation>训练：</translation>
+    </message>
+    <message>
+        <source>Device:</source>
+        <translation>设备：</translation>
+    </message>
+    <message>
+        <source>The network was not run: %1</source>
+        <translation>网络未运行：%1</translation>
     </message>
 </context>
 <context>
@@ -7613,12 +7844,12 @@ This file is not there any more</source>
         <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
-        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
+        <source>Compiler&apos;s log, nodes: %1 confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
+        <translation>编译器日志，节点：%1 个得到证实，%2 个相矛盾，%3 个未提及。选择一个节点以查看日志对它的说明。</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
-        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
+        <source>Compiler&apos;s log, nodes whose place it says: %1. Choose a target to compare its profile with the log.</source>
+        <translation>编译器日志，说明了运行位置的节点：%1。选择一个目标以将其配置与日志比较。</translation>
     </message>
 </context>
 <context>
@@ -8047,6 +8278,10 @@ This file is not there any more</source>
         <source>Where it starts…</source>
         <translation>从何处开始…</translation>
     </message>
+    <message>
+        <source>%1 was deleted, moved or renamed. It stays open here.</source>
+        <translation>%1 已被删除、移动或重命名。它在此仍保持打开。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::WorkStatus</name>
@@ -8059,12 +8294,24 @@ This file is not there any more</source>
         <translation>没有打开模型</translation>
     </message>
     <message>
-        <source>%1 · opset %2 · %3 nodes · %4</source>
-        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
-    </message>
-    <message>
         <source>no Resize node</source>
         <translation>没有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 · opset %2 · %3 · %4</source>
+        <translation>%1 · opset %2 · %3 · %4</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Nodes of the whole model: all graphs, with their Constant nodes</source>
+        <translation>整个模型的节点：所有图，包括其中的 Constant 节点</translation>
     </message>
 </context>
 </TS>

@@ -63,8 +63,7 @@ InputBar::InputBar(QWidget* parent)
     m_next->setAccessibleName(tr("Next picture"));
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
-    m_line = new QHBoxLayout;
-    QHBoxLayout* row = m_line;
+    auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(makeOpenButton());
     row->addWidget(m_previous);
@@ -156,12 +155,6 @@ void InputBar::setSource(const QString& name, int place, int count)
             : foreignName(name));
     m_previous->setEnabled(count > 1);
     m_next->setEnabled(count > 1);
-}
-
-void InputBar::addAtEnd(QWidget* widget)
-{
-    m_line->addSpacing(8);
-    m_line->addWidget(widget);
 }
 
 void InputBar::setConvertible(bool convertible)

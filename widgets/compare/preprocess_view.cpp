@@ -101,6 +101,7 @@ PreprocessView::PreprocessView(QWidget* parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_sides->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
     m_sides->setAccessibleName(tr("Both pictures and their difference"));
+    m_scroll->setAccessibleName(m_sides->accessibleName());
 
     auto* choices = new QHBoxLayout;
     choices->addWidget(new QLabel(tr("Training:"), this));
@@ -122,7 +123,10 @@ PreprocessView::PreprocessView(QWidget* parent)
 
 QComboBox* PreprocessView::makeChoice(const char* id)
 {
+    constexpr int kShown = 14; // characters of the longest names, which the open list has whole
     auto* choice = new QComboBox(this);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->setMinimumContentsLength(kShown);
     for (const LibraryMode& mode : libraryModes()) {
         choice->addItem(QString::fromStdString(labelOf(mode)));
         choice->setItemData(choice->count() - 1,

@@ -92,6 +92,7 @@ MessageStrip::MessageStrip(QWidget* parent)
 void MessageStrip::addAction(QToolButton& button, std::function<void()> Message::*action)
 {
     button.setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button.setAccessibleName(tr("What to do about this message"));
     connect(&button, &QToolButton::clicked, this, [this, action] {
         const auto chosen = m_message.*action;
         dismiss();
@@ -143,9 +144,11 @@ void MessageStrip::show(Message message)
     m_mark->setText(markOf(m_message.severity));
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
-    for (const auto& [button, text] : {std::pair(m_action, m_message.actionText), {m_other, m_message.otherText}}) {
+    for (const auto& [button, text] :
+         {std::pair(m_action, m_message.actionText), {m_other, m_message.otherText}}) {
         button->setText(text);
-        button->setAccessibleName(text);
+        if (!text.isEmpty())
+            button->setAccessibleName(text);
         button->setVisible(!text.isEmpty());
     }
     update();

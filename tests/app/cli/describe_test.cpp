@@ -35,7 +35,7 @@ std::set<std::string> matches(const std::string& text, const char* pattern)
 std::set<std::string> commands()
 {
     const std::string help = cli({"--help"});
-    return matches(help.substr(help.find("ubcommands:")), R"(^  ([a-z]+))");
+    return matches(help.substr(help.find("ubcommands:")), R"(^  ([a-z-]+))");
 }
 
 /// The long options that a command's help begins a line with.

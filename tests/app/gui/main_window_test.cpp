@@ -238,7 +238,7 @@ void MainWindowTest::comparesOnAnImage()
     QSignalSpy compared(&window.compare(), &CompareTab::compared);
     window.openImage(saveImage(m_folder, QStringLiteral("Bild mit Größe.png")));
     QVERIFY(compared.wait(kWait));
-    QCOMPARE(window.tabs().currentWidget(), static_cast<QWidget*>(&window.compare()));
+    QVERIFY(window.compare().isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(window.compare().panel().picturesAreCurrent(), kWait);
     QVERIFY(!window.compare().panel().figuresText().isEmpty());
 }

@@ -104,7 +104,7 @@ private Q_SLOTS:
             const QSize least = window.minimumSizeHint();
             QStringList wide;
             for (const QWidget* part : window.findChildren<QWidget*>())
-                if (part->isVisible() && part->minimumSizeHint().width() > 330)
+                if (part->minimumSizeHint().width() > 500)
                     wide.append(QStringLiteral("%1 %2 %3")
                                     .arg(QLatin1String(part->metaObject()->className()), part->objectName())
                                     .arg(part->minimumSizeHint().width()));

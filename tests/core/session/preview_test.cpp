@@ -279,8 +279,9 @@ TEST(PreviewModes, addsTheLibrariesToASheetThatWasBegun)
     ASSERT_EQ(added->tiles.size(), whole->tiles.size());
     for (std::size_t i = 0; i < whole->tiles.size(); ++i) {
         EXPECT_EQ(added->tiles[i].labels, whole->tiles[i].labels);
-        if (const LibraryMode* library = added->tiles[i].variant.library)
+        if (const LibraryMode* library = added->tiles[i].variant.library) {
             EXPECT_EQ(library, findLibraryMode(library->id));
+        }
         EXPECT_EQ(added->tiles[i].figures.rmse, whole->tiles[i].figures.rmse);
         EXPECT_EQ(largestDifference(added->tiles[i].detail, whole->tiles[i].detail), 0.0);
     }
