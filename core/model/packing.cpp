@@ -22,7 +22,7 @@ namespace {
 using Layout = ModelForm::Layout;
 using Wrapping = ModelForm::Wrapping;
 
-constexpr std::size_t kPart = std::size_t{1} << 18;
+constexpr std::size_t kPackedPart = std::size_t{1} << 18;
 constexpr int kZlibLevel = 6, kZstdLevel = 9;
 
 std::string_view asText(std::span<const std::byte> bytes)
@@ -34,7 +34,7 @@ std::string_view asText(std::span<const std::byte> bytes)
 template<class Take>
 Result<void> eachPart(const FileSource& source, const Progress& progress, const Take& take)
 {
-    std::vector<std::byte> buffer(kPart);
+    std::vector<std::byte> buffer(kPackedPart);
     std::uint64_t at = 0;
     do {
         if (progress.cancelled())
@@ -70,7 +70,7 @@ Result<Deflated> deflateAll(const FileSource& source, bool gzip, const Progress&
         return fail(notPacked());
     const std::unique_ptr<z_stream, decltype(&::deflateEnd)> end(&stream, &::deflateEnd);
     Deflated result;
-    std::vector<std::byte> buffer(kPart);
+    std::vector<std::byte> buffer(kPackedPart);
     const auto take = [&](std::span<const std::byte> part, bool last) -> Result<void> {
         auto* const bytes = reinterpret_cast<Bytef*>(const_cast<std::byte*>(part.data()));
         stream.next_in = bytes;
@@ -118,7 +118,7 @@ Result<void> writeZstd(const FileSource& source, TemporaryFile& out, const Progr
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(::ZSTD_createCCtx(), &ZSTD_freeCCtx);
     ::ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kZstdLevel);
     ::ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
-    std::vector<std::byte> buffer(kPart);
+    std::vector<std::byte> buffer(kPackedPart);
     return eachPart(source, progress, [&](std::span<const std::byte> part, bool last) -> Result<void> {
         ZSTD_inBuffer in = {part.data(), part.size(), 0};
         std::size_t left = 1;

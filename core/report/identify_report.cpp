@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostNames = 6, kMostRows = 10;
+constexpr std::size_t kMostEqualNames = 6, kMostRows = 10;
 
 std::string_view roundingName(OutputRounding rounding)
 {
@@ -39,7 +39,7 @@ std::string_view roundingName(OutputRounding rounding)
     return "none";
 }
 
-std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostNames)
+std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostEqualNames)
 {
     const std::size_t shown = std::min(names.size(), most);
     std::string text =
@@ -143,9 +143,9 @@ std::string identifyText(const IdentifyReport& report)
     for (const Explanation& one : found.ranked) {
         if (rows.size() == kMostRows)
             break;
-        rows.push_back(
-            {fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
-             namesText(one.labels, 2) + (one.framing.isWhole() ? "" : " (" + one.framing.name.english + ")")});
+        rows.push_back({fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
+                        namesText(one.labels, 2) +
+                            (one.framing.isWhole() ? "" : " (" + one.framing.name.english + ")")});
     }
     text += "\n" + textTable({"left", "max-abs", "resize"}, rows);
     return text + "\n" +
