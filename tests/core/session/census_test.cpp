@@ -72,6 +72,11 @@ TEST(Census, ofRealModels)
             ASSERT_TRUE(analysis) << path;
             const auto plan = planFor(**analysis, {});
             ASSERT_TRUE(plan);
+            constexpr std::uint64_t kOfWeight = 100'000; // smaller ones are nodes for tests
+            if (const std::uint64_t bytes = modelBytes(**analysis); bytes > kOfWeight) {
+                EXPECT_LE(newConstantBytes((*analysis)->sites, *plan), bytes)
+                    << id << ": " << path << " more than doubles";
+            }
             for (std::size_t i = 0; i < plan->choices.size(); ++i) {
                 const SiteAnalysis& site = (*analysis)->sites[i];
                 (isStatic(site.site) ? known : free).add(site, plan->choices[i]);
