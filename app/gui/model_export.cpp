@@ -159,7 +159,7 @@ void ModelExport::report(Document& source, const ExportReport& report)
 {
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
     Message message = {Severity::success, exportText(report), tr("Show folder"),
-                             [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
+                       [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
     if (report.output != report.source) {
         message.otherText = tr("Compare before and after");
         message.other = [this, before = QString::fromStdString(report.source.string()),

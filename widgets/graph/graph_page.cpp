@@ -402,16 +402,18 @@ void GraphPage::updateCount()
     for (const SceneNode& node : scene->nodes)
         shown += node.kind == BoxKind::node && !node.isPort ? 1 : 0;
     const auto& nodes = m_index->graph(m_query.graph).nodes;
-    const auto constants = static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
-        return m_index->node(node).proto->op_type() == "Constant";
-    }));
+    const auto constants =
+        static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
+            return m_index->node(node).proto->op_type() == "Constant";
+        }));
     const std::size_t all = nodes.size() - constants;
     const auto text = [](std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); };
     const QString of = all == 1 ? tr("1 node") : tr("%1 nodes").arg(text(all));
     m_count->setText(shown == all ? of : tr("%1 of %2", "3 of 12 nodes").arg(text(shown), of));
-    m_count->setToolTip(constants == 0 ? tr("Nodes of this graph")
-                                       : tr("Nodes of this graph; its Constant nodes (%1) stand with what reads them")
-                                             .arg(text(constants)));
+    m_count->setToolTip(constants == 0
+                            ? tr("Nodes of this graph")
+                            : tr("Nodes of this graph; its Constant nodes (%1) stand with what reads them")
+                                  .arg(text(constants)));
 }
 
 } // namespace resizelens

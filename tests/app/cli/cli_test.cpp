@@ -283,8 +283,9 @@ TEST(CommandLine, checksAModelForATarget)
     EXPECT_THAT(
         refused.output,
         HasSubstr("edge_resize: Resize: DLA supports linear Resize with half_pixel coordinates only"));
-    EXPECT_THAT(refused.output,
-                HasSubstr("nearest_convolution: Resize nearest asymmetric floor + Conv 2×2 depthwise (exact)"));
+    EXPECT_THAT(
+        refused.output,
+        HasSubstr("nearest_convolution: Resize nearest asymmetric floor + Conv 2×2 depthwise (exact)"));
     EXPECT_EQ(cli({"check", sample(), "--target", "tensorrt"}).exitCode, 0);
     expectSchema("check", cli({"check", sample(), "--target", "dla", "--json"}).output);
     expectSchema("inspect", cli({"inspect", sample(), "--target", "ethos-u55", "--json"}).output);
