@@ -105,11 +105,17 @@ Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
 
 Result<std::vector<double>> Tensor::toDoubles() const
 {
+    return toDoubles(0, m_count);
+}
+
+Result<std::vector<double>> Tensor::toDoubles(std::int64_t begin, std::int64_t count) const
+{
     using Doubles = Result<std::vector<double>>;
     return visitElement(
         m_type,
         [&]<class Element>(Element) -> Doubles {
-            const auto values = as<typename Element::Stored>();
+            const auto values = as<typename Element::Stored>().subspan(static_cast<std::size_t>(begin),
+                                                                       static_cast<std::size_t>(count));
             std::vector<double> out(values.size());
             std::ranges::transform(values, out.begin(), Element::toDouble);
             return out;

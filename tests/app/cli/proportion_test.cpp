@@ -230,7 +230,7 @@ TEST_F(Proportion, aVerificationGoesByItsLargestResult)
     tell("a result of 67 MB, verified", model.SerializeAsString().size(), result);
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     constexpr long kResult = 4096L * 4096 * 4 / 1000;
-    EXPECT_LT(result.peakKilobytes, 7 * kResult + 50'000);
+    EXPECT_LT(result.peakKilobytes, 3 * kResult + 60'000);
 }
 
 } // namespace
