@@ -226,7 +226,7 @@ private:
         if (!place->second.same && x.data_type() == y.data_type() &&
             std::equal(x.dims().begin(), x.dims().end(), y.dims().begin(), y.dims().end())) {
             const auto left = m_before.file().read(x), right = m_after.file().read(y);
-            auto found = left && right ? compareTensors(*left, *right) : fail(cancelledError());
+            auto found = left && right ? tensorDifference(*left, *right) : fail(cancelledError());
             if (found)
                 place->second.difference = std::move(*found);
         }

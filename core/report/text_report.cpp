@@ -1,6 +1,6 @@
 #include "core/report/text_report.h"
 
-#include "core/model/model_notes.h"
+#include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/rewrite/any_length.h"
@@ -178,28 +178,12 @@ std::string defaultsNote(const ResizeSite& site, bool rewritten)
 
 namespace {
 
-std::string entriesText(const char* of, const Metadata& entries)
-{
-    std::string text;
-    for (const auto& [key, value] : entries)
-        text += textLine(fmt::format("{}: {} = {}", of, key, value));
-    return text;
-}
-
 /// What stands in the file besides the computation; nothing where that is nothing.
 std::string modelNotesText(const Analysis& analysis)
 {
-    const onnx::ModelProto& model = analysis.file->structure();
-    std::string text =
-        entriesText("model", metadataOf(model)) + entriesText("graph", metadataOf(model.graph()));
-    for (const DeviceConfiguration& one : deviceConfigurationsOf(model))
-        text += textLine(fmt::format("devices of {}", toText(one)));
-    for (const SiteAnalysis& entry : analysis.sites) {
-        const onnx::NodeProto& node = *analysis.index->node(entry.site.node).proto;
-        text += entriesText(entry.site.id.c_str(), metadataOf(node));
-        for (const std::string& name : deviceConfigurationsOf(node))
-            text += textLine(fmt::format("{}: placed in {}", entry.site.id, name));
-    }
+    std::string text;
+    for (const std::string& line : noteLines(analysis))
+        text += textLine(line);
     return text.empty() ? text : text + "\n";
 }
 

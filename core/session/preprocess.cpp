@@ -213,7 +213,7 @@ std::vector<OutputEffect> effectsOn(const std::vector<NamedTensor>& trained,
     std::vector<OutputEffect> effects;
     for (std::size_t i = 0; i < trained.size(); ++i) {
         OutputEffect& effect = effects.emplace_back(OutputEffect{trained[i].name, {}});
-        auto difference = compareTensors(trained[i].tensor, deployed[i].tensor, std::optional<Closeness>());
+        auto difference = tensorDifference(trained[i].tensor, deployed[i].tensor);
         if (difference)
             effect.difference = std::move(*difference);
         else

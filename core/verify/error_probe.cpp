@@ -116,7 +116,7 @@ Result<std::map<std::string, double>> ErrorProbe::measure(const std::vector<Name
     RL_TRY(after);
     std::map<std::string, double> moved;
     for (const std::string& name : outputs)
-        if (const auto difference = compareTensors(before.at(name), after->at(name));
+        if (const auto difference = tensorDifference(before.at(name), after->at(name));
             difference && isFloating(difference->type))
             moved.emplace(name, difference->nonFinite > 0 ? HUGE_VAL : difference->needed);
     return moved;

@@ -1796,6 +1796,11 @@
         <translation>其输出的轴 {axis} 长度将为 {length}</translation>
     </message>
     <message>
+        <source>site.unknown#shapes-contradict</source>
+        <extracomment>the model says that axis {axis} of its output has length {stated}, its scale makes {made}</extracomment>
+        <translation>模型称其输出的轴 {axis} 长度为 {stated}，而其 scale 得出 {made}</translation>
+    </message>
+    <message>
         <source>direction.same</source>
         <extracomment>same</extracomment>
         <translation>不变</translation>

@@ -1,5 +1,5 @@
 // diff as its users see it: the sample model against what export makes of it.
-#include "tests/data/command.h"
+#include "tests/app/cli/run_cli.h"
 #include "tests/data/json_schema.h"
 #include "tests/data/test_files.h"
 
@@ -17,12 +17,7 @@ namespace {
 using Json = nlohmann::json;
 using testing::HasSubstr;
 
-std::string sample()
-{
-    return (sourceFolder() / "resources/samples/segmenter.onnx").string();
-}
-
-std::string exported()
+std::string rewrittenSample()
 {
     const std::string path = (freshFolder("diff") / "rewritten.onnx").string();
     const CommandResult result = runCommand({RESIZELENS_CLI, "export", sample(), "-o", path});
@@ -49,7 +44,7 @@ TEST(DiffCommand, aModelAndItself)
 
 TEST(DiffCommand, whatExportWrote)
 {
-    const std::string path = exported();
+    const std::string path = rewrittenSample();
     const CommandResult result = runCommand({RESIZELENS_CLI, "diff", sample(), path});
     EXPECT_EQ(result.exitCode, 3) << result.errors;
     EXPECT_THAT(result.output, HasSubstr("- Resize edge_resize\n"));

@@ -5,6 +5,7 @@
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
 #include "core/worker/worker_search.h"
+#include "tests/app/gui/gui_test.h"
 #include "tests/data/processes.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -38,10 +39,9 @@
 #include <QTreeWidget>
 
 using namespace resizelens;
+using namespace resizelens::test;
 
 namespace {
-
-constexpr int kWait = 20000;
 
 struct Sample
 {

@@ -2,6 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "tests/core/dialect/pictures.h"
+#include "tests/data/sanitized.h"
 
 #include <algorithm>
 #include <chrono>
@@ -284,6 +285,8 @@ TEST(Identify, triesAtLeastThreeHundredCandidates)
                    took.count());
         EXPECT_GE(found.candidates, 300u);
         EXPECT_EQ(found.ranked.front().labels.front(), "Pillow LANCZOS");
+        if (test::kSanitized) // the larger ones have the same steps, and take ten times as long
+            break;
     }
 }
 

@@ -28,8 +28,6 @@ using namespace resizelens::test;
 
 namespace {
 
-constexpr int kWait = 20000;
-
 /// x → conv → relu → resize → y
 onnx::ModelProto smallModel()
 {
