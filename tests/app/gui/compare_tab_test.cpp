@@ -127,6 +127,7 @@ private Q_SLOTS:
         m_selection.selectSite(*analysis->findSite("up1_resize"));
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
         const auto shown = [this] { return m_tab->panel().result(); };
+        QVERIFY(shown() != nullptr);
         QVERIFY(shown()->codes.has_value());
         QCOMPARE(shown()->quanta.all(), shown()->original.count());
         QCOMPARE(shown()->quanta.most, 0); // ties to even on both sides
@@ -151,9 +152,11 @@ private Q_SLOTS:
         QVERIFY2(!tip().contains(whole), qPrintable(tip()));
         m_tab->showModeSheet(false);
         m_tab->panel().setCodes(true);
-        // Another mode is no rewrite in codes.
+        // Nodes of real numbers.
         m_selection.show(sample().analysis, sample().plan);
+        m_selection.selectSite(*sample().analysis->findSite("up2_resize"));
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        QVERIFY(shown() != nullptr);
         QVERIFY(!shown()->codes.has_value());
     }
 
