@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/quant/integer_eval.h"
 #include "core/session/preview_codes.h"
 
 #include <QWidget>
