@@ -13,7 +13,7 @@ namespace resizelens {
 namespace {
 
 constexpr int kBars = 5;
-constexpr int kHeight = 26;
+constexpr int kHeight = 22, kColumnGap = 6;
 constexpr int kEqual = 2; // the bar of what is equal
 
 const std::array<QString, kBars>& quantaNames()
@@ -70,8 +70,8 @@ QStringList QuantaBars::lines() const
 
 QSize QuantaBars::sizeHint() const
 {
-    const int column = fontMetrics().horizontalAdvance(QStringLiteral(" +1 < 0.01 % "));
-    return {kBars * column, kHeight + 2 + fontMetrics().height()};
+    const int column = fontMetrics().horizontalAdvance(QStringLiteral("< 0.01 %")) + kColumnGap;
+    return {kBars * column, kHeight + 2 + 2 * fontMetrics().height()};
 }
 
 QSize QuantaBars::minimumSizeHint() const
@@ -94,10 +94,10 @@ void QuantaBars::paintEvent(QPaintEvent*)
         painter.drawLine(QPointF(i * column + 4.0, kHeight + 0.5),
                          QPointF((i + 1) * column - 4.0, kHeight + 0.5));
         painter.setPen(palette().color(QPalette::WindowText));
-        const QRectF label(i * column, kHeight + 2, column, fontMetrics().height());
-        painter.drawText(label, Qt::AlignCenter,
-                         QStringLiteral("%1  %2").arg(quantaNames()[static_cast<std::size_t>(i)],
-                                                      percentOf(count, m_counts.all())));
+        const int line = fontMetrics().height();
+        const QRectF name(i * column, kHeight + 2, column, line);
+        painter.drawText(name, Qt::AlignCenter, quantaNames()[static_cast<std::size_t>(i)]);
+        painter.drawText(name.translated(0.0, line), Qt::AlignCenter, percentOf(count, m_counts.all()));
     }
 }
 
