@@ -145,6 +145,12 @@ void CompareTab::connectPanel()
             next();
         }
     });
+    connect(m_panel, &ComparePanel::unitChanged, this,
+            [this] { m_channels->setUnits(m_panel->inputUnit(), m_panel->unit()); });
+    connect(m_panel, &ComparePanel::roundingChosen, this, [this](CodeRounding rounding) {
+        m_rounding = rounding;
+        compare();
+    });
     connect(m_panel, &ComparePanel::saveViewRequested, this, [this] {
         save(tr("Save the view"), QStringLiteral("comparison.png"), tr("PNG (*.png)"), &CompareTab::saveView);
     });
@@ -264,7 +270,8 @@ CompareOrder CompareTab::orderNow() const
             m_pictures->source(),
             m_pictures->isWorstCase(),
             m_bar->conversion(),
-            networkPlace()};
+            networkPlace(),
+            m_rounding};
 }
 
 QString CompareTab::rewriteTitle() const

@@ -130,6 +130,7 @@ private:
     void saveTensorsInto();
 
     Selection& m_selection;
+    CodeRounding m_rounding = CodeRounding::halfEven;
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
     std::vector<Against> m_choices;

@@ -172,7 +172,7 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
     if (!certificate)
         return candidate;
     if (candidate.quantised) {
-        auto form = prover.quantise(chain);
+        auto form = prover.quantise(chain, candidate.quantised->realInside);
         if (!form)
             return candidate;
         candidate.quantised = std::move(*form);

@@ -56,6 +56,7 @@ Result<std::map<std::string, double>> ErrorProbe::moved(const std::vector<NamedT
         for (const SiteProbe& site : m_sites)
             if (const auto found = bounds->shares.find(site.site); found != bounds->shares.end())
                 m_bounds->emplace(site.value, found->second);
+        m_quanta = bounds->quanta;
         m_complete = bounds->all && m_bounds->size() == bounds->shares.size();
     }
     if (m_bounds->empty() || outputs.empty())

@@ -1,6 +1,8 @@
 #include "core/verify/node_compare.h"
 
 #include "core/plan/onnx_proto.h"
+#include "core/quant/integer_taps.h"
+#include "core/quant/tie_share.h"
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
 #include "core/support/portable_random.h"
@@ -180,15 +182,18 @@ Result<void> measureQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite&
     return {};
 }
 
-/// What one quantum can be as a share of the largest input, where codes of both may fall apart at ties.
-double quantumShare(const ResizeSite& site, const OperatorChain& chain)
+/// Whether codes of both may fall apart: not where all are moved, nor where one rounding meets no ties.
+bool mayFallApart(const ResizeSite& site, const OperatorChain& chain, std::span<const AxisOperator> resize)
 {
-    constexpr double kCodes = 127.0;
-    const bool moves = std::all_of(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
-        const auto taps = integerTaps(op);
-        return taps && taps->denominator == 1;
-    });
-    return site.quantisation && site.quantisation->whole() && !moves ? 1.0 / kCodes : 0.0;
+    if (!site.quantisation || !site.quantisation->whole())
+        return false;
+    const auto roundings =
+        std::count_if(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
+            const auto taps = integerTaps(op);
+            return !taps || taps->denominator != 1;
+        });
+    const bool rescales = site.quantisation->before->scale != site.quantisation->after->scale;
+    return roundings > 1 || (roundings == 1 && (rescales || tieShare(resize) != 0.0));
 }
 
 } // namespace
@@ -207,11 +212,11 @@ double NodeCheckReport::maxAbs() const
     return largest;
 }
 
-std::map<std::string, double> roundingBounds(const GraphIndex& exported,
-                                             const std::vector<SiteAnalysis>& sites,
-                                             const std::vector<AppliedSite>& applied)
+RoundingBounds roundingBounds(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
+                              const std::vector<AppliedSite>& applied)
 {
-    std::map<std::string, double> bounds;
+    constexpr double kQuantum = 1.0 / 127.0; // as a share of the largest input
+    RoundingBounds bounds;
     const auto byName = nodesByName(exported);
     for (const AppliedSite& one : applied) {
         const ResizeSite& original = sites[one.site].site;
@@ -224,8 +229,12 @@ std::map<std::string, double> roundingBounds(const GraphIndex& exported,
             continue;
         const auto certificate =
             certifyStored(*chain, input, {*resize, site->spec.extrapolationValue, site->type});
-        if (certificate)
-            bounds.emplace(original.id, certificate->roundingBound + quantumShare(original, *chain));
+        if (!certificate)
+            continue;
+        const bool apart = mayFallApart(original, *chain, *resize);
+        bounds.shares.emplace(original.id, certificate->roundingBound + (apart ? kQuantum : 0.0));
+        if (apart)
+            bounds.quanta.push_back(original.id);
     }
     return bounds;
 }

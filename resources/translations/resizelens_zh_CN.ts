@@ -383,6 +383,10 @@
         <source>Not verified by a run: %1.</source>
         <translation>未经运行验证：%1。</translation>
     </message>
+    <message>
+        <source>the node is kept</source>
+        <translation>节点保持不变</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -3866,6 +3870,11 @@
         <extracomment>The input is {input}, the output {output}</extracomment>
         <translation>输入是 {input}，输出是 {output}</translation>
     </message>
+    <message>
+        <source>preview.codes</source>
+        <extracomment>it is not quantised on both sides</extracomment>
+        <translation>它不是两侧都量化的</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5589,6 +5598,18 @@ With choices that are not exported yet</source>
     <message>
         <source>Equal but for rounding</source>
         <translation>仅舍入不同</translation>
+    </message>
+    <message>
+        <source>Max-abs, quanta</source>
+        <translation>最大绝对差（量化步长）</translation>
+    </message>
+    <message>
+        <source>Mean-abs, quanta</source>
+        <translation>平均绝对差（量化步长）</translation>
+    </message>
+    <message>
+        <source>RMSE, quanta</source>
+        <translation>RMSE（量化步长）</translation>
     </message>
 </context>
 <context>
@@ -7388,6 +7409,60 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::QuantaBars</name>
+    <message>
+        <source>Differences in quanta</source>
+        <translation>以量化步长计的差值</translation>
+    </message>
+    <message>
+        <source>How many codes differ by how many quanta; heights are logarithmic.
+%1
+Largest: %2</source>
+        <translation>有多少量化码相差多少个量化步长；高度为对数刻度。
+%1
+最大：%2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::QuantaRow</name>
+    <message>
+        <source>Codes</source>
+        <translation>量化码</translation>
+    </message>
+    <message>
+        <source>Values as whole numbers of the site&apos;s scale and zero point, differences in quanta (steps of a code)</source>
+        <translation>数值以节点的量化比例和零点下的整数表示，差值以量化步长表示</translation>
+    </message>
+    <message>
+        <source>Real values</source>
+        <translation>实数值</translation>
+    </message>
+    <message>
+        <source>The real numbers that the codes stand for</source>
+        <translation>量化码所代表的实数</translation>
+    </message>
+    <message>
+        <source>ties to even</source>
+        <translation>中点取偶数</translation>
+    </message>
+    <message>
+        <source>ties upwards</source>
+        <translation>中点向上</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>How the rewrite&apos;s operators round. The node&apos;s own ties go to even; a Resize of codes is cut off, as by ONNX Runtime.</source>
+        <translation>改写中的算子如何舍入。节点自身的中点取偶数；量化码的 Resize 像 ONNX Runtime 那样截断。</translation>
+    </message>
+    <message>
+        <source>Rounding of the rewrite</source>
+        <translation>改写的舍入方式</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ReportFiles</name>
     <message>
         <source>Save Report</source>
@@ -7642,6 +7717,14 @@ This file is not there any more</source>
     <message>
         <source>Whether %1 supports the node as is</source>
         <translation>%1 是否可直接接受此节点</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>量化码</translation>
+    </message>
+    <message>
+        <source>Type, scale and zero point of a quantised node, before and after it where they differ</source>
+        <translation>量化节点的类型、量化比例和零点；前后不同时两者都列出</translation>
     </message>
 </context>
 <context>

@@ -99,6 +99,11 @@ void DifferenceStrip::setPointedDifference(std::optional<double> difference)
     m_legend->setValue(difference);
 }
 
+void DifferenceStrip::setStep(double step)
+{
+    m_legend->setStep(step);
+}
+
 void DifferenceStrip::setWorstPixelKnown(bool known)
 {
     m_worst->setEnabled(known);

@@ -2,7 +2,6 @@
 
 #include "widgets/compare/figure_column.h"
 #include "widgets/compare/text_line.h"
-#include "widgets/compare/value_text.h"
 
 #include <QHBoxLayout>
 #include <QStringList>
@@ -114,7 +113,7 @@ void PixelProbe::setTitles(const QString& original, const QString& rewrite)
 }
 
 void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::int64_t>& channel,
-                           QPoint pixel)
+                           QPoint pixel, const ValueUnit& unit)
 {
     const std::int64_t channels = view.original.dims()[1];
     const bool luminance = channel == kLuminanceChannel;
@@ -130,9 +129,9 @@ void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::
         const double after =
             luminance ? luminanceAt(view.rewrite, view.show.bgr, pixel) : valueAt(view.rewrite, c, pixel);
         const double difference = differenceAt(before, after);
-        original += column(valueText(before));
-        rewrite += column(valueText(after));
-        differences += column(signedValueText(difference));
+        original += column(valueText(before, unit));
+        rewrite += column(valueText(after, unit));
+        differences += column(differenceText(difference, unit));
         if (!(std::abs(difference) <= std::abs(*m_difference)))
             m_difference = difference;
     }

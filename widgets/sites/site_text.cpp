@@ -147,6 +147,34 @@ QString lengthsText(const ResizeSite& site)
     return QStringLiteral("%1 → %2").arg(in.join(QStringLiteral("×")), out.join(QStringLiteral("×")));
 }
 
+QString numbersText(const ResizeSite& site)
+{
+    if (!site.quantisation)
+        return QStringLiteral("—");
+    const SiteQuantisation& numbers = *site.quantisation;
+    const auto side = [&](const std::optional<Quantisation>& of) {
+        if (!of)
+            return QStringLiteral("?");
+        const QString type = QString::fromStdString(dtypeName(of->type));
+        return numbers.kind == SiteQuantisation::Kind::codes
+                   ? type
+                   : QStringLiteral("%1 %2, %3")
+                         .arg(type, QString::number(of->scale, 'g', 4))
+                         .arg(of->zeroPoint);
+    };
+    switch (numbers.kind) {
+    case SiteQuantisation::Kind::input:
+        return side(numbers.before) + QStringLiteral(" → —");
+    case SiteQuantisation::Kind::output:
+        return QStringLiteral("— → ") + side(numbers.after);
+    case SiteQuantisation::Kind::wrapped:
+    case SiteQuantisation::Kind::codes:
+        break;
+    }
+    return numbers.sameNumbers() ? side(numbers.before)
+                                 : side(numbers.before) + QStringLiteral(" → ") + side(numbers.after);
+}
+
 QString exactnessText(const std::optional<Certificate>& certificate)
 {
     if (!certificate)

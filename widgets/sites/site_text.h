@@ -18,6 +18,8 @@ QString badgeText(const ResizeSite& site);
 QString factorsText(const ResizeSite& site);
 /// "16×16 → 32×32": the resized axes.
 QString lengthsText(const ResizeSite& site);
+/// "uint8 0.0125, 3": type, scale and zero point, both sides where they differ; "—" where nothing is quantised.
+QString numbersText(const ResizeSite& site);
 QString exactnessText(const std::optional<Certificate>& certificate);
 /// Of a quantised rewrite what holds of its codes.
 QString exactnessText(const Candidate& candidate);

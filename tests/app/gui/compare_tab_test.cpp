@@ -32,6 +32,7 @@
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -116,6 +117,47 @@ private Q_SLOTS:
         for (const QWidget* each : m_tab->panel().findChildren<QWidget*>())
             tapsShown = tapsShown || each->accessibleName().contains(QStringLiteral("Taps of the node: y"));
         QVERIFY(tapsShown);
+    }
+
+    void quantisedNodesAreComparedOnCodes()
+    {
+        auto analysis = *analyse(test::sourceFolder() / "resources/samples/quantised.onnx");
+        auto plan = *makePlan(analysis->sites, {});
+        m_selection.show(analysis, plan);
+        m_selection.selectSite(*analysis->findSite("up1_resize"));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        const auto shown = [this] { return m_tab->panel().result(); };
+        QVERIFY(shown() != nullptr);
+        QVERIFY(shown()->codes.has_value());
+        QCOMPARE(shown()->quanta.all(), shown()->original.count());
+        QCOMPARE(shown()->quanta.most, 0); // ties to even on both sides
+        QVERIFY(shown()->promise.contains(QStringLiteral("identical codes")));
+        const int dense = against("dense");
+        QVERIFY(dense > 0);
+        waitFor([&] { Q_EMIT m_tab->bar().againstChosen(dense); });
+        QCOMPARE(shown()->quanta.most, 1);
+        QVERIFY(shown()->promise.contains(QStringLiteral("at most 1 quantum")));
+        // Runtimes that round otherwise.
+        waitFor([&] { Q_EMIT m_tab->panel().roundingChosen(CodeRounding::truncate); });
+        QVERIFY(shown()->rounding == CodeRounding::truncate);
+        QVERIFY(shown()->quanta.counts[1] + shown()->quanta.counts[3] > 0);
+        // The channels are written in the same numbers.
+        m_tab->showChannels();
+        QAbstractItemModel* tiles = m_tab->channels().list().model();
+        QTRY_VERIFY(tiles->rowCount() > 0);
+        const auto tip = [&] { return tiles->index(0, 0).data(Qt::ToolTipRole).toString(); };
+        const QRegularExpression whole(QStringLiteral("values -?\\d+ … -?\\d+\n"));
+        QVERIFY2(tip().contains(whole), qPrintable(tip()));
+        m_tab->panel().setCodes(false);
+        QVERIFY2(!tip().contains(whole), qPrintable(tip()));
+        m_tab->showModeSheet(false);
+        m_tab->panel().setCodes(true);
+        // Nodes of real numbers.
+        m_selection.show(sample().analysis, sample().plan);
+        m_selection.selectSite(*sample().analysis->findSite("up2_resize"));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        QVERIFY(shown() != nullptr);
+        QVERIFY(!shown()->codes.has_value());
     }
 
     void theWorstPictureReachesTheCertificate()
