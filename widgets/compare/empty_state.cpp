@@ -3,8 +3,8 @@
 #include "core/image/to_tensor.h"
 #include "widgets/compare/picture_pyramid.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/flow_layout.h"
 
-#include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
 #include <QPushButton>
@@ -85,7 +85,7 @@ EmptyState::EmptyState(QWidget* parent)
     open->setMinimumSize(open->sizeHint() + QSize(24, 6));
     connect(open, &QPushButton::clicked, this, &EmptyState::openImageRequested);
 
-    auto* patterns = new QHBoxLayout;
+    auto* patterns = new FlowLayout(nullptr, Qt::AlignHCenter);
     patterns->setSpacing(8);
     for (const TestPattern pattern : kTestPatterns) {
         auto* button = new QToolButton(this);
@@ -112,11 +112,7 @@ EmptyState::EmptyState(QWidget* parent)
     auto* hint = new TextLine(TextLine::Tone::quiet, Qt::AlignHCenter, this);
     hint->setText(tr("or begin with a test pattern"));
     column->addWidget(hint);
-    auto* centred = new QHBoxLayout;
-    centred->addStretch(1);
-    centred->addLayout(patterns);
-    centred->addStretch(1);
-    column->addLayout(centred);
+    column->addLayout(patterns);
     column->addStretch(1);
     setMessage({});
 }

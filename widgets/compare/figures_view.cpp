@@ -78,7 +78,7 @@ FiguresView::FiguresView(QWidget* parent)
     top->addWidget(m_save);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
+    row->setSpacing(10);
     for (FigureColumn* column : {m_verdict, m_maxAbs, m_where, m_meanAbs, m_rmse, m_psnr, m_ssim})
         row->addWidget(column);
     row->addStretch(1);

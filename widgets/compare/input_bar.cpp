@@ -32,7 +32,7 @@ QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* pare
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
+    box->setMinimumContentsLength(6); // five of them in a window of 1280 pixels
     return box;
 }
 
@@ -119,7 +119,7 @@ QWidget* InputBar::makeChoices()
         m_scale->addItem(scaleTitle(preset));
     m_scale->addItem(tr("Own Scale layer…"));
     m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
-    m_against->setMinimumContentsLength(12);
+    m_against->setMinimumContentsLength(8);
 
     auto* grid = new QGridLayout(choices);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -84,7 +84,7 @@ QSize Legend::sizeHint() const
 
 QSize Legend::minimumSizeHint() const
 {
-    return {150, sizeHint().height()};
+    return {90, sizeHint().height()};
 }
 
 double Legend::positionOf(double value) const

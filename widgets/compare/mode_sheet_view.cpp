@@ -3,9 +3,9 @@
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/mode_tile_delegate.h"
 #include "widgets/compare/segments.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -121,15 +121,12 @@ QWidget* ModeSheetView::makeHeader()
     save->menu()->addAction(tr("Sheet as a picture…"), this, &ModeSheetView::savePictureRequested);
     save->menu()->addAction(tr("Figures as a table…"), this, &ModeSheetView::saveTableRequested);
     auto* hint = new QLabel(tr("Double click compares one with the node"), header);
-    hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // where there is room
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = new FlowLayout(header);
     row->addWidget(parts);
     row->addWidget(m_order);
     row->addWidget(m_filter);
-    row->addWidget(hint, 1);
     row->addWidget(save);
+    row->addWidget(hint);
     return header;
 }
 

@@ -88,9 +88,15 @@ PixelProbe::PixelProbe(QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
     column->addLayout(row);
-    column->addWidget(m_taps);
-    row->setSpacing(20);
-    for (FigureColumn* each : {m_position, m_original, m_rewrite, m_differences}) {
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(12);
+    below->addWidget(m_position);
+    below->addWidget(m_taps, 1, Qt::AlignBottom);
+    column->addLayout(below);
+    row->setSpacing(8);
+    m_position->setFixedWidthDigits();
+    for (FigureColumn* each : {m_original, m_rewrite, m_differences}) {
         each->setFixedWidthDigits();
         row->addWidget(each);
     }

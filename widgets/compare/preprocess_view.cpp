@@ -2,6 +2,7 @@
 
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -103,15 +104,10 @@ PreprocessView::PreprocessView(QWidget* parent)
     m_sides->setAccessibleName(tr("Both pictures and their difference"));
     m_scroll->setAccessibleName(m_sides->accessibleName());
 
-    auto* choices = new QHBoxLayout;
-    choices->addWidget(new QLabel(tr("Training:"), this));
-    choices->addWidget(m_trained);
-    choices->addSpacing(kPreprocessMargin);
-    choices->addWidget(new QLabel(tr("Device:"), this));
-    choices->addWidget(m_deployed);
-    choices->addSpacing(kPreprocessMargin);
+    auto* choices = new FlowLayout;
+    choices->addWidget(captioned(tr("Training:"), m_trained));
+    choices->addWidget(captioned(tr("Device:"), m_deployed));
     choices->addWidget(m_floats);
-    choices->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kPreprocessMargin, kPreprocessMargin, kPreprocessMargin, kPreprocessMargin);
     column->setSpacing(kPreprocessMargin);
@@ -119,6 +115,16 @@ PreprocessView::PreprocessView(QWidget* parent)
     column->addWidget(m_answer);
     column->addWidget(m_scroll, 1);
     m_busy->hide();
+}
+
+QWidget* PreprocessView::captioned(const QString& caption, QWidget* choice)
+{
+    auto* pair = new QWidget(this);
+    auto* row = new QHBoxLayout(pair);
+    row->setContentsMargins(0, 0, kPreprocessMargin, 0);
+    row->addWidget(new QLabel(caption, pair));
+    row->addWidget(choice);
+    return pair;
 }
 
 QComboBox* PreprocessView::makeChoice(const char* id)

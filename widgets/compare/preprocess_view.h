@@ -55,6 +55,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QWidget* captioned(const QString& caption, QWidget* choice);
     QComboBox* makeChoice(const char* id);
     void showSides();
 

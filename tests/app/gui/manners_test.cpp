@@ -18,6 +18,8 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
@@ -106,6 +108,28 @@ private Q_SLOTS:
                          QStringLiteral("page %1: %2×%3: ").arg(page).arg(least.width()).arg(least.height()) +
                          wide.join(QStringLiteral("; "))));
         }
+    }
+
+    /// On the usual laptop's screen no page has to be scrolled sideways, with both docks beside it.
+    void noPageIsWiderThanItsPlace()
+    {
+        MainWindow window;
+        window.resize(1280, 750);
+        window.show();
+        openAndWait(window, sampleModel());
+        int pages = 0;
+        for (int page = 0; page < window.tabs().count(); ++page) {
+            window.tabs().setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            if (const auto* place = qobject_cast<QScrollArea*>(window.tabs().widget(page))) {
+                ++pages;
+                QVERIFY2(place->horizontalScrollBar()->maximum() == 0,
+                         qPrintable(QStringLiteral("%1: %2 too wide")
+                                        .arg(window.tabs().tabText(page))
+                                        .arg(place->horizontalScrollBar()->maximum())));
+            }
+        }
+        QVERIFY(pages > 0);
     }
 
     void aMessageMovesNothing()
