@@ -15,6 +15,7 @@
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
+#include "app/gui/node_menu.h"
 #include "app/gui/overlay_tools.h"
 #include "app/gui/pages.h"
 #include "app/gui/palette_entries.h"
@@ -24,6 +25,7 @@
 #include "app/gui/window_layout.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_page.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -81,6 +83,9 @@ MainMenus::MainMenus(MainWindow& window)
     createHelpMenu();
     createToolBar();
     updateIcons();
+    new NodeMenu(window);
+    connect(&window.inspector(), &InspectorPanel::inputShapesRequested, &window.files(),
+            &ModelFiles::chooseInputShapes);
     connect(&window.selection(), &Selection::documentChanged, this, &MainMenus::update);
     connect(&window.selection(), &Selection::judged, this, &MainMenus::update);
     update();

@@ -169,6 +169,7 @@ void MainWindow::createTools()
     m_export = new ModelExport(*m_documents, *m_strip, *this);
     m_comparison = new ModelComparison(*m_selection, *m_documents, *this);
     connect(m_export, &ModelExport::comparisonRequested, m_comparison, &ModelComparison::compare);
+    connect(m_export, &ModelExport::openRequested, m_files, &ModelFiles::open);
     m_verification = new LastVerification(*m_selection, *m_documents, *this);
     m_messages->tellFailuresOf(*m_target);
     m_targetTools = new TargetTools(

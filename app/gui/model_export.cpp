@@ -1,7 +1,7 @@
 #include "app/gui/model_export.h"
 
 #include "app/gui/document_area.h"
-#include "app/gui/model_files.h"
+#include "app/gui/export_dialog.h"
 #include "app/gui/runtime_choice.h"
 #include "core/batch/output_name.h"
 #include "widgets/messages/message_strip.h"
@@ -9,12 +9,10 @@
 #include "widgets/support/foreign_text.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <QActionGroup>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
@@ -110,13 +108,15 @@ void ModelExport::choose()
 {
     if (!m_documents.current().isOpen())
         return;
-    const QString suggested = suggestedExport(m_documents.current().path());
-    QFileDialog dialog(&m_window, tr("Export Model"), QFileInfo(suggested).absolutePath(), onnxFilter());
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(QStringLiteral("onnx")); // a name without one would be found by no dialog again
-    dialog.selectFile(suggested);
-    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
-        exportTo(dialog.selectedFiles().constFirst());
+    Document& document = m_documents.current();
+    auto* dialog = new ExportDialog({document.analysis(), document.plan()}, suggestedExport(document.path()),
+                                    m_externalData, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setExternalData(dialog->weights());
+        exportTo(dialog->path());
+    });
+    dialog->open();
 }
 
 void ModelExport::exportTo(const QString& path)
@@ -137,22 +137,22 @@ void ModelExport::addExternalDataMenu(QMenu& file)
 {
     QMenu* menu = file.addMenu(tr("&Weights of exported models"));
     menu->setToolTipsVisible(true);
-    auto* group = new QActionGroup(menu);
-    const std::tuple<ExternalData, QString, QString> entries[] = {
-        {ExternalData::automatic, tr("&As they are"),
-         tr("External files stay where they are, or are copied to another folder. What no reader of ONNX "
-            "takes, "
-            "a model above 2 GB, gets its weights beside it.")},
-        {ExternalData::gather, tr("In &one file beside the model"),
-         tr("All weights in one external file that is named after the model")},
-        {ExternalData::embed, tr("&Inside the model"), tr("Possible up to 2 GB")}};
-    for (const auto& [value, text, tip] : entries) {
-        QAction* action = group->addAction(menu->addAction(text));
+    m_weights = new QActionGroup(menu);
+    for (const auto& [value, text, tip] : weightsWords()) {
+        QAction* action = m_weights->addAction(menu->addAction(text));
         action->setToolTip(tip);
         action->setCheckable(true);
+        action->setData(static_cast<int>(value));
         action->setChecked(value == m_externalData);
         connect(action, &QAction::triggered, this, [this, chosen = value] { m_externalData = chosen; });
     }
+}
+
+void ModelExport::setExternalData(ExternalData value)
+{
+    m_externalData = value;
+    for (QAction* action : m_weights->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(value));
 }
 
 void ModelExport::report(Document& source, const ExportReport& report)
@@ -165,6 +165,10 @@ void ModelExport::report(Document& source, const ExportReport& report)
         message.other = [this, before = QString::fromStdString(report.source.string()),
                          after = QString::fromStdString(report.output.string())] {
             Q_EMIT comparisonRequested(before, after);
+        };
+        message.thirdText = tr("Open result");
+        message.third = [this, after = QString::fromStdString(report.output.string())] {
+            Q_EMIT openRequested(after);
         };
         m_messages.show(message);
         return;

@@ -202,6 +202,14 @@
         <source>gain, worst pixel (Compare)</source>
         <translation>增益、最差像素（比较页）</translation>
     </message>
+    <message>
+        <source>Ctrl held</source>
+        <translation>按住 Ctrl</translation>
+    </message>
+    <message>
+        <source>the other picture (Compare, flicker)</source>
+        <translation>显示另一幅图像（比较，闪烁）</translation>
+    </message>
 </context>
 <context>
     <name>PaletteEntries</name>
@@ -4105,6 +4113,10 @@
         <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
     </message>
+    <message>
+        <source>%1 MACs, %2 bytes of weights</source>
+        <translation>%1 次乘加，%2 字节权重</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::AboutDialog</name>
@@ -5458,6 +5470,129 @@ With choices that are not exported yet</source>
     </message>
 </context>
 <context>
+    <name>resizelens::ExportDialog</name>
+    <message>
+        <source>&amp;As they are</source>
+        <translation>保持原样(&amp;A)</translation>
+    </message>
+    <message>
+        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
+        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
+    </message>
+    <message>
+        <source>In &amp;one file beside the model</source>
+        <translation>放在模型旁的一个文件中(&amp;O)</translation>
+    </message>
+    <message>
+        <source>All weights in one external file that is named after the model</source>
+        <translation>所有权重放入一个以模型命名的外部文件</translation>
+    </message>
+    <message>
+        <source>&amp;Inside the model</source>
+        <translation>放在模型内(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Possible up to 2 GB</source>
+        <translation>最大 2 GB</translation>
+    </message>
+    <message>
+        <source>&amp;Run both models in ONNX Runtime and compare them</source>
+        <translation>在 ONNX Runtime 中运行两个模型并比较(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>导出模型</translation>
+    </message>
+    <message>
+        <source>File of the exported model</source>
+        <translation>导出模型的文件</translation>
+    </message>
+    <message>
+        <source>Weights of the exported model</source>
+        <translation>导出模型的权重</translation>
+    </message>
+    <message>
+        <source>Each rewrite is read back and compared with its node in any case.</source>
+        <translation>无论如何，每个改写都会被读回并与原节点比较。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>保存到(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Target:</source>
+        <translation>目标平台：</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Weights:</source>
+        <translation>权重(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>What will change</source>
+        <translation>将会改变的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Nothing: no Resize node is rewritten.</source>
+        <translation>无：没有 Resize 节点被改写。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 Resize nodes rewritten, %3 of them exactly</source>
+        <translation>%2 个 Resize 节点中改写 %1 个，其中 %3 个精确</translation>
+    </message>
+    <message>
+        <source>1 new node in their place</source>
+        <translation>由 1 个新节点取代</translation>
+    </message>
+    <message>
+        <source>%1 new nodes in their place</source>
+        <translation>由 %1 个新节点取代</translation>
+    </message>
+    <message>
+        <source>1 node that computed sizes removed</source>
+        <translation>移除 1 个计算尺寸的节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes that computed sizes removed</source>
+        <translation>移除 %1 个计算尺寸的节点</translation>
+    </message>
+    <message>
+        <source>Size: %1 → about %2</source>
+        <translation>大小：%1 → 约 %2</translation>
+    </message>
+    <message>
+        <source>Pieces on the target: %1 → %2</source>
+        <translation>目标平台上的片段数：%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 stays: %2</source>
+        <translation>%1 保留：%2</translation>
+    </message>
+    <message>
+        <source>and %1 more that stay</source>
+        <translation>另有 %1 个保留</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::FiguresView</name>
     <message>
         <source>Outputs</source>
@@ -5758,10 +5893,6 @@ With choices that are not exported yet</source>
     <message>
         <source>Show only its neighbourhood</source>
         <translation>仅显示其邻域</translation>
-    </message>
-    <message>
-        <source>Copy name</source>
-        <translation>复制名称</translation>
     </message>
     <message>
         <source>Fold everything again</source>
@@ -6438,6 +6569,86 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <source>no quantised rewrite</source>
         <translation>没有量化改写</translation>
     </message>
+    <message>
+        <source>Input shapes…</source>
+        <translation>输入形状…</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>files of weights</source>
+        <translation>权重文件</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>operator set</source>
+        <translation>算子集</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>模型版本</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Operators (%1)</source>
+        <translation>算子（%1）</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>%1 in 1 tensor</source>
+        <translation>1 个张量，共 %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2 tensors</source>
+        <translation>%2 个张量，共 %1</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>yes, nodes that make or take codes: %1</source>
+        <translation>是，产生或使用量化码的节点：%1</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -6991,30 +7202,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>导出模型的权重(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;As they are</source>
-        <translation>保持原样(&amp;A)</translation>
-    </message>
-    <message>
-        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
-        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
-    </message>
-    <message>
-        <source>In &amp;one file beside the model</source>
-        <translation>放在模型旁的一个文件中(&amp;O)</translation>
-    </message>
-    <message>
-        <source>All weights in one external file that is named after the model</source>
-        <translation>所有权重放入一个以模型命名的外部文件</translation>
-    </message>
-    <message>
-        <source>&amp;Inside the model</source>
-        <translation>放在模型内(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Possible up to 2 GB</source>
-        <translation>最大 2 GB</translation>
-    </message>
-    <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
     </message>
@@ -7025,6 +7212,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Compare before and after</source>
         <translation>比较前后</translation>
+    </message>
+    <message>
+        <source>Open result</source>
+        <translation>打开结果</translation>
     </message>
 </context>
 <context>
@@ -7086,6 +7277,53 @@ This file is not there any more</source>
     <message>
         <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
         <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::NodeMenu</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>改写前后</translation>
+    </message>
+    <message>
+        <source>TensorRT code…</source>
+        <translation>TensorRT 代码…</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>去往</translation>
+    </message>
+    <message>
+        <source>Rewrite by</source>
+        <translation>改写方式</translation>
+    </message>
+    <message>
+        <source>Keep as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>As JSON</source>
+        <translation>作为 JSON</translation>
     </message>
 </context>
 <context>
@@ -7460,6 +7698,45 @@ Largest: %2</source>
     <message>
         <source>Rounding of the rewrite</source>
         <translation>改写的舍入方式</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ReasonPane</name>
+    <message>
+        <source>Here: %1</source>
+        <translation>此处：%1</translation>
+    </message>
+    <message>
+        <source>What would make it pass: %1</source>
+        <translation>满足以下条件即可通过：%1</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>The closest exact rewrite is %1.</source>
+        <translation>最接近的精确改写是 %1。</translation>
+    </message>
+    <message>
+        <source>The closest rewrite, not exact, is %1.</source>
+        <translation>最接近的改写（不精确）是 %1。</translation>
+    </message>
+    <message>
+        <source>Why the target takes the node or not</source>
+        <translation>目标平台为何接受或不接受该节点</translation>
+    </message>
+    <message>
+        <source>%1 takes the node as it stands.</source>
+        <translation>%1 可直接接受该节点。</translation>
+    </message>
+    <message>
+        <source>Instead, exact, by rule %1:</source>
+        <translation>可改用（精确），规则 %1：</translation>
+    </message>
+    <message>
+        <source>No rewrite: %1</source>
+        <translation>没有改写：%1</translation>
     </message>
 </context>
 <context>

@@ -460,22 +460,26 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
     Q_EMIT menuRequested(*id, mapToGlobal(at.toPoint()));
 }
 
-void GraphCanvas::showTip(const QPoint& global, const QPointF& position)
+QString GraphCanvas::tipAt(const QPointF& position) const
 {
     const auto index = indexAt(position);
-    const SceneEdge* edge = index ? nullptr : edgeAt(position);
-    const QString tip = index ? m_scene->nodes[*index].tooltip : edge != nullptr ? edge->tooltip : QString();
-    if (tip.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(global, foldedTip(tip), this);
+    if (!index) {
+        const SceneEdge* edge = edgeAt(position);
+        return edge != nullptr ? edge->tooltip : QString();
+    }
+    const SceneNode& box = m_scene->nodes[*index];
+    const QString more = m_moreTip && !box.isPort ? m_moreTip(BoxId{box.id}) : QString();
+    return more.isEmpty() ? box.tooltip : box.tooltip + QLatin1Char('\n') + more;
 }
 
 bool GraphCanvas::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        showTip(help->globalPos(), help->pos());
+        if (const QString tip = tipAt(help->pos()); tip.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), foldedTip(tip), this);
         return true;
     }
     if (event->type() == QEvent::Gesture) {

@@ -7,9 +7,11 @@
 #include <QTransform>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace resizelens {
@@ -56,6 +58,10 @@ public:
         return theme.dark ? QColor(0x4d, 0xd7, 0xff) : QColor(0x0a, 0x7d, 0x8c);
     }
     std::optional<BoxId> nodeAt(const QPointF& position) const;
+    /// What is said of a box under the pointer besides its tooltip; asked when it is shown.
+    void setMoreTip(std::function<QString(BoxId)> moreTip) { m_moreTip = std::move(moreTip); }
+    /// What the pointer is told there; empty over nothing.
+    QString tipAt(const QPointF& position) const;
 
     void fit(Move move = Move::jump);
     void setScale(double scale);
@@ -112,7 +118,6 @@ private:
     void paintFound(QPainter& painter, const QColor& colour) const;
     const SceneEdge* edgeAt(const QPointF& position) const;
     std::optional<std::uint32_t> indexAt(const QPointF& position) const;
-    void showTip(const QPoint& global, const QPointF& position);
 
     std::shared_ptr<const GraphScene> m_scene;
     std::unique_ptr<HitIndex> m_hits;
@@ -126,6 +131,7 @@ private:
     std::vector<std::uint32_t> m_lit;
     NodeTints m_tints;
     TintedBoxes m_tinted;
+    std::function<QString(BoxId)> m_moreTip;
     QPointF m_pressed, m_last;
     bool m_panning = false;
     bool m_fitPending = false; // the scene came while nobody saw it

@@ -6,8 +6,6 @@
 #include "widgets/support/menu_button.h"
 
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -346,15 +344,13 @@ void GraphPage::showMenu(BoxId id, const QPoint& global)
                        [this, id] { activate(id); });
     } else {
         const NodeId node{id.value};
+        Q_EMIT nodeMenuRequested(node, menu);
         for (const GraphId body : m_index->node(node).bodies)
             menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
                            this, [this, body] { enter(body); });
         menu.addAction(tr("Show only its neighbourhood"), this, [this, node] {
             Q_EMIT nodeSelected(node);
             setExtent(Extent::nearNode);
-        });
-        menu.addAction(tr("Copy name"), this, [this, node] {
-            QApplication::clipboard()->setText(QString::fromStdString(m_index->nodeLabel(node)));
         });
     }
     if (!m_query.opened.empty())

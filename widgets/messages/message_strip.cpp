@@ -62,6 +62,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     , m_label(new QLabel(this))
     , m_action(new QToolButton(this))
     , m_other(new QToolButton(this))
+    , m_third(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
     m_label->setWordWrap(true);
@@ -82,11 +83,13 @@ MessageStrip::MessageStrip(QWidget* parent)
     row->addWidget(m_label, 1);
     row->addWidget(m_action);
     row->addWidget(m_other);
+    row->addWidget(m_third);
     row->addWidget(m_close);
     hide();
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::dismiss);
     addAction(*m_action, &Message::action);
     addAction(*m_other, &Message::other);
+    addAction(*m_third, &Message::third);
 }
 
 void MessageStrip::addAction(QToolButton& button, std::function<void()> Message::*action)
@@ -144,8 +147,9 @@ void MessageStrip::show(Message message)
     m_mark->setText(markOf(m_message.severity));
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
-    for (const auto& [button, text] :
-         {std::pair(m_action, m_message.actionText), {m_other, m_message.otherText}}) {
+    for (const auto& [button, text] : {std::pair(m_action, m_message.actionText),
+                                       {m_other, m_message.otherText},
+                                       {m_third, m_message.thirdText}}) {
         button->setText(text);
         if (!text.isEmpty())
             button->setAccessibleName(text);

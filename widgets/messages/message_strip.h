@@ -22,6 +22,8 @@ struct Message
     std::function<void()> action = {};
     QString otherText = {}; // of a second one
     std::function<void()> other = {};
+    QString thirdText = {};
+    std::function<void()> third = {};
 };
 
 /// Error as the window says it: the sentence with file, place and what to do.
@@ -59,6 +61,7 @@ private:
     QLabel* m_label;
     QToolButton* m_action;
     QToolButton* m_other;
+    QToolButton* m_third;
     QToolButton* m_close;
     QWidget* m_place = nullptr;
 };

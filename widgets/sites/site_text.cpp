@@ -324,4 +324,23 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
            overflowText(*candidate.certificate, site.site.type);
 }
 
+QString siteTip(const SiteAnalysis& site, const Choice& choice)
+{
+    const ResizeSpec& spec = site.site.spec;
+    QString mode = QString::fromStdString(std::string(toString(spec.mode)));
+    if (!spec.isLegacy())
+        mode += QStringLiteral(" · ") + QString::fromStdString(std::string(toString(spec.coordinateMode)));
+    QStringList lines = {uniqueJoined({lengthsText(site.site), factorsText(site.site)}, QStringLiteral("  ")),
+                         mode};
+    const QString verdict = verdictText(site, choice);
+    if (const QString target = targetText(site); !target.isEmpty() && target != verdict)
+        lines.append(target);
+    lines.append(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdict);
+    if (choice.candidate)
+        if (const auto& cost = site.candidates[*choice.candidate].cost)
+            lines.append(
+                tr("%1 MACs, %2 bytes of weights").arg(countText(cost->macs), countText(cost->weightBytes)));
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace resizelens

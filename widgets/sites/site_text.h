@@ -31,5 +31,7 @@ QString acceptanceText(Acceptance acceptance);
 QString targetText(const SiteAnalysis& site);
 /// What was chosen at the site and what that means, in a sentence.
 QString verdictText(const SiteAnalysis& site, const Choice& choice);
+/// A card of a site: lengths, mode, target, choice and what its rewrite costs, a line each.
+QString siteTip(const SiteAnalysis& site, const Choice& choice);
 
 } // namespace resizelens

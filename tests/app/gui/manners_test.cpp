@@ -1,4 +1,5 @@
 // Small things that a user expects of a window: names of files, Return, messages at their place, its size.
+#include "app/gui/export_dialog.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/tour.h"
 #include "app/gui/window_layout.h"
@@ -11,7 +12,6 @@
 
 #include <QApplication>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -59,19 +59,12 @@ private Q_SLOTS:
         openAndWait(window, source);
         QSignalSpy exported(&window.documents(), &DocumentArea::exported);
         const QString wanted = QFileInfo(source).dir().filePath(QStringLiteral("bare"));
-        bool answered = false;
-        QTimer answer;
-        connect(&answer, &QTimer::timeout, this, [&] {
-            if (auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
-                answer.stop();
-                answered = true;
-                dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(wanted);
-                QMetaObject::invokeMethod(dialog, "accept");
-            }
-        });
-        answer.start(20);
         QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-        QVERIFY(answered);
+        auto* dialog = window.findChild<ExportDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setPath(wanted);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->exportButton().isEnabled(), kWait);
+        QTest::keyClick(dialog, Qt::Key_Return);
         QVERIFY(!exported.isEmpty() || exported.wait(kWait));
         QVERIFY(QFile::exists(wanted + QStringLiteral(".onnx")));
         QVERIFY(!QFile::exists(wanted));

@@ -228,6 +228,33 @@ private Q_SLOTS:
         QVERIFY(canvas.picture().full().pixel(12, 7) != before);
     }
 
+    /// As long as Ctrl is held, wherever Space left it, and in no other mode.
+    void holdingControlShowsTheOther()
+    {
+        m_panel->setResult(rampWithError(-1.0F));
+        QVERIFY(waitForPictures(*m_panel));
+        auto& stage = *m_panel->findChild<ComparisonStage*>();
+        auto& canvas = stage.canvas(0);
+        const auto pixel = [&] { return canvas.picture().full().pixel(12, 7); };
+        const QRgb original = pixel();
+        m_panel->setMode(CompareMode::flicker);
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(stage.showsRewrite());
+        QVERIFY(pixel() != original);
+        QTest::keyRelease(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        QCOMPARE(pixel(), original);
+        stage.flip();
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        m_panel->setMode(CompareMode::sideBySide); // while it is held
+        QVERIFY(!stage.showsRewrite());
+        QTest::keyRelease(&canvas, Qt::Key_Control);
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        QTest::keyRelease(&canvas, Qt::Key_Control);
+    }
+
     void gainChangesLegendAndPicture()
     {
         m_panel->setResult(rampWithError(0.25F));
