@@ -30,6 +30,7 @@
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -62,6 +63,14 @@ QAction* withIcon(QAction* action, const char* icon)
     return action;
 }
 
+constexpr std::string_view kPatent = "patent"; // has a key of its own
+
+bool rewrites(const SiteAnalysis& site, std::string_view rule)
+{
+    return std::any_of(site.candidates.begin(), site.candidates.end(),
+                       [&](const Candidate& candidate) { return candidate.rule == rule; });
+}
+
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -88,6 +97,7 @@ MainMenus::MainMenus(MainWindow& window)
             &ModelFiles::chooseInputShapes);
     connect(&window.selection(), &Selection::documentChanged, this, &MainMenus::update);
     connect(&window.selection(), &Selection::judged, this, &MainMenus::update);
+    connect(&window.selection(), &Selection::nodeChanged, this, &MainMenus::numberRules);
     update();
 }
 
@@ -110,6 +120,19 @@ void MainMenus::update()
         action->setEnabled(analysis != nullptr);
     for (QAction* action : std::as_const(m_forSites))
         action->setEnabled(analysis && !analysis->sites.empty());
+    numberRules();
+}
+
+/// 3 to 9 are the rules that rewrite the selected site, in the order of the menu; 1 and 2 are taken.
+void MainMenus::numberRules()
+{
+    const auto site = m_window.selection().site();
+    int key = Qt::Key_3;
+    for (const auto& [rule, action] : m_rules) {
+        const bool has =
+            site && rule != kPatent && rewrites(m_window.selection().analysis()->sites[site->value], rule);
+        action->setShortcut(has && key <= Qt::Key_9 ? QKeySequence(key++) : QKeySequence());
+    }
 }
 
 void MainMenus::updateIcons()
@@ -295,8 +318,11 @@ void MainMenus::addRules(QMenu& site)
 {
     QMenu* rules = site.addMenu(tr("Rewrite by &rule"));
     rules->setToolTipsVisible(true);
-    for (const Rule* rule : allRules())
-        addChoice(*rules, fromView(rule->id), {}, fromView(rule->id))->setToolTip(fromView(rule->summary));
+    for (const Rule* rule : allRules()) {
+        QAction* action = addChoice(*rules, fromView(rule->id), {}, fromView(rule->id));
+        action->setToolTip(fromView(rule->summary));
+        m_rules.emplace_back(rule->id, action);
+    }
 }
 
 /// An entry that rewrites the selected site by a rule.

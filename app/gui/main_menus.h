@@ -4,6 +4,10 @@
 #include <QObject>
 #include <QString>
 
+#include <string_view>
+#include <utility>
+#include <vector>
+
 class QAction;
 class QMenu;
 class QToolBar;
@@ -38,6 +42,7 @@ private:
     void addOverlay();
     void createSiteMenu();
     void addRules(QMenu& site);
+    void numberRules();
     void createRunMenu();
     void createHelpMenu();
     void createToolBar();
@@ -53,6 +58,7 @@ private:
     CommandPalette* m_palette;
     GraphStyleActions* m_graphStyle;
     QList<QAction*> m_forModel, m_forSites;
+    std::vector<std::pair<std::string_view, QAction*>> m_rules; // by id, in the order of the menu
     // What the tool bar has too.
     QAction *m_open = nullptr, *m_image = nullptr, *m_export = nullptr, *m_batch = nullptr, *m_undo = nullptr,
             *m_redo = nullptr, *m_zoomIn = nullptr, *m_zoomOut = nullptr, *m_fit = nullptr;

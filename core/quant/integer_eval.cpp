@@ -122,7 +122,8 @@ double interleavedSample(const Place& row, const Place& column, const double (&x
     const auto v = [&](int i) { return static_cast<std::int64_t>(x[i]); };
     const std::int64_t down = high(row), right = high(column), up = kOne - down, left = kOne - right;
     const std::int64_t sum = left * up * v(0) + right * up * v(1) + left * down * v(2) + right * down * v(3);
-    return static_cast<double>(sum / (kOne * kOne));
+    const std::int64_t cut = sum / (kOne * kOne);
+    return static_cast<double>(cut);
 }
 
 } // namespace

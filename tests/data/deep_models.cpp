@@ -268,7 +268,7 @@ std::string nestedTypes(std::size_t depth)
 std::vector<DeepModel> deepModels()
 {
     return {
-        {"function_chain", functionChain(kSanitized ? 10000 : 50000)},
+        {"function_chain", functionChain(kSanitized ? 4000 : 50000)},
         {"doubling_functions", doublingFunctions(40)},
         {"function_ring", functionRing(500)},
         {"nested_ifs", nestedIfs(60)},

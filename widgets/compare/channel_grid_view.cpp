@@ -8,13 +8,40 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
 namespace resizelens {
 
 void ChannelModel::reset(std::vector<ChannelTile> tiles)
 {
     beginResetModel();
     m_tiles = std::move(tiles);
+    sortRows();
     endResetModel();
+}
+
+void ChannelModel::setWorstFirst(bool worstFirst)
+{
+    beginResetModel();
+    m_worstFirst = worstFirst;
+    sortRows();
+    endResetModel();
+}
+
+/// Differences that are not a number come first: a side has values that the other has not.
+void ChannelModel::sortRows()
+{
+    m_channels.resize(m_tiles.size());
+    std::iota(m_channels.begin(), m_channels.end(), 0);
+    const auto badness = [this](int channel) {
+        const double rmse = m_tiles[static_cast<std::size_t>(channel)].rmse;
+        return std::isnan(rmse) ? HUGE_VAL : rmse;
+    };
+    if (m_worstFirst)
+        std::stable_sort(m_channels.begin(), m_channels.end(),
+                         [&](int a, int b) { return badness(a) > badness(b); });
 }
 
 void ChannelModel::setUnit(const ValueUnit& values, const ValueUnit& results, bool differences)
@@ -22,6 +49,8 @@ void ChannelModel::setUnit(const ValueUnit& values, const ValueUnit& results, bo
     m_values = values;
     m_results = results;
     m_differences = differences;
+    if (!m_tiles.empty())
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 int ChannelModel::rowCount(const QModelIndex& parent) const
@@ -33,17 +62,20 @@ QVariant ChannelModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const ChannelTile& tile = m_tiles[static_cast<std::size_t>(index.row())];
+    const int channel = m_channels[static_cast<std::size_t>(index.row())];
+    const ChannelTile& tile = m_tiles[static_cast<std::size_t>(channel)];
     const auto value = [this](double one) {
         return m_differences ? differenceText(one, m_values) : valueText(one, m_values);
     };
+    if (role == kChannelRole)
+        return channel;
     if (role == Qt::DisplayRole)
-        return QString::number(index.row());
+        return tr("%1\n%2 … %3").arg(QString::number(channel), value(tile.low), value(tile.high));
     if (role == Qt::DecorationRole)
         return tile.image;
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
         return tr("Channel %1\nvalues %2 … %3\nRMSE of the two sides %4")
-            .arg(QString::number(index.row()), value(tile.low), value(tile.high),
+            .arg(QString::number(channel), value(tile.low), value(tile.high),
                  valueText(tile.rmse / m_results.step()));
     return {};
 }
@@ -58,11 +90,12 @@ ChannelGridView::ChannelGridView(QWidget* parent)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setMovement(QListView::Static);
     m_list->setIconSize(QSize(kChannelThumbnail, kChannelThumbnail));
-    m_list->setGridSize(QSize(kChannelThumbnail + 16, kChannelThumbnail + 28));
+    m_list->setGridSize(QSize(kChannelThumbnail + 32, kChannelThumbnail + 44));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setAccessibleName(tr("Channels"));
-    connect(m_list, &QListView::activated, this,
-            [this](const QModelIndex& index) { Q_EMIT channelChosen(index.row()); });
+    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT channelChosen(index.data(ChannelModel::kChannelRole).toInt());
+    });
     auto* sides = new Segments(this);
     const auto add = [&](ChannelSide side, const QString& text, const QString& toolTip) {
         QToolButton* button = sides->add(text, toolTip);
@@ -76,10 +109,16 @@ ChannelGridView::ChannelGridView(QWidget* parent)
         tr("What the rewrite or the other mode makes of it, each channel over its own range"));
     add(ChannelSide::difference, tr("Difference"),
         tr("The other side less the original, all channels over one range"));
+    m_worstFirst = new QToolButton(this);
+    m_worstFirst->setText(tr("Worst first"));
+    m_worstFirst->setToolTip(tr("Channels whose two sides differ most come first"));
+    m_worstFirst->setCheckable(true);
+    connect(m_worstFirst, &QToolButton::toggled, m_model, &ChannelModel::setWorstFirst);
     auto* hint = new QLabel(tr("Double click compares a channel."), this);
     auto* row = new QHBoxLayout;
     row->setSpacing(12);
     row->addWidget(sides);
+    row->addWidget(m_worstFirst);
     row->addWidget(hint);
     row->addStretch(1);
     auto* column = new QVBoxLayout(this);
@@ -106,6 +145,11 @@ void ChannelGridView::setUnits(const ValueUnit& input, const ValueUnit& results)
     m_input = input;
     m_results = results;
     showUnits();
+}
+
+void ChannelGridView::setWorstFirst(bool worstFirst)
+{
+    m_worstFirst->setChecked(worstFirst);
 }
 
 void ChannelGridView::showUnits()

@@ -14,7 +14,7 @@ class QToolButton;
 
 namespace resizelens {
 
-/// One row a channel, in order.
+/// One row a channel, in order, or those first whose two sides differ most.
 class ChannelModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -22,7 +22,10 @@ class ChannelModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
+    static constexpr int kChannelRole = Qt::UserRole;
+
     void reset(std::vector<ChannelTile> tiles);
+    void setWorstFirst(bool worstFirst);
     /// In which numbers values are written; `differences`: they are differences of two sides.
     void setUnit(const ValueUnit& values, const ValueUnit& results, bool differences);
 
@@ -30,7 +33,11 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
+    void sortRows();
+
     std::vector<ChannelTile> m_tiles = {};
+    std::vector<int> m_channels = {}; // by row
+    bool m_worstFirst = false;
     ValueUnit m_values = {}, m_results = {};
     bool m_differences = false;
 };
@@ -49,6 +56,7 @@ public:
     void setTiles(std::vector<ChannelTile> tiles);
     /// In which numbers the node's input and the results are written.
     void setUnits(const ValueUnit& input, const ValueUnit& results);
+    void setWorstFirst(bool worstFirst);
     QListView& list() { return *m_list; }
 
 Q_SIGNALS:
@@ -63,6 +71,7 @@ private:
     QListView* m_list = nullptr;
     ChannelSide m_side = ChannelSide::original;
     std::vector<std::pair<ChannelSide, QToolButton*>> m_buttons = {};
+    QToolButton* m_worstFirst = nullptr;
 };
 
 } // namespace resizelens

@@ -112,6 +112,9 @@ void ComparePanel::connectParts()
     connect(m_toolbar, &ViewToolbar::actualSizeRequested, m_stage, &ComparisonStage::actualSize);
     connect(m_stage, &ComparisonStage::zoomChanged, m_toolbar, &ViewToolbar::setZoom);
     connect(m_stage, &ComparisonStage::pixelHovered, this, &ComparePanel::readPixel);
+    m_stage->setPixelLines([this](PixelSide side, QPoint pixel) {
+        return m_view ? pixelLines(*m_view, m_selection.channel(), pixel, unit(), side) : QStringList();
+    });
     connect(m_stage, &ComparisonStage::hoverEnded, this, &ComparePanel::endReading);
     connect(m_stage, &ComparisonStage::viewMoved, this, [this] {
         if (!m_wholePictures && m_quick)

@@ -116,6 +116,12 @@ void ComparisonStage::clear()
     Q_EMIT zoomChanged(0.0);
 }
 
+void ComparisonStage::setPixelLines(std::function<QStringList(PixelSide, QPoint)> lines)
+{
+    m_lines = std::move(lines);
+    arrange();
+}
+
 void ComparisonStage::setMode(CompareMode mode)
 {
     m_mode = mode;
@@ -175,6 +181,16 @@ void ComparisonStage::arrange()
                                                                       : PicturePyramid());
     m_panes[kRewrite].canvas->setPicture(m_pictures.rewrite);
     m_panes[kDifference].canvas->setPicture(m_pictures.difference);
+
+    const auto of = [&](PixelSide side) {
+        if (!m_lines)
+            return ImageCanvas::PixelLines();
+        return ImageCanvas::PixelLines([lines = m_lines, side](QPoint pixel) { return lines(side, pixel); });
+    };
+    m_panes[kOriginal].canvas->setPixelLines(of(showsRewrite() ? PixelSide::rewrite : PixelSide::original),
+                                             of(PixelSide::rewrite));
+    m_panes[kRewrite].canvas->setPixelLines(of(PixelSide::rewrite));
+    m_panes[kDifference].canvas->setPixelLines(of(PixelSide::difference));
     label();
 }
 

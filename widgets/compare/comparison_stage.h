@@ -2,10 +2,12 @@
 
 #include "widgets/compare/comparison_view.h"
 #include "widgets/compare/picture_job.h"
+#include "widgets/compare/pixel_texts.h"
 
 #include <QWidget>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -29,6 +31,9 @@ public:
     /// Pictures that the set does not hold stay as they are.
     void setPictures(const PictureSet& pictures);
     void clear();
+
+    /// What is written into enlarged pixels; see ImageCanvas::setPixelLines().
+    void setPixelLines(std::function<QStringList(PixelSide side, QPoint pixel)> lines);
 
     void setMode(CompareMode mode);
     CompareMode mode() const { return m_mode; }
@@ -82,6 +87,7 @@ private:
 
     std::array<Pane, 3> m_panes = {};
     PictureSet m_pictures = {};
+    std::function<QStringList(PixelSide, QPoint)> m_lines = {};
     QString m_originalTitle = {};
     QString m_rewriteTitle = {};
     CompareMode m_mode = CompareMode::sideBySide;

@@ -16,6 +16,8 @@ namespace resizelens {
 namespace {
 
 constexpr double kGridZoom = 8.0;
+constexpr double kTextZoom = 40.0;   // a value has room in a pixel
+constexpr double kLeastText = 7.0;   // smaller cannot be read
 constexpr double kOutlineZoom = 6.0; // below, a pixel's outline would hide it
 constexpr double kWheelStep = 1.25;  // for one notch
 constexpr double kKeyStep = 1.5;
@@ -50,6 +52,13 @@ void ImageCanvas::setOverlay(const PicturePyramid& overlay)
 void ImageCanvas::setGlow(const PicturePyramid& glow)
 {
     m_glow = glow;
+    update();
+}
+
+void ImageCanvas::setPixelLines(PixelLines lines, PixelLines overlay)
+{
+    m_lines = std::move(lines);
+    m_overlayLines = std::move(overlay);
     update();
 }
 
@@ -281,6 +290,7 @@ void ImageCanvas::paintEvent(QPaintEvent*)
             painter.restore();
         }
         paintGrid(painter, geometry);
+        paintLines(painter, geometry);
         paintMarks(painter, geometry);
         painter.restore();
         if (!m_overlay.isEmpty())
@@ -377,6 +387,59 @@ void ImageCanvas::paintGrid(QPainter& painter, const CanvasGeometry& geometry) c
     }
     painter.setPen(QPen(QColor(128, 128, 128, static_cast<int>(110 * strength)), 1));
     painter.drawLines(lines);
+}
+
+namespace {
+
+/// White with a dark edge: it can be read on any ground.
+void writeLine(QPainter& painter, const QRectF& row, const QString& line, double edge)
+{
+    painter.setPen(QColor(0, 0, 0, 200));
+    for (const QPointF& off : {QPointF(-edge, 0), QPointF(edge, 0), QPointF(0, -edge), QPointF(0, edge)})
+        painter.drawText(row.translated(off), Qt::AlignCenter, line);
+    painter.setPen(Qt::white);
+    painter.drawText(row, Qt::AlignCenter, line);
+}
+
+void writeInto(QPainter& painter, const QRectF& place, const QStringList& lines, double edge)
+{
+    qsizetype longest = 1;
+    for (const QString& line : lines)
+        longest = std::max(longest, line.size());
+    constexpr double kLeading = 1.25, kDigit = 0.62; // of a text's height: the next line, a digit's width
+    const auto count = static_cast<double>(std::max<qsizetype>(lines.size(), 1));
+    const double height = std::min(0.9 * place.height() / (count * kLeading),
+                                   0.94 * place.width() / (kDigit * static_cast<double>(longest)));
+    if (height < kLeastText * edge)
+        return;
+    QFont font = painter.font();
+    font.setPixelSize(static_cast<int>(height));
+    painter.setFont(font);
+    QRectF row(place.left(), place.center().y() - count * kLeading * height / 2, place.width(),
+               kLeading * height);
+    for (const QString& line : lines) {
+        writeLine(painter, row, line, edge);
+        row.translate(0, row.height());
+    }
+}
+
+} // namespace
+
+void ImageCanvas::paintLines(QPainter& painter, const CanvasGeometry& geometry) const
+{
+    const double scale = devicePixelRatioF();
+    if (!m_lines || geometry.zoom() < kTextZoom * scale)
+        return;
+    const double edge = std::round(m_wipe * deviceSize().width());
+    const QRect visible = geometry.visiblePixels();
+    painter.save();
+    for (int y = visible.top(); y <= visible.bottom(); ++y)
+        for (int x = visible.left(); x <= visible.right(); ++x) {
+            const QRectF place = geometry.pixelRect({x, y});
+            const bool isRight = !m_overlay.isEmpty() && m_overlayLines && place.center().x() >= edge;
+            writeInto(painter, place, isRight ? m_overlayLines({x, y}) : m_lines({x, y}), scale);
+        }
+    painter.restore();
 }
 
 void ImageCanvas::paintMarks(QPainter& painter, const CanvasGeometry& geometry) const

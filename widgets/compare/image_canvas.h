@@ -3,8 +3,10 @@
 #include "widgets/compare/canvas_geometry.h"
 #include "widgets/compare/picture_pyramid.h"
 
+#include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 namespace resizelens {
@@ -27,6 +29,10 @@ public:
     void setOverlay(const PicturePyramid& overlay);
     /// A picture of the same size that is added as light to the darkened picture; an empty one ends that.
     void setGlow(const PicturePyramid& glow);
+    /// What is written into pixels that are enlarged enough, a line each; `overlay`: right of the wipe. Asked while
+    /// painting, for the pixels that are seen.
+    using PixelLines = std::function<QStringList(QPoint pixel)>;
+    void setPixelLines(PixelLines lines, PixelLines overlay = {});
     /// 0..1 of the canvas's width.
     void setWipe(double share);
     double wipe() const { return m_wipe; }
@@ -90,6 +96,7 @@ private:
     void paintPatch(QPainter& painter, const CanvasGeometry& geometry, const PicturePyramid& picture) const;
     void paintFrame(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintGrid(QPainter& painter, const CanvasGeometry& geometry) const;
+    void paintLines(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintWipe(QPainter& painter) const;
     void paintMarks(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintFocus(QPainter& painter) const;
@@ -97,6 +104,8 @@ private:
     PicturePyramid m_picture = {};
     PicturePyramid m_overlay = {};
     PicturePyramid m_glow = {};
+    PixelLines m_lines = {};
+    PixelLines m_overlayLines = {};
     CanvasView m_view = {};
     double m_wipe = 0.5;
     Drag m_drag = Drag::none;

@@ -1,6 +1,7 @@
 #include "widgets/compare/pixel_probe.h"
 
 #include "widgets/compare/figure_column.h"
+#include "widgets/compare/pixel_texts.h"
 #include "widgets/compare/text_line.h"
 
 #include <QHBoxLayout>
@@ -16,20 +17,6 @@ namespace {
 
 constexpr int kValueWidth = 8; // characters
 constexpr int kMostShown = 3;
-
-double valueAt(const Tensor& tensor, std::int64_t channel, QPoint pixel)
-{
-    const Dims& dims = tensor.dims();
-    const std::int64_t index = (channel * dims[2] + pixel.y()) * dims[3] + pixel.x();
-    return static_cast<double>(tensor.as<float>()[static_cast<std::size_t>(index)]);
-}
-
-double luminanceAt(const Tensor& tensor, bool bgr, QPoint pixel)
-{
-    return static_cast<double>(luminance(static_cast<float>(valueAt(tensor, bgr ? 2 : 0, pixel)),
-                                         static_cast<float>(valueAt(tensor, 1, pixel)),
-                                         static_cast<float>(valueAt(tensor, bgr ? 0 : 2, pixel))));
-}
 
 /// "11: 0.75, 12: 0.25"
 QString rowText(const AxisOperator& axis, std::int64_t row)
@@ -57,13 +44,6 @@ QString tapsText(const PreviewAxes& axes, QPoint pixel)
     if (original == rewrite)
         return PixelProbe::tr("Taps of both: %1").arg(original);
     return PixelProbe::tr("Taps of the node: %1  |  other side: %2").arg(original, rewrite);
-}
-
-// Differences of equal infinities or not-a-numbers are none.
-double differenceAt(double original, double rewrite)
-{
-    const bool equal = original == rewrite || (std::isnan(original) && std::isnan(rewrite));
-    return equal ? 0.0 : rewrite - original;
 }
 
 QString column(const QString& text)
@@ -115,22 +95,15 @@ void PixelProbe::setTitles(const QString& original, const QString& rewrite)
 void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::int64_t>& channel,
                            QPoint pixel, const ValueUnit& unit)
 {
-    const std::int64_t channels = view.original.dims()[1];
-    const bool luminance = channel == kLuminanceChannel;
-    const std::int64_t first = luminance ? 0 : channel.value_or(0);
-    const std::int64_t count = !channel && channels >= kMostShown ? kMostShown : 1;
+    const PixelValues values = pixelValues(view, channel, pixel);
     QString original;
     QString rewrite;
     QString differences;
     m_difference = 0.0;
-    for (std::int64_t c = first; c < first + count; ++c) {
-        const double before =
-            luminance ? luminanceAt(view.original, view.show.bgr, pixel) : valueAt(view.original, c, pixel);
-        const double after =
-            luminance ? luminanceAt(view.rewrite, view.show.bgr, pixel) : valueAt(view.rewrite, c, pixel);
-        const double difference = differenceAt(before, after);
-        original += column(valueText(before, unit));
-        rewrite += column(valueText(after, unit));
+    for (std::size_t i = 0; i < values.difference.size(); ++i) {
+        const double difference = values.difference[i];
+        original += column(valueText(values.original[i], unit));
+        rewrite += column(valueText(values.rewrite[i], unit));
         differences += column(differenceText(difference, unit));
         if (!(std::abs(difference) <= std::abs(*m_difference)))
             m_difference = difference;

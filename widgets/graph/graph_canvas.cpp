@@ -1,10 +1,12 @@
 #include "widgets/graph/graph_canvas.h"
 
+#include "widgets/graph/graph_accessible.h"
 #include "widgets/graph/hit_index.h"
 #include "widgets/graph/node_text.h"
 #include "widgets/graph/scene_painter.h"
 #include "widgets/support/foreign_text.h"
 
+#include <QAccessible>
 #include <QContextMenuEvent>
 #include <QGestureEvent>
 #include <QHelpEvent>
@@ -50,6 +52,7 @@ GraphCanvas::GraphCanvas(QWidget* parent)
     setMinimumSize(160, 120);
     grabGesture(Qt::PinchGesture);
     setAccessibleName(tr("Graph of the model"));
+    GraphAccessible::install();
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -123,6 +126,11 @@ void GraphCanvas::selectNode(BoxId box, bool reveal, Move move)
     const QRectF& rect = m_scene->nodes[*m_selected].rect;
     if (reveal && !m_fitPending && (!visibleScene().contains(rect) || m_scale < 0.5))
         goTo(rect.center(), std::max(m_scale, 0.8), move);
+    if (QAccessible::isActive()) {
+        QAccessibleEvent event(this, QAccessible::Focus);
+        event.setChild(static_cast<int>(*m_selected));
+        QAccessible::updateAccessibility(&event);
+    }
     update();
 }
 

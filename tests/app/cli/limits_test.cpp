@@ -53,7 +53,8 @@ protected:
         const CommandResult result = runCommand(command);
         EXPECT_EQ(result.exitCode, 1) << result.output;
         EXPECT_THAT(result.errors, HasSubstr(sentence));
-        EXPECT_LT(result.peakKilobytes, 500'000);
+        if (!kSanitized) // there a child begins with the peak of its parent, which runs many tests
+            EXPECT_LT(result.peakKilobytes, 500'000);
     }
 };
 

@@ -5,6 +5,7 @@
 #include "app/gui/main_window.h"
 #include "app/gui/target_chooser.h"
 #include "core/model/model_writer.h"
+#include "core/rewrite/rule.h"
 #include "core/session/analysis.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
@@ -81,6 +82,7 @@ private Q_SLOTS:
     void selectsANodeByClickingInTheGraph();
     void comparesOnAnImage();
     void undoesAndRedoesAChoice();
+    void keysTakeTheRulesOfTheSite();
     void exportsAndReadsTheExportBack();
     void replacesTheSourceOnlyAfterAQuestion();
     void judgesForATarget();
@@ -245,6 +247,35 @@ void MainWindowTest::undoesAndRedoesAChoice()
     QVERIFY(!window.document().plan().choices[site.value].candidate);
     QTest::keyClick(&window, Qt::Key_1);
     QVERIFY(window.document().plan() == before);
+}
+
+void MainWindowTest::keysTakeTheRulesOfTheSite()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    const auto& sites = window.document().analysis()->sites;
+    int tried = 0;
+    for (std::uint32_t i = 0; i < sites.size(); ++i) {
+        window.selectSite(SiteId{i});
+        std::vector<std::string> rules;
+        for (const Rule* rule : allRules())
+            for (const Candidate& candidate : sites[i].candidates)
+                if (candidate.rule == rule->id && rule->id != "patent")
+                    rules.push_back(candidate.rule);
+        for (std::size_t k = 0; k < std::min<std::size_t>(rules.size(), 7); ++k, ++tried) {
+            QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_3 + static_cast<int>(k)));
+            const auto chosen = window.document().plan().choices[i].candidate;
+            QVERIFY2(chosen.has_value(), rules[k].c_str());
+            QCOMPARE(sites[i].candidates[*chosen].rule, rules[k]);
+        }
+        const Plan before = window.document().plan();
+        if (rules.size() < 7) { // no rule has this key
+            QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_3 + static_cast<int>(rules.size())));
+            QVERIFY(window.document().plan() == before);
+        }
+    }
+    QVERIFY(tried > 5);
 }
 
 void MainWindowTest::exportsAndReadsTheExportBack()

@@ -7,6 +7,7 @@
 
 #include <cstdio>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -43,21 +44,33 @@ std::vector<double> reference(const Tensor& input, const std::vector<AxisOperato
             (i < axis ? outer : inner) *= i == axis ? 1 : dims[i];
         std::vector<double> next;
         for (std::int64_t o = 0; o < outer; ++o)
-            for (std::int64_t i = 0; i < operators[axis].outputs(); ++i)
+            for (std::int64_t i = 0; i < operators[axis].outputs(); ++i) {
+                // Plain pointers: tests are not optimised, and this is run a hundred million times.
+                const double* const weights = operators[axis].weights(i).data();
+                const auto taps = static_cast<std::int64_t>(operators[axis].weights(i).size());
+                const double* const first =
+                    values.data() + (o * dims[axis] + operators[axis].first(i)) * inner;
                 for (std::int64_t x = 0; x < inner; ++x) {
                     double sum = 0.0;
-                    for (std::size_t k = 0; k < operators[axis].weights(i).size(); ++k)
-                        sum += operators[axis].weights(i)[k] *
-                               values[static_cast<std::size_t>((o * dims[axis] + operators[axis].first(i) +
-                                                                static_cast<std::int64_t>(k)) *
-                                                                   inner +
-                                                               x)];
+                    for (std::int64_t k = 0; k < taps; ++k)
+                        sum += weights[k] * first[k * inner + x];
                     next.push_back(sum);
                 }
+            }
         dims[axis] = operators[axis].outputs();
         values = std::move(next);
     }
     return values;
+}
+
+double largestGap(const float* got, const std::vector<double>& wanted)
+{
+    double most = 0.0;
+    for (const double *at = wanted.data(), *const end = at + wanted.size(); at != end; ++at, ++got) {
+        const double gap = static_cast<double>(*got) - *at;
+        most = std::max(most, std::isfinite(gap) ? std::abs(gap) : HUGE_VAL);
+    }
+    return most;
 }
 
 TEST(ResizeEval, equalsTheMatrices)
@@ -87,9 +100,8 @@ TEST(ResizeEval, equalsTheMatrices)
             const auto got = applyAxes(input, operators, 0.0, {}, threads);
             ASSERT_TRUE(got.has_value());
             ASSERT_EQ(static_cast<std::size_t>(got->count()), wanted.size());
-            for (std::size_t i = 0; i < wanted.size(); ++i)
-                ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 2e-5)
-                    << "trial " << trial << " rank " << rank;
+            ASSERT_LE(largestGap(got->as<float>().data(), wanted), 2e-5)
+                << "trial " << trial << " rank " << rank;
         }
     }
 }

@@ -319,7 +319,7 @@ TEST(SpecialValues, bitsAreKeptOnlyWhereNothingComputes)
 {
     std::mt19937_64 random(23);
     int kept = 0, equal = 0;
-    for (int n = 0; n < 1500; ++n) {
+    for (int n = 0; n < test::tries(1500); ++n) {
         ResizeSite site = test::randomSite(random);
         site.spec.mode = ResizeMode::nearest;
         site.spec.antialias = false;
@@ -344,7 +344,7 @@ TEST(SpecialValues, bitsAreKeptOnlyWhereNothingComputes)
                 << candidate.rule << ": " << test::describe(site);
         }
     }
-    EXPECT_GT(kept, 500);
+    EXPECT_GT(kept, test::tries(500));
     EXPECT_GT(equal, kept); // the others only keep numbers
 }
 

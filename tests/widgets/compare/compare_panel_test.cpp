@@ -4,6 +4,7 @@
 #include "tests/gui/gui_case.h"
 #include "widgets/compare/comparison_stage.h"
 #include "widgets/compare/image_canvas.h"
+#include "widgets/compare/pixel_texts.h"
 
 #include <cmath>
 
@@ -173,6 +174,44 @@ private Q_SLOTS:
         }
         QVERIFY(m_panel->readoutText().startsWith(QStringLiteral("x 12, y 7")));
         QVERIFY(m_panel->readoutText().contains(QStringLiteral("+0.2500")));
+    }
+
+    void linesOfAPixelAreItsValues()
+    {
+        const auto view = rampWithError(0.25F);
+        const QPoint worst(12, 7);
+        const auto lines = [&](PixelSide side, std::optional<std::int64_t> channel = {}) {
+            return pixelLines(*view, channel, worst, {}, side);
+        };
+        QCOMPARE(lines(PixelSide::difference),
+                 (QStringList{QStringLiteral("0"), QStringLiteral("0"), QStringLiteral("+0.2500")}));
+        QCOMPARE(lines(PixelSide::original).size(), 3);
+        QCOMPARE(lines(PixelSide::original, 1), QStringList{lines(PixelSide::original)[1]});
+        QCOMPARE(lines(PixelSide::rewrite, 1), lines(PixelSide::original, 1));
+        QVERIFY(lines(PixelSide::rewrite, 2) != lines(PixelSide::original, 2));
+        QCOMPARE(lines(PixelSide::difference, kLuminanceChannel).size(), 1);
+        for (const QPoint outside : {QPoint(-1, 0), QPoint(0, -1), QPoint(40, 0), QPoint(0, 30)})
+            QVERIFY(pixelLines(*view, {}, outside, {}, PixelSide::original).isEmpty());
+    }
+
+    void valuesStandInEnlargedPixels()
+    {
+        m_panel->setResult(rampWithError(0.25F));
+        QVERIFY(waitForPictures(*m_panel));
+        m_panel->goToWorstPixel();
+        auto* difference = m_panel->findChild<ImageCanvas*>(QStringLiteral("canvas2"));
+        const auto bright = [&] { // the ground is dark but for the one pixel
+            const QImage image = difference->grab().toImage();
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    count += qGray(image.pixel(x, y)) > 230 ? 1 : 0;
+            return count;
+        };
+        difference->setView({QPointF(12.5, 7.5), 39.0});
+        const int without = bright();
+        difference->setView({QPointF(12.5, 7.5), 64.0});
+        QVERIFY2(bright() > without + 50, qPrintable(QStringLiteral("%1, %2").arg(bright()).arg(without)));
     }
 
     void worstPixelShowsItsChannel()

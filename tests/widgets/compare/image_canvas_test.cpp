@@ -157,6 +157,59 @@ private Q_SLOTS:
         QVERIFY(canvas.view().fits());
     }
 
+    void writesIntoEnlargedPixels()
+    {
+        ImageCanvas canvas;
+        canvas.resize(300, 200);
+        canvas.setPicture(PicturePyramid(flat(60, 60, Qt::white)));
+        QList<QPoint> asked;
+        canvas.setPixelLines([&](QPoint pixel) {
+            asked.append(pixel);
+            return QStringList{QString::number(pixel.x()), QString::number(pixel.y())};
+        });
+        canvas.setView({QPointF(30, 30), 16.0});
+        const QImage plain = canvas.grab().toImage();
+        QVERIFY(asked.isEmpty()); // no room
+        canvas.setView({QPointF(30, 30), 64.0});
+        const QImage written = canvas.grab().toImage();
+        QVERIFY(asked.contains(QPoint(30, 30)));
+        for (const QPoint pixel : std::as_const(asked)) // 300 / 64 and 200 / 64, and the cut ones
+            QVERIFY(std::abs(pixel.x() - 30) <= 3 && std::abs(pixel.y() - 30) <= 3);
+        canvas.setPixelLines({});
+        const QImage blank = canvas.grab().toImage();
+        const auto dark = [](const QImage& image) {
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    count += qGray(image.pixel(x, y)) < 80 ? 1 : 0;
+            return count;
+        };
+        QVERIFY2(dark(written) > dark(blank) + 200,
+                 qPrintable(QString::number(dark(written)))); // on white, too
+    }
+
+    void writesBothSidesOfAWipe()
+    {
+        ImageCanvas canvas;
+        canvas.resize(512, 128);
+        canvas.setPicture(PicturePyramid(flat(8, 2, Qt::black)));
+        canvas.setOverlay(PicturePyramid(flat(8, 2, Qt::white)));
+        canvas.setWipe(0.5);
+        QList<int> left, right;
+        canvas.setPixelLines(
+            [&](QPoint pixel) {
+                left.append(pixel.x());
+                return QStringList{QStringLiteral("a")};
+            },
+            [&](QPoint pixel) {
+                right.append(pixel.x());
+                return QStringList{QStringLiteral("b")};
+            });
+        canvas.grab();
+        QCOMPARE(left, (QList<int>{0, 1, 2, 3, 0, 1, 2, 3}));
+        QCOMPARE(right, (QList<int>{4, 5, 6, 7, 4, 5, 6, 7}));
+    }
+
     void hoverTellsThePixel()
     {
         ImageCanvas canvas;
