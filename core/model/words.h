@@ -135,5 +135,6 @@ inline constexpr Words damageMessage{"model.truncated#damage-message", "a well-f
 inline constexpr Words checkDisk{"hint.check-disk", "Check the disk"};
 inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};
+inline constexpr Words tensorNotRead{"tensor.read", "tensor '{name}': {why}"};
 
 } // namespace resizelens::words

@@ -113,5 +113,21 @@ inline constexpr Words exportKeptToo{"export.nothing#kept-too", "{first}; {next}
 inline constexpr ErrorWords previewNotByRule{ErrorKind::argument, "preview.rule#preview-not-by-rule",
                                              "the node cannot be rewritten by {rule}"};
 inline constexpr Words keptToSeeOne{"keep.to-see-one", "kept to see one rewrite alone"};
+inline constexpr ErrorWords departureNone{ErrorKind::unsupported, "departure.none",
+                                          "there is no tensor that departs and could be drawn"};
+inline constexpr Words nothingWritten{"hint.nothing-written", "Nothing was written"};
+inline constexpr Words nothingWrittenRounding{
+    "hint.nothing-written-rounding", "Nothing was written. Some networks magnify rounding: raise the "
+                                     "tolerance of the proof (--verify-tolerance), or keep this node"};
+inline constexpr Words nothingWrittenCertificate{
+    "hint.nothing-written-certificate",
+    "Nothing was written. Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun; in "
+    "the window, File → Verify with ONNX Runtime…)"};
+inline constexpr ErrorWords exportDiffers{ErrorKind::graph, "export.differs", "{what}", &nothingWritten};
+inline constexpr ErrorWords exportNotChecked{ErrorKind::unsupported, "export.unproved#not-checked",
+                                             "the rewrite could not be checked: {why}", &nothingWritten};
+inline constexpr ErrorWords exportNotRun{ErrorKind::unsupported, "export.unproved#not-run",
+                                         "what was written could not be verified by a run: {why}",
+                                         &nothingWritten};
 
 } // namespace resizelens::words

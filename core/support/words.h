@@ -43,4 +43,6 @@ inline constexpr ErrorWords fileBecameShorter{ErrorKind::io, "file.short#became-
 inline constexpr ErrorWords fileNotRead{ErrorKind::io, "file.short#not-read", "cannot be read: {why}",
                                         &openAgain};
 
+WordTable ofSupport(); // all of these
+
 } // namespace resizelens::words
