@@ -3,12 +3,14 @@
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
 #include "app/cli/stop_on_signals.h"
+#include "core/batch/shard.h"
 #include "core/report/job_file.h"
 #include "core/report/json_report.h"
 #include "core/report/report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <optional>
 
@@ -24,7 +26,8 @@ struct BatchCommandOptions : CommonOptions
     BatchJob typed; // as far as `CommonOptions` does not say it
     std::vector<std::string> paths, patterns;
     std::string folder, overwrite;
-    std::string jobFile, saveJob;
+    std::string jobFile, saveJob, shard;
+    bool jsonLines = false;
     ReportOptions report;
     ProofCommandOptions proof;
 };
@@ -87,8 +90,45 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
     return job;
 }
 
+Result<Shard> shardOf(const BatchCommandOptions& options)
+{
+    return options.shard.empty() ? Shard() : shardFromText(options.shard);
+}
+
+/// What several shards in one folder keep apart.
+std::string journalOf(const Shard& shard)
+{
+    return shard.isWhole() ? std::string() : fmt::format("{}-of-{}", shard.number, shard.of);
+}
+
+/// Each line is on its way when its model has ended.
+void printLine(const std::string& line)
+{
+    printText(line);
+    std::fflush(stdout);
+}
+
+void printEnded(const std::vector<BatchRow>& rows)
+{
+    for (const BatchRow& row : rows)
+        if (hasEnded(row.status))
+            printLine(batchLine(row));
+}
+
+/// What is printed of all rows when they have ended.
+std::string resultOf(const std::vector<BatchRow>& rows, const BatchCommandOptions& options,
+                     const Shard& shard)
+{
+    if (options.jsonLines)
+        return batchTotalsLine(rows, shard);
+    return options.json ? batchJson(rows, shard) : batchText(rows);
+}
+
 int batch(const BatchCommandOptions& options, const CLI::App& command)
 {
+    const auto shard = shardOf(options);
+    if (!shard)
+        return report(shard.error());
     auto job = jobOf(options, command);
     if (!job)
         return report(job.error());
@@ -102,6 +142,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     auto running = optionsOf(*job);
     if (!running)
         return report(running.error());
+    running->journal = journalOf(*shard);
     if (job->verify) {
         auto proof = proofOf(options.proof, running->exporting.seed, {});
         if (!proof)
@@ -120,6 +161,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     auto rows = planBatch(listModels(job->models, signals.token()), *running);
     if (!rows)
         return report(rows.error());
+    keepShard(*rows, *shard);
     Progress progress = terminalProgress();
     progress.stop = signals.token();
     BatchEvents events;
@@ -130,12 +172,19 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
         events.onModel = [&](std::size_t index, const BatchRow& row, const Analysis& analysis,
                              const Plan& plan) { collector->onModel(index, row, analysis, plan); };
     }
+    if (options.jsonLines) {
+        printEnded(*rows);
+        events.onRow = [](std::size_t, const BatchRow& row) {
+            if (hasEnded(row.status))
+                printLine(batchLine(row));
+        };
+    }
     if (auto run = runBatch(*rows, *running, events, progress); !run)
         return report(run.error());
     if (collector)
         if (auto saved = writer->save(collector->finish(*rows), settingsText(*running)); !saved)
             return report(saved.error());
-    printText(options.json ? batchJson(*rows) : batchText(*rows));
+    printText(resultOf(*rows, options, *shard));
     const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
         return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
     });
@@ -153,6 +202,12 @@ void addRunOptions(CLI::App& command, BatchCommandOptions& options)
     command
         .add_option("--time-limit", options.typed.timeLimit, "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
+    command
+        .add_option(
+            "--shard", options.shard,
+            "Work on the K-th of N parts of the models, which their content tells apart: one for each "
+            "machine; 'report --merge' joins what --json or --json-lines prints for each")
+        ->type_name("K/N");
     command.add_flag("--resume", options.typed.resume,
                      "Skip the models that an earlier batch with the same options finished");
 }
@@ -200,6 +255,10 @@ void addBatch(CLI::App& app, Run& run)
     addProofOptions(command, options->proof, "--verify-tolerance");
     addAllowUnrunOption(command, options->proof);
     addJsonOption(command, *options);
+    command
+        .add_flag("--json-lines", options->jsonLines,
+                  "Output a line of JSON for each model when it has ended, and one for the totals")
+        ->excludes("--json");
     addReportOptions(command, options->report, "--report");
     command.callback([options, &command, &run] {
         if (options->jobFile.empty() && options->paths.empty())

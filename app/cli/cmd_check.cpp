@@ -39,7 +39,9 @@ void addCheck(CLI::App& app, Run& run)
     CLI::App& command = *app.add_subcommand(
         "check",
         "Check whether a target supports every Resize as is, why not, and what to do; exit 3 if not");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
     addTargetOption(command, *options);
     command.get_option("--target")->required();
     addEmissionOptions(command, *options);

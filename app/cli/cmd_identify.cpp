@@ -57,7 +57,9 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
     IdentifyOptions search;
     search.configured = report.configured;
     const Progress progress = terminalProgress();
-    search.bestSoFar = [&](const std::string& label) { progress(0.5, label); };
+    search.bestSoFar = [&](const std::string& label, double rest) {
+        progress(0.5, fmt::format("{}, {:.2g} % left", label, 100.0 * rest));
+    };
     auto found = identifyResize(pairs, search, progress);
     RL_TRY(found);
     report.found = std::move(*found);

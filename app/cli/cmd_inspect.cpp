@@ -1,8 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "core/model/checksums.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
+#include <algorithm>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -15,6 +17,7 @@ namespace {
 struct InspectOptions : CommonOptions
 {
     std::string model;
+    bool checksums = false;
 };
 
 int inspect(const InspectOptions& options)
@@ -23,10 +26,22 @@ int inspect(const InspectOptions& options)
     if (!prepared)
         return report(prepared.error());
     const auto& [analysis, plan] = *prepared;
-    printText(options.json ? inspectJson(*analysis, plan) : inspectText(*analysis, plan));
+    std::vector<ExternalChecksum> checksums;
+    if (options.checksums) {
+        auto checked = checkExternalChecksums(*analysis->file, terminalProgress());
+        if (!checked)
+            return report(checked.error());
+        checksums = std::move(*checked);
+    }
+    printText(options.json ? inspectJson(*analysis, plan, options.checksums ? &checksums : nullptr)
+                           : inspectText(*analysis, plan));
+    if (options.checksums && !options.json)
+        printText("\n" + checksumsText(checksums));
     if (const auto nothing = nothingToDo(*analysis)) // worth knowing; what was asked for is done
         report(*nothing);
-    return kDone;
+    const bool holds = std::all_of(checksums.begin(), checksums.end(),
+                                   [](const ExternalChecksum& check) { return check.holds(); });
+    return holds ? kDone : kRefused;
 }
 
 } // namespace
@@ -36,11 +51,17 @@ void addInspect(CLI::App& app, Run& run)
     auto options = std::make_shared<InspectOptions>();
     CLI::App& command =
         *app.add_subcommand("inspect", "List the Resize and Upsample nodes of a model and their rewrites");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
     addEmissionOptions(command, *options);
     addShapeOption(command, *options);
+    command.add_flag(
+        "--checksums", options->checksums,
+        "Read the external data and check it against the SHA-1 that the model states; exit 3 when "
+        "they differ");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return inspect(*options); }; });
 }

@@ -1,6 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "core/image/decode.h"
+#include "core/image/test_patterns.h"
 #include "core/report/library_report.h"
+#include "core/report/preprocess_report.h"
 #include "core/support/text.h"
 #include "core/tensor/npy.h"
 
@@ -18,7 +21,8 @@ struct LibrariesOptions : CommonOptions
 {
     std::vector<std::string> modes;
     std::string from = "64x64", to = "32x32";
-    std::string input, output;
+    std::string input, output, pattern = "zone-plate";
+    int patternSize = 256;
 };
 
 tl::unexpected<Error> refusal(std::string code, std::string message)
@@ -66,11 +70,58 @@ Result<LibraryComparison> compared(const LibrariesOptions& options)
     return comparison;
 }
 
+/// An image, or a test pattern, by one mode or by two side by side.
+Result<std::string> drawnFile(const LibrariesOptions& options)
+{
+    std::vector<const LibraryMode*> modes;
+    for (const std::string& id : options.modes) {
+        const auto mode = modeNamed(id);
+        RL_TRY(mode);
+        modes.push_back(*mode);
+    }
+    const auto to = sizeOf(options.to);
+    RL_TRY(to);
+    const auto image = options.input.empty() ? testPattern(*findTestPattern(options.pattern),
+                                                           options.patternSize, options.patternSize)
+                                             : decodeImage(options.input);
+    RL_TRY(image);
+    PreprocessFrame frame;
+    frame.size = {static_cast<int>(to->second), static_cast<int>(to->first)};
+    frame.channels = image->channels;
+    std::vector<Tensor> results;
+    for (const LibraryMode* mode : modes) {
+        auto samples = preprocessed(*image, *mode, frame);
+        RL_TRY(samples);
+        results.push_back(std::move(*samples));
+    }
+    const std::string sizes = fmt::format("{}×{} to {}", image->height, image->width, options.to);
+    if (modes.size() == 1) {
+        const auto picture = toImage(results.front());
+        RL_TRY(picture);
+        RL_TRY(savePng(options.output, *picture));
+        return textLine(fmt::format("{}, {}: {}", labelOf(*modes.front()), sizes, options.output));
+    }
+    const auto figures = compareTensors(results[0], results[1], CompareOptions{});
+    RL_TRY(figures);
+    const std::vector<std::string> lines = {sizes + ", " + sampleFigures(*figures)};
+    const auto picture =
+        sideBySide(results[0], labelOf(*modes[0]), results[1], labelOf(*modes[1]), {}, lines);
+    RL_TRY(picture);
+    RL_TRY(savePng(options.output, *picture));
+    return textLine(lines.front()) + textLine(options.output);
+}
+
 /// One array through one mode.
 Result<std::string> resizedFile(const LibrariesOptions& options)
 {
+    if (options.output.ends_with(".png") && !options.modes.empty())
+        return drawnFile(options);
     if (options.modes.size() != 1)
         return refusal("cli.library-mode", "one mode is needed to resize an array");
+    if (!options.input.ends_with(".npy"))
+        return refusal(
+            "cli.library-array",
+            "only an array N×C×H×W from a .npy file is written as one; pictures are written as .png");
     const auto mode = modeNamed(options.modes.front());
     RL_TRY(mode);
     const auto to = sizeOf(options.to);
@@ -86,7 +137,7 @@ Result<std::string> resizedFile(const LibrariesOptions& options)
 
 int libraries(const LibrariesOptions& options)
 {
-    if (!options.input.empty()) {
+    if (!options.output.empty()) {
         const auto done = resizedFile(options);
         if (!done)
             return report(done.error());
@@ -127,10 +178,25 @@ void addLibraries(CLI::App& app, Run& run)
     command.add_option("--from", options->from, "Height and width before, for two modes")
         ->capture_default_str();
     command.add_option("--to", options->to, "Height and width after")->capture_default_str();
-    auto* input = command.add_option("--input", options->input,
-                                     "A .npy file N×C×H×W of float32 or uint8 to resize as the mode does");
-    auto* output = command.add_option("-o,--output", options->output, "The .npy file to write")->needs(input);
-    input->needs(output);
+    std::vector<std::string> patterns;
+    for (const TestPattern pattern : kTestPatterns)
+        patterns.emplace_back(testPatternName(pattern));
+    auto* output = command.add_option(
+        "-o,--output", options->output,
+        "The file to write: .npy of an array, .png of a picture; of two modes both and their difference");
+    auto* input =
+        command
+            .add_option("--input", options->input,
+                        "A .npy file N×C×H×W of float32 or uint8, or an image, to resize as the mode does")
+            ->needs(output);
+    command.add_option("--pattern", options->pattern, "A test pattern instead, for a .png")
+        ->check(CLI::IsMember(patterns))
+        ->excludes(input)
+        ->needs(output)
+        ->capture_default_str();
+    command.add_option("--pattern-size", options->patternSize, "Pixels along each side of the test pattern")
+        ->check(CLI::Range(1, 16384))
+        ->capture_default_str();
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return libraries(*options); }; });
 }

@@ -53,7 +53,9 @@ void addMatrix(CLI::App& app, Run& run)
     auto options = std::make_shared<MatrixOptions>();
     CLI::App& command = *app.add_subcommand(
         "matrix", "Show every Resize on every target: accepted as is, rewritten exactly, or neither");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
     command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
     addShapeOption(command, *options);
     addJsonOption(command, *options);

@@ -91,15 +91,6 @@ PreviewConversion conversionOf(const PreviewOptions& options)
     return conversion;
 }
 
-/// The gain 2^k at which six times the RMSE fills the scale.
-double fittingGain(const CompareResult& figures)
-{
-    const double common = std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
-    if (!(common > 0.0) || !std::isfinite(common))
-        return 1.0;
-    return std::exp2(std::clamp(std::floor(std::log2(figures.peak / common)), -12.0, 24.0));
-}
-
 /// Everything that is written, by name, one after the other until one fails.
 class Folder
 {
@@ -165,7 +156,7 @@ void writePictures(Folder& folder, const PreviewOptions& options, const Preview&
     difference.peak = input.peak;
     difference.gain = options.gain > 0.0         ? options.gain
                       : difference.decades > 0.0 ? 1.0
-                                                 : fittingGain(report.figures);
+                                                 : differenceGain(report.figures);
     const auto original = toPicture(preview.original, input.show);
     const auto rewrite = toPicture(preview.rewrite, input.show);
     const auto differs = differencePicture(preview.original, preview.rewrite, difference);
@@ -250,7 +241,9 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
     folder.tensor("rewrite.npy", preview->rewrite);
     folder.text("figures.csv", figuresCsv(report.figures));
     if (options.modeSheet) {
-        auto sheet = makeModeSheet(entry.site, *input->tensor, {}, terminalProgress());
+        ModeSheetOptions sheetOptions;
+        sheetOptions.target = targetModeOf(entry.site, entry.verdict);
+        auto sheet = makeModeSheet(entry.site, *input->tensor, sheetOptions, terminalProgress());
         RL_TRY(sheet);
         writeSheet(folder, *sheet, *input);
         report.modes = std::move(*sheet);
@@ -319,7 +312,9 @@ void addPreview(CLI::App& app, Run& run)
     auto options = std::make_shared<PreviewOptions>();
     CLI::App& command = *app.add_subcommand(
         "preview", "Render a site and its rewrite on an image: images, tensors and figures");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
     command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
     command.add_option("-o,--output", options->output, "The folder to write into")->required();
     command
@@ -334,6 +329,7 @@ void addPreview(CLI::App& app, Run& run)
     command.add_option("--gain", options->gain, "Gain of the difference (default: automatic)")
         ->check(CLI::PositiveNumber);
     command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode and library, closest first");
+    addTargetOption(command, *options);
     addShapeOption(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return preview(*options); }; });

@@ -2,7 +2,9 @@
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
+#include "core/report/merge_documents.h"
 #include "core/support/text.h"
+#include "core/support/whole_file.h"
 
 #include <memory>
 
@@ -16,6 +18,7 @@ namespace {
 struct ReportCommandOptions : CommonOptions
 {
     std::string model;
+    std::vector<std::string> merge;
     bool verify = true;
     std::uint64_t seed = 1;
     ProofCommandOptions proof;
@@ -32,6 +35,23 @@ BatchOptions settingsOf(const ReportCommandOptions& options, const Analysis& ana
     settings.exporting.verify = options.verify;
     settings.exporting.seed = options.seed;
     return settings;
+}
+
+/// Joins the documents of a batch's shards.
+int mergeCommand(const ReportCommandOptions& options)
+{
+    const auto merged = mergeBatchDocuments({options.merge.begin(), options.merge.end()});
+    if (!merged)
+        return report(merged.error());
+    for (const std::string& file : options.report.files) {
+        if (std::filesystem::path(file).extension() != ".json")
+            return report(
+                Error{ErrorKind::argument, "report.merge", "a joined document is a .json file", file});
+        if (auto written = writeWholeFile(file, *merged); !written)
+            return report(written.error());
+        printText(textLine(file));
+    }
+    return kDone;
 }
 
 int reportCommand(const ReportCommandOptions& options)
@@ -77,7 +97,16 @@ void addReport(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<ReportCommandOptions>();
     CLI::App& command = *app.add_subcommand("report", "Write a shareable report of a model and its rewrites");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    command.add_option("model", options->model,
+                       "An .onnx file, another form of one, or - for standard input");
+    command
+        .add_option(
+            "--merge", options->merge,
+            "Join what 'batch --shard K/N' printed for each shard with --json or --json-lines into one "
+            "document, "
+            "that of the whole batch, instead of reporting on a model; of several runs of one shard the last "
+            "one named counts, and earlier ones say what it skipped")
+        ->type_name("FILE");
     addReportOptions(command, options->report, "-o,--output");
     addPolicyOptions(command, *options);
     addTargetOption(command, *options);
@@ -92,7 +121,9 @@ void addReport(CLI::App& app, Run& run)
     command.callback([options, &run] {
         if (options->report.files.empty())
             throw CLI::RequiredError("--output");
-        run = [options] { return reportCommand(*options); };
+        if (options->merge.empty() == options->model.empty())
+            throw CLI::RequiredError("model or --merge");
+        run = [options] { return options->merge.empty() ? reportCommand(*options) : mergeCommand(*options); };
     });
 }
 

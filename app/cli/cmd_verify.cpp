@@ -72,7 +72,10 @@ void addVerify(CLI::App& app, Run& run)
     CLI::App& command =
         *app.add_subcommand("verify", "Run a model and its rewrite on the same inputs and compare; exit 3 "
                                       "when outputs differ, 1 when not every output could be run");
-    command.add_option("original", options->original, "An .onnx file")->required();
+    command
+        .add_option("original", options->original,
+                    "An .onnx file, another form of one, or - for standard input")
+        ->required();
     command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
     addProofOptions(command, options->proof, "--tolerance");
     addOutputToleranceOption(command, options->proof);

@@ -18,6 +18,7 @@ void addReport(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
 void addConfirm(CLI::App& app, Run& run);
+void addDiff(CLI::App& app, Run& run);
 void addMatrix(CLI::App& app, Run& run);
 void addSnippet(CLI::App& app, Run& run);
 void addEval(CLI::App& app, Run& run);
@@ -26,6 +27,7 @@ void addPreview(CLI::App& app, Run& run);
 void addIdentify(CLI::App& app, Run& run);
 void addProbe(CLI::App& app, Run& run);
 void addLibraries(CLI::App& app, Run& run);
+void addPreprocess(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

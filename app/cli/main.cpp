@@ -52,6 +52,7 @@ int main(int argc, char** argv)
     addTargets(app, run);
     addCheck(app, run);
     addConfirm(app, run);
+    addDiff(app, run);
     addMatrix(app, run);
     addSnippet(app, run);
     addEval(app, run);
@@ -60,6 +61,7 @@ int main(int argc, char** argv)
     addIdentify(app, run);
     addProbe(app, run);
     addLibraries(app, run);
+    addPreprocess(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -65,6 +65,12 @@ void addPolicyOptions(CLI::App& command, CommonOptions& options)
         .add_option("--tolerance", options.tolerance,
                     "Keep sites whose worst case is above this share of max|x|")
         ->check(CLI::NonNegativeNumber);
+    command
+        .add_option("--max-growth", options.maxGrowth,
+                    "Let the model grow to this many times its size at most: smaller rewrites take the place "
+                    "of the largest ones, then nodes are kept (default: any size; above 2 it is said)")
+        ->check(CLI::Range(1.0, 1e6))
+        ->type_name("FACTOR");
 }
 
 void addEmissionOptions(CLI::App& command, CommonOptions& options)
@@ -159,6 +165,8 @@ Result<Policy> policyOf(const CommonOptions& options)
     policy.rule = options.rule;
     if (options.tolerance >= 0.0)
         policy.tolerance = options.tolerance;
+    if (options.maxGrowth > 0.0)
+        policy.maxGrowth = options.maxGrowth;
     for (const std::string& text : options.siteRules) {
         auto pair = splitAtLast(text, "ID=RULE");
         RL_TRY(pair);
@@ -194,7 +202,7 @@ Result<Prepared> prepare(const std::string& model, const CommonOptions& options,
     analysing.target = std::move(*target);
     auto analysis = analyse(model, analysing, progress);
     RL_TRY(analysis);
-    auto plan = makePlan((*analysis)->sites, *policy);
+    auto plan = planFor(**analysis, *policy);
     RL_TRY(plan);
     return Prepared{std::move(*analysis), std::move(*plan)};
 }

@@ -28,6 +28,7 @@ struct CommonOptions
     std::string rule = "exact";
     std::vector<std::string> siteRules; // ID=RULE
     double tolerance = -1.0;            // below 0: none
+    double maxGrowth = 0.0;             // 0: none
     std::vector<std::string> shapes;    // NAME=1x3x224x224
     EmissionOptions emission;
     std::string target; // id or file; empty: none

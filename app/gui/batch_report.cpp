@@ -19,7 +19,7 @@ const QString kFolder = QStringLiteral("folders/reports");
 /// Choices as they come, or made by hand.
 bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 {
-    const auto usual = makePlan(analysis.sites, policy);
+    const auto usual = planFor(analysis, policy);
     return usual && *usual == plan;
 }
 

@@ -9,12 +9,31 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include <utility>
+#include <vector>
+
 namespace resizelens {
+
+namespace {
+
+struct Identified
+{
+    std::shared_ptr<const Identification> found;
+    std::shared_ptr<const Tensor> output;
+};
+
+} // namespace
 
 void CompareTab::connectIdentify()
 {
     connect(m_identify, &IdentifyView::openRequested, this, &CompareTab::chooseOutput);
     connect(m_identify, &IdentifyView::outputDropped, this, &CompareTab::identifyOutput);
+    connect(m_identify, &IdentifyView::keepRequested, this, &CompareTab::keepPair);
+    connect(m_identify, &IdentifyView::forgetRequested, this, [this] {
+        m_keptPairs.clear();
+        m_identify->setKept(0);
+        makeIdentification();
+    });
     connect(m_identify, &IdentifyView::candidateChosen, this,
             [this](const ResizeCandidate& candidate, const QString& label) {
                 const ResizeSpec spec = candidate.spec.value_or(entry()->site.spec);
@@ -59,25 +78,48 @@ void CompareTab::makeIdentification()
     m_identify->setBusy(tr("Trying every resize…"));
     prepare([this, spec = entry()->site.spec, path = m_outputPath](const MadeInput& made) {
         m_identifying.start(
-            [spec, path, input = made.input](
-                const std::stop_token& stop) -> Result<std::shared_ptr<const Identification>> {
+            [spec, path, kept = m_keptPairs, input = made.input, view = m_identify](
+                const std::stop_token& stop, const LatestJob::Reports& reports) -> Result<Identified> {
                 auto output = readSamples(path.toStdString());
                 RL_TRY(output);
+                std::vector<IdentifyPair> pairs = {{*input->tensor, *output}};
+                for (const KeptPair& pair : kept)
+                    pairs.push_back({*pair.input->tensor, *pair.output});
                 IdentifyOptions options;
                 options.configured = spec;
-                auto found =
-                    identifyResize({{*input->tensor, std::move(*output)}}, options, Progress{{}, stop});
+                options.bestSoFar = [&](const std::string& label, double rest) {
+                    reports.post([view, text = QString::fromStdString(label), rest] {
+                        view->setBusy(tr("Best so far: %1, %2 % left")
+                                          .arg(text, QString::number(100.0 * rest, 'g', 2)));
+                    });
+                };
+                auto found = identifyResize(pairs, options, Progress{{}, stop});
                 RL_TRY(found);
-                return std::make_shared<const Identification>(std::move(*found));
+                return Identified{std::make_shared<const Identification>(std::move(*found)),
+                                  std::make_shared<const Tensor>(std::move(*output))};
             },
-            [this, path](Result<std::shared_ptr<const Identification>> found) {
-                if (!found)
+            [this, path, spec, input = made.input](Result<Identified> found) {
+                m_shownPair = {};
+                if (!found) {
                     m_identify->setMessage(QString::fromStdString(found.error().sentence()));
-                else
-                    m_identify->setFound(std::move(*found), QFileInfo(path).fileName());
+                } else {
+                    m_shownPair = {input, found->output};
+                    m_identify->setFound(found->found, QFileInfo(path).fileName(), spec);
+                }
                 Q_EMIT identified();
             });
     });
+}
+
+/// The next output is asked for; the picture of it may be another.
+void CompareTab::keepPair()
+{
+    if (!m_shownPair.input)
+        return;
+    m_keptPairs.push_back(std::exchange(m_shownPair, {}));
+    m_outputPath.clear();
+    m_identify->setKept(static_cast<int>(m_keptPairs.size()));
+    m_identify->setMessage({});
 }
 
 } // namespace resizelens

@@ -39,6 +39,12 @@ std::vector<std::string> CompareTab::captionLines() const
                                       view.note.toStdString()};
     for (std::string& line : figureLines(m_panel->figures()))
         lines.push_back(std::move(line));
+    const std::string quanta = m_panel->quantaText().toStdString();
+    for (std::size_t at = 0; !quanta.empty() && at != std::string::npos;) {
+        const std::size_t end = quanta.find('\n', at);
+        lines.push_back(quanta.substr(at, end - at));
+        at = end == std::string::npos ? end : end + 1;
+    }
     return lines;
 }
 
@@ -57,9 +63,10 @@ Result<void> CompareTab::saveTensors(const QString& folder) const
     if (!view || !input)
         return nothingYet();
     const std::filesystem::path into(folder.toStdString());
-    const std::pair<const char*, const Tensor*> all[] = {{"input.npy", input->tensor.get()},
-                                                         {"original.npy", &view->original},
-                                                         {"rewrite.npy", &view->rewrite}};
+    const std::pair<const char*, const Tensor*> all[] = {
+        {"input.npy", view->input ? view->input.get() : input->tensor.get()},
+        {"original.npy", &view->original},
+        {"rewrite.npy", &view->rewrite}};
     for (const auto& [name, tensor] : all)
         if (auto written = writeNpy(*tensor, into / name); !written)
             return written;

@@ -2,9 +2,10 @@
 
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
-#include "widgets/compare/input_bar.h"
 #include "widgets/compare/identify_view.h"
+#include "widgets/compare/input_bar.h"
 #include "widgets/compare/mode_sheet_view.h"
+#include "widgets/compare/preprocess_view.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/sites/site_text.h"
@@ -30,6 +31,7 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     , m_sheet(new ModeSheetView(this))
     , m_channels(new ChannelGridView(this))
     , m_identify(new IdentifyView(this))
+    , m_preprocess(new PreprocessView(this))
     , m_pages(new QStackedWidget(this))
     , m_outputs(new TextLine(TextLine::Tone::plain, Qt::AlignLeft, this))
 {
@@ -37,6 +39,7 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     m_pages->addWidget(m_channels);
     m_pages->addWidget(m_sheet);
     m_pages->addWidget(m_identify);
+    m_pages->addWidget(m_preprocess);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -50,6 +53,7 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     connectBar();
     connectPanel();
     connectIdentify();
+    connectPreprocess();
     connect(&m_selection, &Selection::documentChanged, this, &CompareTab::forgetAxes);
     connect(&m_selection, &Selection::judged, this, &CompareTab::forgetAxes);
     connect(&m_selection, &Selection::planChanged, this, &CompareTab::compare);
@@ -67,16 +71,21 @@ QWidget* CompareTab::makeHeader()
     m_sheetButton = pages->add(tr("All resizes"),
                                tr("The picture under every mode, in every runtime and library, at once"));
     m_channelsButton = pages->add(tr("Channels"), tr("The channels of the result next to each other"));
-    m_identifyButton = pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
+    m_identifyButton =
+        pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
+    m_preprocessButton =
+        pages->add(tr("Pre-processing"),
+                   tr("The resize in front of the network on the device against that of training"));
     m_compareButton->setChecked(true);
+    connect(m_preprocessButton, &QToolButton::clicked, this, [this] { showPage(m_preprocess); });
     connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });
     connect(m_sheetButton, &QToolButton::clicked, this, [this] { showPage(m_sheet); });
     connect(m_channelsButton, &QToolButton::clicked, this, [this] { showPage(m_channels); });
     connect(m_identifyButton, &QToolButton::clicked, this, [this] { showPage(m_identify); });
-    m_bar->addAtEnd(pages);
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(8, 8, 8, 0);
-    row->addWidget(m_bar, 1);
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(8, 8, 8, 0);
+    column->addWidget(m_bar);
+    column->addWidget(pages, 0, Qt::AlignLeft); // beside the bar they would be wider than a small screen
     return header;
 }
 
@@ -135,6 +144,12 @@ void CompareTab::connectPanel()
             Q_EMIT firstViewShown();
             next();
         }
+    });
+    connect(m_panel, &ComparePanel::unitChanged, this,
+            [this] { m_channels->setUnits(m_panel->inputUnit(), m_panel->unit()); });
+    connect(m_panel, &ComparePanel::roundingChosen, this, [this](CodeRounding rounding) {
+        m_rounding = rounding;
+        compare();
     });
     connect(m_panel, &ComparePanel::saveViewRequested, this, [this] {
         save(tr("Save the view"), QStringLiteral("comparison.png"), tr("PNG (*.png)"), &CompareTab::saveView);
@@ -195,12 +210,15 @@ void CompareTab::showChannels()
 /// The panel's result serves the channels too; the sheet is another job.
 void CompareTab::showPage(QWidget* page)
 {
-    const auto isApart = [this](const QWidget* one) { return one == m_sheet || one == m_identify; };
+    const auto isApart = [this](const QWidget* one) {
+        return one == m_sheet || one == m_identify || one == m_preprocess;
+    };
     const bool sheetMeets = isApart(page) || isApart(m_pages->currentWidget());
-    (page == m_sheet      ? m_sheetButton
-     : page == m_channels ? m_channelsButton
-     : page == m_identify ? m_identifyButton
-                          : m_compareButton)
+    (page == m_sheet        ? m_sheetButton
+     : page == m_channels   ? m_channelsButton
+     : page == m_identify   ? m_identifyButton
+     : page == m_preprocess ? m_preprocessButton
+                            : m_compareButton)
         ->setChecked(true);
     m_pages->setCurrentWidget(page);
     if (sheetMeets || !m_panel->result())
@@ -252,7 +270,8 @@ CompareOrder CompareTab::orderNow() const
             m_pictures->source(),
             m_pictures->isWorstCase(),
             m_bar->conversion(),
-            networkPlace()};
+            networkPlace(),
+            m_rounding};
 }
 
 QString CompareTab::rewriteTitle() const
@@ -319,15 +338,17 @@ void CompareTab::compare()
     m_channeling.cancel();
     m_proving.cancel();
     m_identifying.cancel();
+    m_preprocessing.cancel();
     m_outputs->setText({});
     m_afterQuick = {};
     updateBar();
+    if (m_pages->currentWidget() == m_preprocess) // no node is needed
+        return makePreprocess();
     if (m_pictures->isEmpty() || entry() == nullptr) {
         m_panel->setMessage(whyNothing());
         m_channels->setTiles({});
-        m_sheet->setMessage(m_pictures->isEmpty()
-                                ? tr("Open a picture to see it under every resize.")
-                                : whyNothing());
+        m_sheet->setMessage(m_pictures->isEmpty() ? tr("Open a picture to see it under every resize.")
+                                                  : whyNothing());
         makeIdentification();
         return;
     }
@@ -421,10 +442,24 @@ void CompareTab::makeSheet()
 {
     m_sheet->setBusy(tr("Resizing in every way…"));
     prepare([this, order = orderNow()](const MadeInput& made) {
+        ModeSheetOptions options;
+        options.target = targetModeOf(order.site, entry()->verdict);
         m_sheeting.start(
-            [order, input = made.input](
-                const std::stop_token& stop) -> Result<std::shared_ptr<const ModeSheetPictures>> {
-                auto sheet = makeModeSheet(order.site, *input->tensor, {}, Progress{{}, stop});
+            [order, options, input = made.input, view = m_sheet](
+                const std::stop_token& stop,
+                const LatestJob::Reports& reports) -> Result<std::shared_ptr<const ModeSheetPictures>> {
+                ModeSheetOptions first = options, all = options;
+                first.libraries = false;
+                auto modes = makeModeSheet(order.site, *input->tensor, first, Progress{{}, stop});
+                RL_TRY(modes);
+                all.begun = std::make_shared<const ModeSheet>(*modes);
+                auto begun = paintModeSheet(std::move(*modes), input->show);
+                RL_TRY(begun);
+                reports.post([view, pictures = std::move(*begun)] {
+                    view->setSheet(pictures);
+                    view->setBusy(tr("Adding the libraries…"));
+                });
+                auto sheet = makeModeSheet(order.site, *input->tensor, all, Progress{{}, stop});
                 RL_TRY(sheet);
                 return paintModeSheet(std::move(*sheet), input->show);
             },

@@ -21,6 +21,7 @@ class ComparePanel;
 class InputBar;
 class IdentifyView;
 class ModeSheetView;
+class PreprocessView;
 class TextLine;
 
 /// A picture resized by the site that is looked into and by its rewrite or another mode, or by every resize
@@ -40,6 +41,7 @@ public:
     void showIdentify();
     /// Which resize made this output of a device from the picture that is shown.
     void identifyOutput(const QString& path);
+    void showPreprocess();
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
     /// the site's own input. Needs ONNX Runtime.
     void setThroughNetwork(bool network);
@@ -54,6 +56,7 @@ public:
     ModeSheetView& modeSheet() { return *m_sheet; }
     ChannelGridView& channels() { return *m_channels; }
     IdentifyView& identification() { return *m_identify; }
+    PreprocessView& preprocessing() { return *m_preprocess; }
 
     /// Written as the command line's `preview` writes them. Errors: the disk.
     Result<void> saveView(const QString& path) const;
@@ -67,6 +70,7 @@ Q_SIGNALS:
     void compared();       // a result is shown
     void structureShown(); // the SSIM of a large result is
     void channelsShown();
+    void preprocessed();   // the page of pre-processing shows its answer, or why there is none
     void identified();     // an answer is shown, or why there is none
     void outputsShown();   // the model's outputs were compared
     void sheetShown();     // the mode sheet is
@@ -112,6 +116,10 @@ private:
     void connectIdentify();
     void chooseOutput();
     void makeIdentification();
+    void keepPair();
+    // compare_preprocess.cpp
+    void connectPreprocess();
+    void makePreprocess();
     // compare_network.cpp
     std::optional<NetworkPlace> networkPlace() const;
     void updateNetworkChoice();
@@ -122,6 +130,7 @@ private:
     void saveTensorsInto();
 
     Selection& m_selection;
+    CodeRounding m_rounding = CodeRounding::halfEven;
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
     std::vector<Against> m_choices;
@@ -133,14 +142,23 @@ private:
     ModeSheetView* m_sheet;
     ChannelGridView* m_channels;
     IdentifyView* m_identify;
+    PreprocessView* m_preprocess;
     QStackedWidget* m_pages;
     TextLine* m_outputs;
     QToolButton* m_compareButton = nullptr;
     QToolButton* m_sheetButton = nullptr;
     QToolButton* m_channelsButton = nullptr;
     QToolButton* m_identifyButton = nullptr;
+    QToolButton* m_preprocessButton = nullptr;
     QString m_outputPath = {};
-    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving, m_identifying;
+    struct KeptPair
+    {
+        std::shared_ptr<const PreviewInput> input;
+        std::shared_ptr<const Tensor> output;
+    };
+    std::vector<KeptPair> m_keptPairs = {};
+    KeptPair m_shownPair = {};
+    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving, m_identifying, m_preprocessing;
     std::function<void()> m_afterQuick;
 };
 

@@ -1,6 +1,7 @@
 #include "app/gui/compare_work.h"
 
 #include "core/image/compare.h"
+#include "widgets/support/core_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,40 @@ QString noteOf(const CompareOrder& order, const PreviewInput& input, const Previ
     const QString sizes =
         QObject::tr("%1 → %2×%3").arg(from).arg(preview.original.dims()[3]).arg(preview.original.dims()[2]);
     return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
+}
+
+/// A picture fills the codes; feature maps and arrays have numbers of their own.
+bool fillsCodes(const CompareOrder& order)
+{
+    return order.source.image && !order.worstCase && !order.network;
+}
+
+/// The input as a quantised site reads it, made by the first that asks.
+class LazyCodes
+{
+public:
+    const Result<Tensor>& of(const PreviewInput& input, const Quantisation& numbers, bool fills)
+    {
+        std::call_once(m_once, [&] { m_tensor = onCodes(input, numbers, fills); });
+        return m_tensor;
+    }
+
+private:
+    std::once_flag m_once;
+    Result<Tensor> m_tensor = Tensor();
+};
+
+/// Both sides on codes, or in real numbers where the site or the rewrite has no such form at this size.
+Result<Preview> previewOf(const CompareOrder& order, const Tensor& picture, bool& coded,
+                          const std::stop_token& stop)
+{
+    if (coded) {
+        auto preview = previewOnCodes(order.site, order.rule, picture, order.rounding, Progress{{}, stop});
+        if (preview || preview.error().kind == ErrorKind::cancelled)
+            return preview;
+        coded = false;
+    }
+    return previewAgainst(order.site, {order.rule, order.mode}, picture, Progress{{}, stop});
 }
 
 /// Three feature maps are no colours, and a few of their values often lie far from all others: what is black
@@ -47,6 +82,11 @@ void showAsMaps(PreviewInput& input)
 }
 
 } // namespace
+
+std::optional<SiteQuantisation> codesOf(const CompareOrder& order)
+{
+    return order.mode ? std::nullopt : codesOf(order.site);
+}
 
 std::string inputText(const CompareOrder& order, const PreviewInput& input)
 {
@@ -93,15 +133,23 @@ std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeIn
         return std::nullopt;
     QuickSource source;
     source.dims = *site->outputDims();
-    source.show = made.input->show;
-    source.peak = made.input->peak;
-    source.channel = made.input->show.channel;
-    source.make = [input = made.input, seen = made.seen,
+    const auto codes = codesOf(order);
+    const bool fills = fillsCodes(order);
+    const PreviewInput shown = codes ? shownOnCodes(*made.input, *codes->before, fills)
+                                     : PreviewInput{{}, made.input->show, made.input->peak};
+    source.show = shown.show;
+    source.peak = shown.peak;
+    source.channel = shown.show.channel;
+    source.make = [input = made.input, seen = made.seen, codes, fills, coded = std::make_shared<LazyCodes>(),
                    axes = std::move(axes)](const ViewWindow& window,
                                            const std::stop_token& stop) -> Result<std::pair<Tensor, Tensor>> {
         const Result<PreviewAxes>& matrices = axes->of(*input->tensor);
         RL_TRY(matrices);
-        return viewOfBoth(*matrices, *input->tensor, window, Progress{{}, stop}, seen.get());
+        if (!codes)
+            return viewOfBoth(*matrices, *input->tensor, window, Progress{{}, stop}, seen.get());
+        const Result<Tensor>& real = coded->of(*input, *codes->before, fills);
+        RL_TRY(real);
+        return viewOfBoth(*matrices, *real, window, Progress{{}, stop}); // `seen` is of the picture
     };
     return source;
 }
@@ -119,17 +167,32 @@ void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<Lazy
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
                                                         LazyAxes& axes, const std::stop_token& stop)
 {
-    auto preview = previewAgainst(order.site, {order.rule, order.mode}, *input.tensor, Progress{{}, stop});
-    RL_TRY(preview);
+    const auto codes = codesOf(order);
     auto view = std::make_shared<ComparisonView>();
-    view->note = noteOf(order, input, *preview);
     view->input = input.tensor;
-    view->show = input.show;
-    view->channel = input.show.channel;
+    PreviewInput shown{nullptr, input.show, input.peak};
+    if (codes) {
+        auto real = onCodes(input, *codes->before, fillsCodes(order));
+        RL_TRY(real);
+        view->input = std::make_shared<const Tensor>(std::move(*real));
+        shown = shownOnCodes(input, *codes->before, fillsCodes(order));
+    }
+    bool coded = codes.has_value();
+    auto preview = previewOf(order, *view->input, coded, stop);
+    RL_TRY(preview);
+    view->note = noteOf(order, input, *preview);
+    view->show = shown.show;
+    view->channel = shown.show.channel;
+    if (coded) {
+        view->codes = codes;
+        view->rounding = order.rounding;
+        view->quanta = countQuanta(preview->original, preview->rewrite, *codes->after);
+        view->promise = preview->quanta ? coreWords(say(*preview->quanta)) : QObject::tr("the node is kept");
+    }
     if (const auto& matrices = axes.of(*input.tensor))
         view->axes = std::make_shared<const PreviewAxes>(*matrices);
     CompareOptions options;
-    options.peak = input.peak;
+    options.peak = shown.peak;
     options.borderWidth = previewBorder(preview->site);
     options.stop = stop;
     options.structure = preview->original.count() <= kQuickElements;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/gui/feature_maps.h"
+#include "core/session/preview_codes.h"
 #include "core/session/preview_input.h"
 #include "core/session/preview_modes.h"
 #include "core/session/preview_view.h"
@@ -27,7 +28,11 @@ struct CompareOrder
     /// The picture is the model's input, and the site gets what the model makes of it; else it is the site's
     /// own input.
     std::optional<NetworkPlace> network = {};
+    CodeRounding rounding = CodeRounding::halfEven; // of a rewrite on codes
 };
+
+/// The numbers in which an order is computed on both sides; nullopt: in real ones.
+std::optional<SiteQuantisation> codesOf(const CompareOrder& order);
 
 /// The input of both sides. Errors: those of worstCasePicture(), featureMaps() and previewInput().
 Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, const std::stop_token& stop);

@@ -39,6 +39,7 @@ DocumentArea::DocumentArea(Selection& selection, QWidget* parent)
     setAccessibleName(tr("Open models"));
     connect(this, &QTabBar::currentChanged, this, &DocumentArea::onTab);
     connect(&m_watch, &FileWatch::changed, this, &DocumentArea::onFileChanged);
+    connect(&m_watch, &FileWatch::gone, this, &DocumentArea::goneFromDisk);
     show(add());
 }
 

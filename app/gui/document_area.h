@@ -50,6 +50,8 @@ Q_SIGNALS:
     void closeRequested(resizelens::DocumentId id);
     /// Another program wrote the file of a document.
     void changedOnDisk();
+    /// It is deleted, moved or renamed; what is open stays.
+    void goneFromDisk(const QString& path);
     void modifiedChanged();
     /// A step back or forward in the document in front; the analysis follows.
     void targetChanged(const resizelens::TargetPointer& target);

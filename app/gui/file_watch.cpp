@@ -31,6 +31,7 @@ FileWatch::Stamp FileWatch::stampOf(const QString& path)
 void FileWatch::watch(const QString& path)
 {
     m_known.insert(path, stampOf(path));
+    m_gone.remove(path);
     const QStringList wanted = {path, QFileInfo(path).absolutePath()};
     for (const QString& one : wanted)
         if (!m_watcher.files().contains(one) && !m_watcher.directories().contains(one))
@@ -40,6 +41,7 @@ void FileWatch::watch(const QString& path)
 void FileWatch::forget(const QString& path)
 {
     m_known.remove(path);
+    m_gone.remove(path);
     m_watcher.removePath(path);
     const QString folder = QFileInfo(path).absolutePath();
     for (const QString& other : m_known.keys())
@@ -52,7 +54,16 @@ void FileWatch::check()
 {
     for (const QString& path : m_known.keys()) {
         const Stamp now = stampOf(path);
-        if (now.size < 0 || now == m_known.value(path))
+        if (now.size < 0) {
+            if (m_known.value(path).size >= 0 && !m_gone.contains(path)) {
+                m_gone.insert(path);
+                Q_EMIT gone(path);
+            }
+            continue;
+        }
+        if (m_gone.remove(path))
+            m_watcher.addPath(path); // it was dropped with the file
+        if (now == m_known.value(path))
             continue;
         watch(path);
         Q_EMIT changed(path);

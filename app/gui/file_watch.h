@@ -4,12 +4,14 @@
 #include <QFileSystemWatcher>
 #include <QHash>
 #include <QObject>
+#include <QSet>
 #include <QTimer>
 
 namespace resizelens {
 
 /// Says when a file is another one than it was when it was last looked at, also when it was replaced by a
-/// rename. Bursts of writes are one change; a file that is gone is none until it is back.
+/// rename. Bursts of writes are one change; a file that is gone is said
+/// once, and is a change when it is back as another one.
 class FileWatch : public QObject
 {
     Q_OBJECT
@@ -23,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void changed(const QString& path);
+    void gone(const QString& path); // deleted, moved or renamed
 
 private:
     void check();
@@ -37,6 +40,7 @@ private:
 
     QFileSystemWatcher m_watcher;
     QHash<QString, Stamp> m_known;
+    QSet<QString> m_gone;
     QTimer m_settled;
 };
 

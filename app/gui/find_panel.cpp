@@ -19,7 +19,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kWidth = 400, kMargin = 10;
+constexpr int kPanelWidth = 400, kMargin = 10;
 
 /// Of the scopes that are looked in, for a sentence.
 QString namesOf(FindScopes scopes, const std::vector<std::pair<FindScope, QToolButton*>>& chips)
@@ -215,7 +215,7 @@ void FindPanel::choose(int row)
 void FindPanel::place()
 {
     const QSize room = parentWidget()->size();
-    const int width = std::min(kWidth, room.width() - 2 * kMargin);
+    const int width = std::min(kPanelWidth, room.width() - 2 * kMargin);
     const int rows = std::min(m_model->rowCount(), 12);
     m_list->setFixedHeight(rows * (m_list->sizeHintForRow(0) > 0 ? m_list->sizeHintForRow(0) : 20) + 6);
     setFixedWidth(std::max(width, 120));

@@ -24,6 +24,19 @@ GraphFollower::GraphFollower(Selection& selection, GraphPage& page)
     connect(&page, &GraphPage::nodeActivated, &selection, &Selection::selectNode);
     connect(&page, &GraphPage::selectionCleared, &selection, &Selection::selectNothing);
     connect(&page, &GraphPage::graphRequested, &selection, &Selection::showGraph);
+    page.canvas().setMoreTip([this](BoxId box) { return tipOf(box); });
+}
+
+/// Of a site what it is, how it stands and what its rewrite costs.
+QString GraphFollower::tipOf(BoxId box) const
+{
+    const auto node = nodeOf(box);
+    const auto& analysis = m_selection.analysis();
+    // A picture may be of the model before until that of the next one is laid out.
+    if (!node || !analysis || node->value >= analysis->index->nodeCount())
+        return {};
+    const auto site = analysis->siteOfNode(*node);
+    return site ? siteTip(analysis->sites[site->value], m_selection.plan().choices[site->value]) : QString();
 }
 
 SiteBadges GraphFollower::badges() const

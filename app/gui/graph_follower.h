@@ -22,6 +22,7 @@ private:
     void showModel();
     void showMarks();
     void showNode();
+    QString tipOf(BoxId box) const;
 
     Selection& m_selection;
     GraphPage& m_page;

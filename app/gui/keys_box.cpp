@@ -40,6 +40,7 @@ void showKeys(const QMenuBar& menus, QWidget* parent)
         row(KeysBox::tr("Side buttons"), KeysBox::tr("back and forward")) +
         row(QStringLiteral("S, W, Space, D, O"),
             KeysBox::tr("side by side, wipe, flicker, difference, overlay (Compare)")) +
+        row(KeysBox::tr("Ctrl held"), KeysBox::tr("the other picture (Compare, flicker)")) +
         row(QStringLiteral("[ ] X"), KeysBox::tr("gain, worst pixel (Compare)"));
     box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
                                 "<td><table>%2</table></td></tr></table>")

@@ -11,9 +11,12 @@
 #include "app/gui/keys_box.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_window.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
+#include "app/gui/node_menu.h"
+#include "app/gui/overlay_tools.h"
 #include "app/gui/pages.h"
 #include "app/gui/palette_entries.h"
 #include "app/gui/session_store.h"
@@ -22,6 +25,7 @@
 #include "app/gui/window_layout.h"
 #include "core/rewrite/rule.h"
 #include "widgets/graph/graph_page.h"
+#include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -75,9 +79,13 @@ MainMenus::MainMenus(MainWindow& window)
     createEditMenu();
     createViewMenu();
     createSiteMenu();
+    createRunMenu();
     createHelpMenu();
     createToolBar();
     updateIcons();
+    new NodeMenu(window);
+    connect(&window.inspector(), &InspectorPanel::inputShapesRequested, &window.files(),
+            &ModelFiles::chooseInputShapes);
     connect(&window.selection(), &Selection::documentChanged, this, &MainMenus::update);
     connect(&window.selection(), &Selection::judged, this, &MainMenus::update);
     update();
@@ -117,7 +125,12 @@ void MainMenus::createFileMenu()
     ModelFiles& files = m_window.files();
     m_open =
         withIcon(add(file, tr("&Open…"), QKeySequence::Open, this, [&files] { files.choose(); }), "open");
-    add(file, tr("Open &sample model"), {}, this, [&files] { files.openSample(); });
+    QMenu* samples = file->addMenu(tr("Open &sample model"));
+    add(samples, tr("&Segmenter"), {}, this, [&files] { files.openSample(); });
+    add(samples, tr("&Detector that ends in TopK"), {}, this,
+        [&files] { files.openSample(QStringLiteral("detector")); });
+    add(samples, tr("&Quantised decoder"), {}, this,
+        [&files] { files.openSample(QStringLiteral("quantised")); });
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [recent, &files] { files.fillRecentMenu(*recent); });
     m_image = withIcon(add(file, tr("Open &image…"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
@@ -127,6 +140,7 @@ void MainMenus::createFileMenu()
                            }),
                        "image");
     forModel(m_image);
+    file->addActions({&m_window.comparison().chooseAction(), &m_window.comparison().exportedAction()});
     file->addSeparator();
     forModel(
         add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { m_window.document().reload(); }));
@@ -148,8 +162,6 @@ void MainMenus::createFileMenu()
     }));
     forModel(
         add(file, tr("I&mport a compiler's log…"), {}, this, [this] { m_window.targetTools().chooseLog(); }));
-    forModel(add(file, tr("R&un the target's compiler…"), {}, this,
-                 [this] { m_window.targetTools().runCompiler(); }));
     forModel(add(file, tr("Save graph &picture…"), {}, this, [&files] { files.saveGraphPicture(); }));
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
@@ -192,6 +204,7 @@ void MainMenus::createViewMenu()
     m_view->addSeparator();
     addGraphStyle();
     m_view->addSeparator();
+    addOverlay();
     m_view->addActions(m_window.dockActions());
     add(m_view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { m_window.stepPane(1); });
     add(m_view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
@@ -235,6 +248,23 @@ void MainMenus::addGraphStyle()
     connect(m_graphStyle, &GraphStyleActions::changed, &rewrite, &BeforeAfterView::setStyle);
     graph.setStyle(m_graphStyle->style());
     rewrite.setStyle(m_graphStyle->style());
+}
+
+void MainMenus::addOverlay()
+{
+    auto* overlay =
+        new OverlayTools(m_window.selection(), m_window.graph().canvas(), m_window.messages(), m_window);
+    m_view->addMenu(tr("Over&lay"))->addActions({&overlay->fileAction(), &overlay->clearAction()});
+    m_view->addSeparator();
+    m_profile = &overlay->profileAction();
+}
+
+void MainMenus::createRunMenu()
+{
+    QMenu* run = m_window.menuBar()->addMenu(tr("&Run"));
+    run->addAction(m_profile);
+    forModel(
+        add(run, tr("The target's &compiler…"), {}, this, [this] { m_window.targetTools().runCompiler(); }));
 }
 
 void MainMenus::createSiteMenu()

@@ -35,8 +35,10 @@ private:
     void createViewMenu();
     void addZoom();
     void addGraphStyle();
+    void addOverlay();
     void createSiteMenu();
     void addRules(QMenu& site);
+    void createRunMenu();
     void createHelpMenu();
     void createToolBar();
     QAction* addChoice(QMenu& menu, const QString& text, const QKeySequence& keys, const QString& rule);
@@ -47,6 +49,7 @@ private:
 
     MainWindow& m_window;
     QMenu* m_view = nullptr;
+    QAction* m_profile = nullptr;
     CommandPalette* m_palette;
     GraphStyleActions* m_graphStyle;
     QList<QAction*> m_forModel, m_forSites;

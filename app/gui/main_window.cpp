@@ -12,6 +12,7 @@
 #include "app/gui/help_window.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_menus.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
@@ -41,6 +42,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -95,7 +97,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectChoices();
     connectMessages();
     nameFields(*this);
-    resize(1280, 800);
+    resize(firstSize({1280, 800}, screen()->availableSize()));
     m_layout->restore();
     showFront();
 }
@@ -133,8 +135,9 @@ void MainWindow::createCentre()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_documents);
-    column->addWidget(m_strip);
     column->addWidget(m_centre, 1);
+    m_strip->setParent(central);
+    m_strip->floatOver(*m_centre);
     setCentralWidget(central);
 }
 
@@ -159,11 +162,14 @@ void MainWindow::createTools()
 {
     m_target = new TargetChooser(this);
     m_find = new FindField(*m_findPanel, graph().canvas(), this);
-    m_messages = new WindowMessages(*m_strip, *m_documents);
+    m_messages = new WindowMessages(*m_strip, *m_documents, *m_selection);
     new WorkStatus(*statusBar(), *m_selection, *m_documents, *m_sites);
     m_navigator = new Navigator(*m_selection, *m_documents, *this);
     m_files = new ModelFiles(*m_selection, *m_documents, graph(), *m_strip, *this);
     m_export = new ModelExport(*m_documents, *m_strip, *this);
+    m_comparison = new ModelComparison(*m_selection, *m_documents, *this);
+    connect(m_export, &ModelExport::comparisonRequested, m_comparison, &ModelComparison::compare);
+    connect(m_export, &ModelExport::openRequested, m_files, &ModelFiles::open);
     m_verification = new LastVerification(*m_selection, *m_documents, *this);
     m_messages->tellFailuresOf(*m_target);
     m_targetTools = new TargetTools(

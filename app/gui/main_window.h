@@ -27,6 +27,7 @@ class InspectorPanel;
 class LastVerification;
 class MainMenus;
 class MessageStrip;
+class ModelComparison;
 class ModelExport;
 class ModelFiles;
 class Navigator;
@@ -83,6 +84,7 @@ public:
     DocumentArea& documents() { return *m_documents; }
     ModelFiles& files() { return *m_files; }
     ModelExport& exporting() { return *m_export; }
+    ModelComparison& comparison() { return *m_comparison; }
     LastVerification& lastVerification() { return *m_verification; }
     VerificationDialog& verification();
     TargetTools& targetTools() { return *m_targetTools; }
@@ -133,6 +135,7 @@ private:
     WindowMessages* m_messages = nullptr;
     ModelFiles* m_files = nullptr;
     ModelExport* m_export = nullptr;
+    ModelComparison* m_comparison = nullptr;
     LastVerification* m_verification = nullptr;
     TargetTools* m_targetTools = nullptr;
     Navigator* m_navigator = nullptr;

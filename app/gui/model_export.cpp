@@ -1,20 +1,20 @@
 #include "app/gui/model_export.h"
 
 #include "app/gui/document_area.h"
-#include "app/gui/model_files.h"
+#include "app/gui/export_dialog.h"
 #include "app/gui/runtime_choice.h"
+#include "core/batch/output_name.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <QActionGroup>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
@@ -29,7 +29,9 @@ QString suggestedExport(const QString& source)
     const QFileInfo info(source);
     QSettings settings;
     const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
-    return QDir(folder).filePath(info.completeBaseName() + QStringLiteral(".resizelens.onnx"));
+    const auto name =
+        outputName("{name}.resizelens.onnx", {source.toStdString(), {}, {}}); // in the source's form
+    return QDir(folder).filePath(name ? QString::fromStdString(*name) : info.fileName());
 }
 
 /// Texts of reasons come with a full stop or without.
@@ -74,6 +76,11 @@ QString exportText(const ExportReport& report)
     if (!report.externalFiles.empty())
         sentences.append(ModelExport::tr("Weights are in %1.")
                              .arg(foreignName(report.externalFiles.front().filename().string())));
+    if (report.growsMuch())
+        sentences.append(
+            ModelExport::tr("The model grows to %1 times its size: its rewrites bring %2 of constants.")
+                .arg(report.growth(), 0, 'f', 1)
+                .arg(QLocale().formattedDataSize(static_cast<qint64>(report.constantBytes))));
     if (report.verify)
         sentences.append(
             ModelExport::tr("Read back and compared: max-abs %1, every rewrite keeps to its certificate.")
@@ -101,11 +108,15 @@ void ModelExport::choose()
 {
     if (!m_documents.current().isOpen())
         return;
-    const QString path = QFileDialog::getSaveFileName(
-        &m_window, tr("Export Model"), suggestedExport(m_documents.current().path()), onnxFilter());
-    if (path.isEmpty())
-        return;
-    exportTo(path);
+    Document& document = m_documents.current();
+    auto* dialog = new ExportDialog({document.analysis(), document.plan()}, suggestedExport(document.path()),
+                                    m_externalData, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setExternalData(dialog->weights());
+        exportTo(dialog->path());
+    });
+    dialog->open();
 }
 
 void ModelExport::exportTo(const QString& path)
@@ -126,30 +137,39 @@ void ModelExport::addExternalDataMenu(QMenu& file)
 {
     QMenu* menu = file.addMenu(tr("&Weights of exported models"));
     menu->setToolTipsVisible(true);
-    auto* group = new QActionGroup(menu);
-    const std::tuple<ExternalData, QString, QString> entries[] = {
-        {ExternalData::automatic, tr("&As they are"),
-         tr("External files stay where they are, or are copied to another folder. What no reader of ONNX "
-            "takes, "
-            "a model above 2 GB, gets its weights beside it.")},
-        {ExternalData::gather, tr("In &one file beside the model"),
-         tr("All weights in one external file that is named after the model")},
-        {ExternalData::embed, tr("&Inside the model"), tr("Possible up to 2 GB")}};
-    for (const auto& [value, text, tip] : entries) {
-        QAction* action = group->addAction(menu->addAction(text));
+    m_weights = new QActionGroup(menu);
+    for (const auto& [value, text, tip] : weightsWords()) {
+        QAction* action = m_weights->addAction(menu->addAction(text));
         action->setToolTip(tip);
         action->setCheckable(true);
+        action->setData(static_cast<int>(value));
         action->setChecked(value == m_externalData);
         connect(action, &QAction::triggered, this, [this, chosen = value] { m_externalData = chosen; });
     }
 }
 
+void ModelExport::setExternalData(ExternalData value)
+{
+    m_externalData = value;
+    for (QAction* action : m_weights->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(value));
+}
+
 void ModelExport::report(Document& source, const ExportReport& report)
 {
     const QString folder = QFileInfo(QString::fromStdString(report.output.string())).absolutePath();
-    const Message message = {Severity::success, exportText(report), tr("Show folder"),
-                             [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
+    Message message = {Severity::success, exportText(report), tr("Show folder"),
+                       [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }};
     if (report.output != report.source) {
+        message.otherText = tr("Compare before and after");
+        message.other = [this, before = QString::fromStdString(report.source.string()),
+                         after = QString::fromStdString(report.output.string())] {
+            Q_EMIT comparisonRequested(before, after);
+        };
+        message.thirdText = tr("Open result");
+        message.third = [this, after = QString::fromStdString(report.output.string())] {
+            Q_EMIT openRequested(after);
+        };
         m_messages.show(message);
         return;
     }

@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+class QActionGroup;
 class QMenu;
 class QWidget;
 
@@ -22,19 +23,27 @@ public:
     /// Dialogs belong to `window`.
     ModelExport(DocumentArea& documents, MessageStrip& messages, QWidget& window);
 
-    /// Asks for the name of the file.
+    /// Asks where to and how, and says what will change.
     void choose();
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);
     /// What becomes of weights.
     void addExternalDataMenu(QMenu& file);
 
+Q_SIGNALS:
+    /// The files of a model and of what was exported from it.
+    void comparisonRequested(const QString& before, const QString& after);
+    /// The exported model shall be opened.
+    void openRequested(const QString& path);
+
 private:
+    void setExternalData(ExternalData value);
     void report(Document& source, const ExportReport& report);
 
     DocumentArea& m_documents;
     MessageStrip& m_messages;
     QWidget& m_window;
+    QActionGroup* m_weights = nullptr;
     ExternalData m_externalData = ExternalData::automatic; // of exported models
 };
 

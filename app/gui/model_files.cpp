@@ -24,7 +24,9 @@ namespace resizelens {
 
 QString onnxFilter()
 {
-    return ModelFiles::tr("ONNX models (*.onnx);;All files (*)");
+    return ModelFiles::tr(
+        "ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto "
+        "*.pbtxt *.txtpb *.json);;All files (*)");
 }
 
 ModelFiles::ModelFiles(Selection& selection, DocumentArea& documents, GraphView& graph,
@@ -64,14 +66,14 @@ void ModelFiles::choose()
     open(path);
 }
 
-void ModelFiles::openSample()
+void ModelFiles::openSample(const QString& name)
 {
     // Models are read from files: the one inside the program is unpacked first.
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
-    const QString path = QDir(folder).filePath(QStringLiteral("segmenter.onnx"));
+    const QString path = QDir(folder).filePath(name + QStringLiteral(".onnx"));
     QDir().mkpath(folder);
     QFile::remove(path);
-    if (!QFile::copy(QStringLiteral(":/samples/segmenter.onnx"), path)) {
+    if (!QFile::copy(QStringLiteral(":/samples/%1.onnx").arg(name), path)) {
         m_messages.show(
             {Severity::error, tr("The sample model cannot be unpacked to %1.").arg(path), {}, {}});
         return;

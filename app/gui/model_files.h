@@ -31,7 +31,8 @@ public:
     /// In a tab of its own; a model that is open already comes to the front.
     void open(const QString& path);
     void choose();
-    void openSample();
+    /// One of resources/samples, without its ending.
+    void openSample(const QString& name = QStringLiteral("segmenter"));
     void fillRecentMenu(QMenu& menu);
     /// Asks before work that is under way is lost.
     void close(DocumentId id);

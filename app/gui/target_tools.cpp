@@ -113,12 +113,12 @@ void TargetTools::tellConfirmed(const ConfirmationPointer& confirmation, bool is
     const auto contradicted = confirmation->count(Agreement::contradicted);
     const QString text =
         m_documents.current().target()
-            ? tr("Compiler's log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a "
+            ? tr("Compiler's log, nodes: %1 confirmed, %2 contradicted, %3 not mentioned. Select a "
                  "node to see what the log says of it.")
                   .arg(confirmation->count(Agreement::confirmed))
                   .arg(contradicted)
                   .arg(confirmation->count(Agreement::notMentioned))
-            : tr("Compiler's log: it says where %1 nodes ran. Choose a target to compare its "
+            : tr("Compiler's log, nodes whose place it says: %1. Choose a target to compare its "
                  "profile with the log.")
                   .arg(confirmation->count(Agreement::answered));
     m_messages.show({contradicted > 0 ? Severity::warning : Severity::note, text, {}, {}});

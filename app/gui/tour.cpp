@@ -51,6 +51,8 @@ Tour::Tour(QWidget& window, QList<TourStep> steps)
     m_count->setEnabled(false);
     auto* skip = new QPushButton(tr("Skip"), m_note);
     skip->setFlat(true);
+    for (QPushButton* button : {skip, m_next})
+        button->setAutoDefault(true); // Return presses it, as in a dialog
     auto* row = new QHBoxLayout;
     row->addWidget(m_count, 1);
     row->addWidget(skip);

@@ -5,6 +5,9 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QSettings>
+#include <QSize>
+
+#include <algorithm>
 
 namespace resizelens {
 
@@ -22,6 +25,12 @@ QString joined(const QList<int>& numbers)
 }
 
 } // namespace
+
+QSize firstSize(const QSize& wanted, const QSize& screen)
+{
+    constexpr QSize frame(16, 48);
+    return wanted.boundedTo(screen - frame);
+}
 
 WindowLayout::WindowLayout(QMainWindow& window, QDockWidget& left, QDockWidget& right, SiteColumns& columns)
     : QObject(&window)
@@ -56,7 +65,9 @@ void WindowLayout::save()
 
 void WindowLayout::sizeDocks()
 {
-    m_window.resizeDocks({&m_left, &m_right}, {352, 320}, Qt::Horizontal);
+    // Of a narrow window the docks leave half to what is between them.
+    const int width = std::min(m_window.width(), 1280);
+    m_window.resizeDocks({&m_left, &m_right}, {352 * width / 1280, 320 * width / 1280}, Qt::Horizontal);
 }
 
 void WindowLayout::reset()

@@ -5,8 +5,12 @@
 
 class QDockWidget;
 class QMainWindow;
+class QSize;
 
 namespace resizelens {
+
+/// Of a window that has none yet: as wanted, where that and its frame have room on the screen.
+QSize firstSize(const QSize& wanted, const QSize& screen);
 
 class SiteColumns;
 

@@ -1,21 +1,26 @@
 #pragma once
 
 #include "core/support/error.h"
+#include "widgets/selection/selection.h"
 
 #include <QObject>
+
+#include <memory>
 
 namespace resizelens {
 
 class DocumentArea;
 class MessageStrip;
 
-/// What the parts of the window have to say to the user.
+/// What the parts of the window have to say to the user. A message belongs to the document that was in front when it
+/// came: it goes with it and comes back with it.
 class WindowMessages : public QObject
 {
     Q_OBJECT
 
 public:
-    WindowMessages(MessageStrip& strip, DocumentArea& documents);
+    WindowMessages(MessageStrip& strip, DocumentArea& documents, const Selection& selection);
+    ~WindowMessages() override;
 
     MessageStrip& strip() { return m_strip; }
     void showError(const Error& error);
@@ -34,8 +39,15 @@ Q_SIGNALS:
 private:
     void showExportError(const Error& error);
     void showNote(const Error& note);
+    void showGone(const QString& path);
+    void keep();
+    void bringBack();
 
     MessageStrip& m_strip;
+    DocumentArea& m_documents;
+    const Selection& m_selection;
+    struct Kept; // of documents that are not in front
+    std::unique_ptr<Kept> m_kept;
 };
 
 } // namespace resizelens

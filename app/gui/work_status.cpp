@@ -55,13 +55,16 @@ void WorkStatus::describe()
     const auto& analysis = m_selection.analysis();
     if (!analysis) {
         m_status->setText(tr("No model is open"));
+        m_status->setToolTip({});
         return;
     }
     const QString opset = QString::number(analysis->index->opset(GraphIndex::mainGraph()).value_or(0));
-    m_status->setText(tr("%1 · opset %2 · %3 nodes · %4")
+    const std::size_t nodes = analysis->index->nodeCount();
+    m_status->setText(tr("%1 · opset %2 · %3 · %4")
                           .arg(foreignName(QFileInfo(m_documents.current().path()).fileName()), opset,
-                               QString::number(analysis->index->nodeCount()),
+                               nodes == 1 ? tr("1 node") : tr("%1 nodes").arg(nodes),
                                analysis->sites.empty() ? tr("no Resize node") : m_sites.summary()));
+    m_status->setToolTip(tr("Nodes of the whole model: all graphs, with their Constant nodes"));
 }
 
 void WorkStatus::showProgress(Document& working, double fraction, const QString& text)

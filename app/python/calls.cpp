@@ -6,6 +6,7 @@
 #include "core/runtime/onnx_runtime.h"
 #include "core/session/export_model.h"
 #include "core/target/target_profile.h"
+#include "core/verify/tensor_difference.h"
 
 #include <chrono>
 
@@ -34,7 +35,7 @@ Result<Prepared> prepare(const std::string& model, const ModelOptions& options, 
     }
     auto analysis = analyse(model, analysing, progress);
     RL_TRY(analysis);
-    auto plan = makePlan((*analysis)->sites, options.policy);
+    auto plan = planFor(**analysis, options.policy);
     RL_TRY(plan);
     return Prepared{std::move(*analysis), std::move(*plan)};
 }

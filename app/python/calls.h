@@ -3,8 +3,10 @@
 #pragma once
 
 #include "core/plan/plan.h"
+#include "core/runtime/runtime_session.h"
 #include "core/session/analysis.h"
 #include "core/session/verify_models.h"
+#include "core/shape/shape_table.h"
 
 #include <cstdint>
 #include <map>

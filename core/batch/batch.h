@@ -69,6 +69,7 @@ struct BatchOptions
     unsigned jobs = 0;             // models at a time; 0: as many as there are processors
     std::uint64_t memoryBytes = 0; // that they may take together; 0: half of the machine's
     double timeLimit = 0.0;        // seconds for one model; 0: none
+    std::string journal = {};      // what tells this program's journal from others' in the folder
 };
 
 /// Stops a batch for a while: models under way are finished, no further one is begun.

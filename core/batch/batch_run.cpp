@@ -162,7 +162,7 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     if (code)
         return fail(failure(words::batchOutputFolder, code.message()).in(options.folder));
     MemoryBudget memory(options.memoryBytes == 0 ? defaultMemoryBudget() : options.memoryBytes);
-    Journal journal(options.folder);
+    Journal journal(options.folder, options.journal);
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
     const BatchShared shared{options, events, optionsFingerprint(options), limitsFingerprint(options), memory,

@@ -5,6 +5,7 @@
 #include "core/support/number_text.h"
 #include "core/support/version.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include <sstream>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -184,6 +186,20 @@ Error journalError(const fs::path& path)
     return failure(words::batchJournal, std::strerror(errno)).in(path);
 }
 
+constexpr const char* kJournalName = ".resizelens-batch";
+
+/// Sorted, so that the same folder is read in the same order.
+std::vector<fs::path> journalsIn(const fs::path& folder)
+{
+    std::vector<fs::path> found;
+    std::error_code code;
+    for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code))
+        if (entry->path().filename().string().starts_with(kJournalName) && entry->is_regular_file(code))
+            found.push_back(entry->path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
 } // namespace
 
 std::uint64_t optionsFingerprint(const BatchOptions& options)
@@ -220,9 +236,9 @@ std::uint64_t limitsFingerprint(const BatchOptions& options)
                                 options.timeLimit, options.exporting.proof.compare.timeLimit.count()));
 }
 
-fs::path Journal::pathIn(const fs::path& folder)
+fs::path Journal::pathIn(const fs::path& folder, const std::string& name)
 {
-    return folder / ".resizelens-batch";
+    return folder / fmt::format("{}{}{}", kJournalName, name.empty() ? "" : "-", name);
 }
 
 std::string Journal::toLine(const JournalEntry& entry)
@@ -263,10 +279,20 @@ std::optional<JournalEntry> Journal::fromLine(std::string_view line)
     return fields.good && fields.ended() && !entry.sources.empty() ? std::optional(entry) : std::nullopt;
 }
 
-Journal::Journal(fs::path folder)
+Journal::Journal(fs::path folder, const std::string& name)
     : m_folder(std::move(folder))
+    , m_path(pathIn(m_folder, name))
 {
-    std::ifstream file(pathIn(m_folder), std::ios::binary);
+    for (const fs::path& other : journalsIn(m_folder))
+        if (other != m_path)
+            read(other);
+    m_torn = false; // of others
+    read(m_path);
+}
+
+void Journal::read(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
     std::ostringstream all;
     all << file.rdbuf();
     const std::string text = all.str();
@@ -294,7 +320,7 @@ std::optional<JournalEntry> Journal::findFailure(const std::string& output) cons
 Result<void> Journal::add(JournalEntry entry)
 {
     const std::lock_guard lock(m_mutex);
-    const fs::path path = pathIn(m_folder);
+    const fs::path& path = m_path;
     const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0)
         return fail(journalError(path));

@@ -51,10 +51,11 @@ inline constexpr int kMostStarts = 2;
 class Journal
 {
 public:
-    /// Reads what is there; a folder without a journal is an empty one.
-    explicit Journal(std::filesystem::path folder);
+    /// Reads what is there; a folder without a journal is an empty one. All journals of the folder are read, and one is written:
+    /// that of `name`. Machines that share the folder, each under a name of its own, need neither locks nor a common end of a file.
+    explicit Journal(std::filesystem::path folder, const std::string& name = {});
 
-    static std::filesystem::path pathIn(const std::filesystem::path& folder);
+    static std::filesystem::path pathIn(const std::filesystem::path& folder, const std::string& name = {});
 
     /// The latest success for this file of the folder, and the failure after it.
     std::optional<JournalEntry> find(const std::string& output) const;
@@ -79,8 +80,9 @@ public:
     static std::optional<JournalEntry> fromLine(std::string_view line);
 
 private:
-    std::filesystem::path m_folder;
+    std::filesystem::path m_folder, m_path;
     mutable std::mutex m_mutex;
+    void read(const std::filesystem::path& path);
     void know(JournalEntry entry);
 
     std::map<std::string, JournalEntry> m_entries, m_failures;    // by output

@@ -83,8 +83,8 @@ BatchRow ModelRun::run()
         (void)m_shared.journal.add(Journal::note(m_row, m_shared.limits));
     if (begun || (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
         const auto analysis = open();
-        const auto plan = analysis ? makePlan((*analysis)->sites, m_shared.options.policy)
-                                   : Result<Plan>(fail(analysis.error()));
+        const auto plan =
+            analysis ? planFor(**analysis, m_shared.options.policy) : Result<Plan>(fail(analysis.error()));
         if (!plan) {
             if (!finished)
                 setError(plan.error());

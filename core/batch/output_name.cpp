@@ -1,6 +1,7 @@
 #include "core/batch/output_name.h"
 
 #include "core/batch/words.h"
+#include "core/model/model_form.h"
 
 #include <fmt/format.h>
 
@@ -8,11 +9,28 @@ namespace resizelens {
 
 namespace {
 
+/// Without what says the form: model for model.onnx.gz.
+std::string nameOf(const std::filesystem::path& source)
+{
+    const std::string name = source.filename().string(), ending = formEnding(source);
+    return name.size() > ending.size() ? name.substr(0, name.size() - ending.size()) : name;
+}
+
+/// A result named .onnx keeps the form that its model came in; ONNX text is only read.
+std::string inFormOf(const std::filesystem::path& source, std::string name)
+{
+    constexpr std::string_view kPlain = ".onnx";
+    const ModelForm form = formOfName(source);
+    if (!form.isPlain() && form.layout != ModelForm::Layout::onnxText && name.ends_with(kPlain))
+        name.replace(name.size() - kPlain.size(), kPlain.size(), formEnding(source));
+    return name;
+}
+
 /// nullptr: there is no such word.
 const std::string* valueOf(std::string_view word, const NameParts& parts, std::string& store)
 {
     if (word == "name")
-        store = parts.source.stem().string();
+        store = nameOf(parts.source);
     else if (word == "folder")
         store = parts.source.parent_path().filename().string();
     else if (word == "rule")
@@ -48,7 +66,7 @@ Result<std::string> outputName(const std::string& pattern, const NameParts& part
     }
     if (name.empty() || name.front() == '.')
         return fail(words::namePatternEmpty, pattern);
-    return name;
+    return inFormOf(parts.source, std::move(name));
 }
 
 Result<void> checkNamePattern(const std::string& pattern)

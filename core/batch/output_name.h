@@ -15,7 +15,7 @@ struct NameParts
     std::string target;           // {target}; "any" where there is none
 };
 
-/// "{name}.resizelens.onnx" for photo.onnx is "photo.resizelens.onnx". Errors: an unknown word in braces, a
+/// "{name}.resizelens.onnx" for photo.onnx is "photo.resizelens.onnx", for photo.onnx.gz "photo.resizelens.onnx.gz". Errors: an unknown word in braces, a
 /// brace that is not closed, a slash, a name that is empty or hidden.
 Result<std::string> outputName(const std::string& pattern, const NameParts& parts);
 

@@ -16,6 +16,8 @@ inline constexpr ErrorWords batchOutputIsModel{ErrorKind::argument, "batch.outpu
                                                &chooseOtherOutput};
 inline constexpr ErrorWords batchOutputFolder{ErrorKind::io, "batch.output",
                                               "the output folder cannot be made: {why}"};
+inline constexpr ErrorWords shardForm{ErrorKind::argument, "batch.shard",
+                                      "'{text}' is no part of a batch, as 2/4 is"};
 inline constexpr ErrorWords batchEmpty{ErrorKind::io, "batch.empty", "the folder holds no {patterns} file"};
 inline constexpr ErrorWords batchFolder{ErrorKind::io, "batch.folder", "the folder cannot be read: {why}"};
 inline constexpr Words raiseTimeLimit{"hint.raise-time-limit",

@@ -2,6 +2,7 @@
 
 #include "core/graph/name_index.h"
 #include "core/graph/words.h"
+#include "core/model/overload.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
@@ -136,8 +137,10 @@ private:
     {
         GraphInfo info;
         info.kind = GraphKind::function;
-        info.path = fmt::format("function:{}{}{}", function.domain(), function.domain().empty() ? "" : ".",
-                                function.name());
+        const std::string overload = idOf(function).overload;
+        info.path =
+            fmt::format("function:{}{}{}{}{}", function.domain(), function.domain().empty() ? "" : ".",
+                        function.name(), overload.empty() ? "" : ":", overload);
         info.function = &function;
         const GraphId graph = newGraph(std::move(info));
         expect(graph, function.input_size(), function.node());

@@ -58,7 +58,8 @@ enum class GraphKind { main, body, function };
 struct GraphInfo
 {
     GraphKind kind = GraphKind::main;
-    /// "" for the main graph; "if_3/then_branch" for a body; "function:domain.name" for a function.
+    /// "" for the main graph; "if_3/then_branch" for a body; "function:domain.name" or
+    /// "function:domain.name:overload" for a function.
     std::string path;
     std::optional<NodeId> owner;                   // the node whose body this is
     const onnx::GraphProto* proto = nullptr;       // main and body

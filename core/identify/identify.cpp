@@ -128,6 +128,7 @@ private:
     void rank(std::vector<Explanation>& all, std::vector<std::vector<FullFit>>& fits,
               Identification& found) const;
     const FramedPairs* knownFrame(std::size_t view, std::size_t framing) const;
+    void announceBest();
 
     std::vector<View> m_views;
     const IdentifyOptions& m_options;
@@ -135,6 +136,7 @@ private:
     std::vector<std::tuple<std::size_t, std::size_t, FramedPairs>> m_frames; // view, framing
     std::vector<Look> m_looks;
     std::size_t m_tried = 0, m_differing = 0;
+    double m_announced = 2.0; // the rest of what was announced last
 };
 
 std::vector<Framing> framingsOf(const ReadPair& pair)
@@ -424,6 +426,17 @@ void Search::rank(std::vector<Explanation>& all, std::vector<std::vector<FullFit
         found.ranked.push_back(std::move(all[i]));
 }
 
+/// Where the first look found a better one than before.
+void Search::announceBest()
+{
+    const auto best = std::ranges::min_element(m_looks, {}, &Look::rest);
+    if (!m_options.bestSoFar || best == m_looks.end() || best->rest >= m_announced)
+        return;
+    m_announced = best->rest;
+    m_options.bestSoFar(knownFrame(best->view, best->framing)->groups[best->group].members.front().label,
+                        best->rest);
+}
+
 Result<Identification> Search::run()
 {
     for (std::size_t v = 0; v < m_views.size(); ++v) {
@@ -432,7 +445,8 @@ Result<Identification> Search::run()
         m_differing += whole->groups.size();
         lookAt(v, 0, *whole, whole->groups.size());
         m_frames.emplace_back(v, 0, std::move(*whole));
-        m_progress(0.1 + 0.2 * static_cast<double>(v), "identify");
+        announceBest();
+        m_progress(0.5 * static_cast<double>(v + 1) / static_cast<double>(m_views.size()), "identify");
     }
     const auto byRest = [](const Look& a, const Look& b) { return a.rest < b.rest; };
     std::ranges::stable_sort(m_looks, byRest);
@@ -445,14 +459,12 @@ Result<Identification> Search::run()
             RL_TRY(other);
             lookAt(view, framing, *other, other->groups.size());
             m_frames.emplace_back(view, framing, std::move(*other));
+            announceBest();
         }
         std::ranges::stable_sort(m_looks, byRest);
     }
     if (m_progress.cancelled())
         return fail(cancelledError());
-    const Look& first = m_looks.front();
-    if (m_options.bestSoFar)
-        m_options.bestSoFar(knownFrame(first.view, first.framing)->groups[first.group].members.front().label);
     const std::size_t finalists = std::min(m_options.most, m_looks.size());
     std::vector<std::vector<Explanation>> trials(finalists);
     std::vector<std::vector<std::vector<FullFit>>> trialFits(finalists);

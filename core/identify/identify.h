@@ -72,8 +72,9 @@ struct IdentifyOptions
     std::optional<ResizeSpec> configured = {}; // a node that is asked about
     std::size_t most = 12;                     // explanations that are worked out as a whole
     unsigned threads = 0;
-    /// Called from the caller's thread with the best of the first look, before anything is worked out.
-    std::function<void(const std::string& label)> bestSoFar = {};
+    /// Called from the caller's thread whenever the first look finds a better one, before anything is worked out:
+    /// `rest` is what it leaves of the output, as Explanation::share, of the rows and columns that were looked at.
+    std::function<void(const std::string& label, double rest)> bestSoFar = {};
 };
 
 /// All pairs are of one resize; their sizes may differ. Errors: no pairs, arrays that are no pictures or have no number of

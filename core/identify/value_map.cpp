@@ -118,7 +118,9 @@ ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance)
         if ((channels.size() == 3 || known.scale[0] == known.scale[2]) &&
             (channels.size() == 3 || known.shift[0] == known.shift[2]) &&
             squaresOf(channels, known.scale, known.shift) <= enough)
-            return mapOf(known.scale[0] == 1.0 && known.shift[0] == 0.0 ? say(words::valuesKept) : say(words::valuesKnown, known.name), known.scale, known.shift, channels.size(), false);
+            return mapOf(known.scale[0] == 1.0 && known.shift[0] == 0.0 ? say(words::valuesKept)
+                                                                        : say(words::valuesKnown, known.name),
+                         known.scale, known.shift, channels.size(), false);
     const auto [scale, shift] = all.fit();
     if (squaresOf(channels, std::array{scale}, std::array{shift}) <= enough)
         return mapOf(say(words::valuesFitted), std::array{scale}, std::array{shift}, channels.size(), true);

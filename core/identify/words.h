@@ -31,11 +31,12 @@ inline constexpr Words framingShorterSide{
     "framing.shorter-side", "the shorter side resized to {side}, the middle {rows}×{columns} of it"};
 inline constexpr Words framingBand{"framing.band",
                                    "the whole in {rows}×{columns} at row {y}, column {x}, a band around it"};
-inline constexpr Words framingMoved{"framing.moved",
-                                    "moved by {rows} down and {columns} to the right, in samples of the output"};
+inline constexpr Words framingMoved{
+    "framing.moved", "moved by {rows} down and {columns} to the right, in samples of the output"};
 inline constexpr Words framingNoFirstRow{"framing.no-first-row", "without the first row of the input"};
 inline constexpr Words framingNoLastRow{"framing.no-last-row", "without the last row of the input"};
-inline constexpr Words framingNoFirstColumn{"framing.no-first-column", "without the first column of the input"};
+inline constexpr Words framingNoFirstColumn{"framing.no-first-column",
+                                            "without the first column of the input"};
 inline constexpr Words framingNoLastColumn{"framing.no-last-column", "without the last column of the input"};
 inline constexpr Words framingUpsideDown{"framing.upside-down", "upside down"};
 inline constexpr Words framingMirrored{"framing.mirrored", "left and right exchanged"};
@@ -47,5 +48,26 @@ inline constexpr Words valuesKept{"values.kept", "as they are"};
 inline constexpr Words valuesKnown{"values.known", "{formula}"};
 inline constexpr Words valuesFitted{"values.fitted", "x·a + b, fitted"};
 inline constexpr Words valuesFittedByChannel{"values.fitted-by-channel", "x·a + b of each channel, fitted"};
+// What to set.
+inline constexpr Words adviceUnknown{
+    "advice.unknown",
+    "No resize that is known gives this output: it may be of another picture, or there is more between "
+    "the two than a resize"};
+inline constexpr Words adviceProbe{"advice.probe",
+                                   "`resizelens-cli probe` writes pictures that tell resizes apart"};
+inline constexpr Words adviceNothing{"advice.nothing",
+                                     "The node gives this output as it is configured: nothing is to be set"};
+inline constexpr Words adviceChange{"advice.change", "In the model, change {changes}"};
+inline constexpr Words adviceFromTo{"advice.from-to", "{attribute} from {present} to {wanted}"};
+inline constexpr Words adviceAnd{"advice.and", "{one}, {other}"};
+inline constexpr Words adviceRuntime{"advice.runtime",
+                                     "The node's attributes stay; this is what {resize} makes of them"};
+inline constexpr Words adviceNode{"advice.node", "In a model, a Resize with {attributes} gives this"};
+inline constexpr Words adviceBefore{"advice.before",
+                                    "No ONNX Resize gives this: resize before the model, by {resize}"};
+inline constexpr Words advicePictures{"advice.pictures", "Of the pictures: {framing}"};
+inline constexpr Words adviceValues{"advice.values", "Values after the resize: {values}"};
+inline constexpr Words adviceColours{"advice.colours", "Red and blue change places"};
+inline constexpr Words adviceLayouts{"advice.layouts", "The input is {input}, the output {output}"};
 
 } // namespace resizelens::words

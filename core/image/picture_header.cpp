@@ -217,6 +217,14 @@ PictureHeader exrHeader(Bytes bytes)
     return header;
 }
 
+/// What C's isspace takes in its own locale, as the decoders do.
+constexpr std::string_view kBlanks = " \t\r\n\v\f";
+
+bool isBlank(char byte)
+{
+    return kBlanks.find(byte) != std::string_view::npos;
+}
+
 /// Words of a header in text; a comment reaches from # to the end of its line.
 class HeaderWords
 {
@@ -229,10 +237,7 @@ public:
 
     std::string_view next()
     {
-        constexpr std::string_view kBlanks = " \t\r\n";
-        while (!m_rest.empty() &&
-               (kBlanks.find(m_rest.front()) != std::string_view::npos || m_rest[0] == '#'))
-            m_rest.remove_prefix(m_rest[0] == '#' ? std::min(m_rest.find('\n'), m_rest.size()) : 1);
+        skipBlanks();
         const std::string_view word = m_rest.substr(0, m_rest.find_first_of(kBlanks));
         m_rest.remove_prefix(word.size());
         return word;
@@ -245,7 +250,27 @@ public:
         return status == std::errc() ? value : 0;
     }
 
+    /// A number as decoders of PNM read it: it ends before the first byte that is no digit, and that byte, whatever it is,
+    /// separates it from what follows.
+    std::int64_t digits()
+    {
+        skipBlanks();
+        const std::size_t length = std::min(m_rest.find_first_not_of("0123456789"), m_rest.size());
+        std::int64_t value = 0;
+        const auto [end, status] = std::from_chars(m_rest.data(), m_rest.data() + length, value);
+        m_rest.remove_prefix(std::min(length + 1, m_rest.size()));
+        return status == std::errc() ? value : 0;
+    }
+
 private:
+    /// Blanks, and comments to the end of their line.
+    void skipBlanks()
+    {
+        while (!m_rest.empty() && (isBlank(m_rest[0]) || m_rest[0] == '#'))
+            m_rest.remove_prefix(m_rest[0] == '#' ? std::min(m_rest.find_first_of("\r\n"), m_rest.size())
+                                                  : 1);
+    }
+
     std::string_view m_rest;
 };
 
@@ -269,9 +294,14 @@ PictureHeader pnmHeader(Bytes bytes)
 {
     PictureHeader header{.format = "PNM"};
     HeaderWords words(bytes, 2);
-    if (bytes[1] != std::byte{'7'}) {
+    if (bytes[1] == std::byte{'F'} || bytes[1] == std::byte{'f'}) {
         header.width = words.number();
         header.height = words.number();
+        return header;
+    }
+    if (bytes[1] != std::byte{'7'}) {
+        header.width = words.digits();
+        header.height = words.digits();
         return header;
     }
     for (std::string_view word = words.next(); !word.empty() && word != "ENDHDR"; word = words.next())
@@ -284,11 +314,10 @@ PictureHeader pnmHeader(Bytes bytes)
 
 bool isPnm(Bytes bytes)
 {
-    constexpr std::string_view kKinds = "1234567Ff", kBlanks = " \t\r\n";
-    const auto in = [&](std::size_t at, std::string_view set) {
-        return set.find(static_cast<char>(bytes[at])) != std::string_view::npos;
-    };
-    return bytes.size() > 3 && bytes[0] == std::byte{'P'} && in(1, kKinds) && in(2, kBlanks);
+    constexpr std::string_view kKinds = "1234567Ff";
+    return bytes.size() > 3 && bytes[0] == std::byte{'P'} &&
+           kKinds.find(static_cast<char>(bytes[1])) != std::string_view::npos &&
+           isBlank(static_cast<char>(bytes[2]));
 }
 
 PictureHeader headerOf(Bytes bytes)

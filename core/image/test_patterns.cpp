@@ -52,6 +52,15 @@ Image impulses(int width, int height)
     });
 }
 
+Image circle(int width, int height)
+{
+    const double radius = 0.4 * std::min(width, height);
+    return greyPicture(width, height, [=](int x, int y) {
+        const double distance = std::hypot(x + 0.5 - width / 2.0, y + 0.5 - height / 2.0) - radius;
+        return std::abs(distance) <= 1.0 ? 0.0F : 1.0F;
+    });
+}
+
 /// Lines of falling size, until the picture is full.
 Result<Image> letters(int width, int height)
 {
@@ -107,6 +116,8 @@ std::string_view testPatternName(TestPattern pattern)
         return "ramp";
     case TestPattern::impulses:
         return "impulses";
+    case TestPattern::circle:
+        return "circle";
     case TestPattern::text:
         return "text";
     }
@@ -132,6 +143,8 @@ Result<Image> testPattern(TestPattern pattern, int width, int height)
         return ramp(width, height);
     case TestPattern::impulses:
         return impulses(width, height);
+    case TestPattern::circle:
+        return circle(width, height);
     case TestPattern::text:
         return letters(width, height);
     }

@@ -18,13 +18,16 @@ enum class TestPattern {
                   // shows borders and offsets
     impulses,     // grey, single white pixels on black, 15 apart along each axis, so that each phase of a
                   // small factor occurs; shows the kernel
-    text,         // grey, lines of black letters of falling size on white; shows what stays readable
+    circle, // grey, a black circle two pixels thick on white, of 0.8 of the shorter side: a reduction that
+            // leaves samples out tears it
+    text,   // grey, lines of black letters of falling size on white; shows what stays readable
 };
 
 inline constexpr std::array kTestPatterns = {TestPattern::zonePlate, TestPattern::checkerboard,
-                                             TestPattern::ramp, TestPattern::impulses, TestPattern::text};
+                                             TestPattern::ramp,      TestPattern::impulses,
+                                             TestPattern::circle,    TestPattern::text};
 
-/// "zone-plate", "checkerboard", "ramp", "impulses", "text": the names on the command line.
+/// "zone-plate", "checkerboard", "ramp", "impulses", "circle", "text": the names on the command line.
 std::string_view testPatternName(TestPattern pattern);
 
 /// nullopt: there is no pattern of this name.

@@ -66,11 +66,8 @@ std::optional<std::uint64_t> neededBytes(const onnx::TensorProto& tensor)
 {
     const auto count =
         elementCount(std::span(tensor.dims().data(), static_cast<std::size_t>(tensor.dims_size())));
-    std::uint64_t bytes = 0;
-    if (!count || __builtin_mul_overflow(static_cast<std::uint64_t>(*count),
-                                         elementSize(static_cast<DType>(tensor.data_type())), &bytes))
-        return std::nullopt;
-    return bytes;
+    return count ? storedBytes(static_cast<DType>(tensor.data_type()), static_cast<std::uint64_t>(*count))
+                 : std::nullopt;
 }
 
 /// Collects the external files of a model and which bytes of them its tensors take.

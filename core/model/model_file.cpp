@@ -3,6 +3,7 @@
 #include "core/model/arena_blocks.h"
 #include "core/model/external_data.h"
 #include "core/model/packed_values.h"
+#include "core/model/unpacking.h"
 #include "core/model/wire_reader.h"
 #include "core/model/words.h"
 #include "core/support/file_source.h"
@@ -78,6 +79,14 @@ std::optional<std::string_view> guessFormat(const FileSource& source)
     return std::nullopt;
 }
 
+bool isOrtFormat(const FileSource& source)
+{
+    constexpr std::string_view kMark = "ORTM"; // of a flatbuffer, behind where its table is
+    std::array<char, 8> head = {};
+    return source.size() >= head.size() && source.read(0, std::as_writable_bytes(std::span(head))) &&
+           std::string_view(head.data() + 4, 4) == kMark;
+}
+
 /// Exporters write ir_version first: field 1, a varint below 128.
 bool startsLikeOnnx(const FileSource& source)
 {
@@ -115,6 +124,16 @@ std::vector<std::byte> typedPayload(const onnx::TensorProto& tensor, DType type)
     case DType::uint8:
     case DType::int8:
     case DType::boolean:
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::float8e8m0:
+    case DType::uint4:
+    case DType::int4:
+    case DType::float4e2m1:
+    case DType::uint2:
+    case DType::int2:
         return narrow<google::protobuf::int32, std::uint8_t>(tensor.int32_data());
     case DType::uint16:
     case DType::int16:
@@ -161,8 +180,11 @@ ModelFile::~ModelFile() = default;
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, const Progress& progress)
 {
-    auto source = FileSource::open(path);
-    return source ? open(std::move(*source), progress) : fail(source.error());
+    auto source = path == kStandardInput ? standardInput() : FileSource::open(path);
+    RL_TRY(source);
+    auto plain = unpacked(*source, progress);
+    RL_TRY(plain);
+    return open(*plain ? std::move(**plain) : std::move(*source), progress);
 }
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress,
@@ -171,6 +193,8 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
     const fs::path path = source.path();
     if (source.size() == 0)
         return fail(failure(words::modelEmpty).in(path));
+    if (isOrtFormat(source))
+        return fail(failure(words::ortFormat).in(path));
     if (const auto guess = guessFormat(source))
         return fail(failure(words::modelOtherFormat, *guess).in(path));
 
@@ -238,10 +262,10 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
     ref.type = static_cast<DType>(tensor.data_type());
     ref.dims.assign(tensor.dims().begin(), tensor.dims().end());
     const auto count = elementCount(ref.dims);
-    std::uint64_t expected = 0;
-    if (!count ||
-        __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(ref.type), &expected))
+    const auto bytes = count ? storedBytes(ref.type, static_cast<std::uint64_t>(*count)) : std::nullopt;
+    if (!bytes)
         return fail(failure(words::tensorImpossibleShape, ref.name, toText(ref.dims)).in(path()));
+    const std::uint64_t expected = *bytes;
     ref.length = expected;
     if (tensor.data_location() != onnx::TensorProto::EXTERNAL)
         return ref;

@@ -56,7 +56,8 @@ using ExternalNames = std::map<std::string, std::string>;
 class ModelFile
 {
 public:
-    /// Opens and checks `path`. Errors (each one clear sentence): missing, a directory, empty, not ONNX (with
+    /// Opens and checks `path`, in any form (model_form.h); what is no plain model is unpacked first, and read from
+    /// there. "-" is standard input. Errors (each one clear sentence): missing, a directory, empty, not ONNX (with
     /// a guess of what it is), truncated (with the offset), external data missing or outside of the model's
     /// folder.
     static Result<std::shared_ptr<const ModelFile>> open(const std::filesystem::path& path,

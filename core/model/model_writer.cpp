@@ -1,6 +1,8 @@
 #include "core/model/model_writer.h"
 
+#include "core/model/checksums.h"
 #include "core/model/external_data.h"
+#include "core/model/packing.h"
 #include "core/model/patch_list.h"
 #include "core/model/staged_files.h"
 #include "core/model/weight_placement.h"
@@ -47,6 +49,7 @@ public:
         , m_target(std::move(target))
         , m_options(options)
         , m_progress(progress)
+        , m_form(formOfName(resolved(m_target)))
         , m_data(folderOf(resolved(m_target)))
     {
     }
@@ -59,9 +62,11 @@ public:
         RL_TRY(patches);
         auto complete = place(std::move(*patches));
         RL_TRY(complete);
-        auto out = TemporaryFile::beside(m_target);
+        auto out = TemporaryFile::beside(m_form.isPlain() ? m_target : fs::path(m_target) += ".onnx");
         RL_TRY(out);
-        if (m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep)
+        const bool keeps =
+            m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep;
+        if (m_form.isPlain() && keeps)
             RL_TRY(copyExternals());
         RL_TRY(write(*out, *complete));
         RL_TRY(readBack(*out, *complete));
@@ -69,6 +74,8 @@ public:
         RL_TRY(m_file.checkUnchanged());
         if (m_progress.cancelled())
             return fail(cancelledError());
+        if (!m_form.isPlain())
+            return commitPacked(*out);
         const std::uint64_t bytes = out->size();
         RL_TRY(m_data.commit());
         RL_TRY(out->commit());
@@ -84,14 +91,42 @@ private:
         for (const ExternalFile& external : m_file.externalFiles())
             if (sameFile(external.path, m_target))
                 return fail(failure(words::writeOverExternal).in(m_target));
+        const bool beside = m_options.externalData == ExternalData::gather ||
+                            (m_options.externalData == ExternalData::keep && !m_file.externalFiles().empty());
+        if (!m_form.isPlain() && beside)
+            return fail(failure(words::formHoldsWeights).in(m_target));
         return {};
+    }
+
+    /// In an archive, by which a model is known there.
+    std::string entryName() const
+    {
+        const std::string ending = formEnding(m_target);
+        std::string name = m_target.filename().string();
+        name.resize(name.size() - ending.size());
+        if (m_form.layout == ModelForm::Layout::protobufText)
+            return name + ".prototxt";
+        return name + (m_form.layout == ModelForm::Layout::json ? ".onnx.json" : ".onnx");
+    }
+
+    /// What was written and checked is not the result yet, but what that is made of.
+    Result<WriteResult> commitPacked(TemporaryFile& plain) const
+    {
+        auto packed = TemporaryFile::beside(m_target);
+        RL_TRY(packed);
+        const auto source = FileSource::open(plain.path());
+        RL_TRY(source);
+        RL_TRY(pack(*source, m_form, entryName(), *packed, m_progress));
+        const std::uint64_t bytes = packed->size();
+        RL_TRY(packed->commit());
+        return WriteResult{bytes, {}};
     }
 
     /// The edits, together with what moves weights to where they are wanted.
     Result<std::vector<Patch>> place(std::vector<Patch> edits)
     {
         const WireMap& map = m_file.wireMap();
-        if (m_options.externalData == ExternalData::embed) {
+        if (m_options.externalData == ExternalData::embed || !m_form.isPlain()) {
             auto complete = embedded(std::move(edits));
             if (complete && patchedSize(m_file.bytes(), *complete) > m_options.maxBytes)
                 return fail(failure(words::writeEmbedTooLarge,
@@ -124,9 +159,13 @@ private:
         RL_TRY(placed);
         if (placed->empty())
             return completePatches(m_file.wireMap(), std::move(edits));
+        // A model that states checksums states those of what is written; the others stay without.
+        const auto checksum =
+            statesChecksums(m_file) ? checksumOf(data->path(), m_progress) : Result<std::string>();
+        RL_TRY(checksum);
         const auto location = m_data.add(std::move(*data), m_target);
         RL_TRY(location);
-        auto moves = referencePatches(m_file, *placed, *location);
+        auto moves = referencePatches(m_file, *placed, *location, *checksum);
         RL_TRY(moves);
         std::move(moves->begin(), moves->end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
@@ -228,6 +267,7 @@ private:
     fs::path m_target;
     const WriteOptions& m_options;
     const Progress& m_progress;
+    ModelForm m_form;
     StagedFiles m_data;
 };
 

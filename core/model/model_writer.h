@@ -41,7 +41,8 @@ struct WriteResult
 /// data files are written beside their targets under temporary names, checked, synced and renamed, the model
 /// last: on error, cancellation or a kill at any moment what was there before is there still, and nothing but
 /// the complete file ever stands under the final name. (A kill between two renames leaves a new data file.)
-/// A target that is a symbolic link is written where it points. Errors: target is the source or no regular
+/// A target that is a symbolic link is written where it points; one whose name says another form
+/// (formOfName()) is written in that, with all weights inside. Errors: target is the source or no regular
 /// file, the source or its data changed since it was opened ("file.changed"), folder missing or not writable,
 /// disk full, an external file of another content in the way, an embedded result above the limit.
 Result<WriteResult> writeModel(const ModelFile& file, const ModelEdits& edits,

@@ -27,6 +27,16 @@ bool fieldHolds(std::uint32_t number, DType type)
     case DType::boolean:
     case DType::float16:
     case DType::bfloat16:
+    case DType::float8e4m3fn: // one in each number
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::float8e8m0:
+    case DType::uint4: // as many in each number as in a byte
+    case DType::int4:
+    case DType::float4e2m1:
+    case DType::uint2:
+    case DType::int2:
         return number == field::tensorInt32Data;
     case DType::int64:
         return number == field::tensorInt64Data;
@@ -95,15 +105,16 @@ Result<Tensor> readVarints(const FileSource& source, const PayloadRange& payload
         return fail(words::tensorOtherField, dtypeName(type));
     const auto count = elementCount(dims);
     const auto wrongCount = [] { return fail(words::tensorWrongCount); };
-    if (!count || static_cast<std::uint64_t>(*count) > payload.bytes.size())
+    const std::size_t size = std::max<std::size_t>(elementSize(type), 1); // bytes that each number stands for
+    const auto bytes = count ? storedBytes(type, static_cast<std::uint64_t>(*count)) : std::nullopt;
+    if (!bytes || *bytes / size > payload.bytes.size())
         return wrongCount();
     auto tensor = Tensor::uninitialized(type, dims);
     if (!tensor)
         return tensor;
-    const std::size_t size = elementSize(type);
     std::byte* out = tensor->bytes().data();
     Numbers numbers(source, payload.bytes);
-    for (std::int64_t i = 0; i < *count; ++i, out += size) {
+    for (std::uint64_t i = 0; i < *bytes / size; ++i, out += size) {
         if (numbers.atEnd())
             return wrongCount();
         const auto value = numbers.next();

@@ -196,7 +196,7 @@ Result<std::vector<PlacedTensor>> gatherWeights(const ModelFile& file, const std
 }
 
 Result<std::vector<Patch>> referencePatches(const ModelFile& file, const std::vector<PlacedTensor>& placed,
-                                            const std::string& location)
+                                            const std::string& location, const std::string& checksum)
 {
     std::vector<Patch> patches;
     for (const PlacedTensor& place : placed) {
@@ -206,7 +206,8 @@ Result<std::vector<Patch>> referencePatches(const ModelFile& file, const std::ve
         if (!body || !number)
             return fail(body ? number.error() : body.error());
         *body += externalEntry("location", location) + externalEntry("offset", std::to_string(place.offset)) +
-                 externalEntry("length", std::to_string(place.length));
+                 externalEntry("length", std::to_string(place.length)) +
+                 (checksum.empty() ? "" : externalEntry("checksum", checksum));
         wire::appendVarintField(*body, field::tensorDataLocation, onnx::TensorProto::EXTERNAL);
         Patch patch{wire.whole, {}, wire.frame};
         wire::appendMessage(patch.bytes, *number, *body);

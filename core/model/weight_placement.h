@@ -22,9 +22,9 @@ Result<std::vector<PlacedTensor>> gatherWeights(const ModelFile& file, const std
                                                 bool alsoExternal, TemporaryFile& out,
                                                 const Progress& progress);
 
-/// Patches that make the tensors refer to the external file `location`.
+/// Patches that make the tensors refer to the external file `location`, of the given checksum where that is not empty.
 Result<std::vector<Patch>> referencePatches(const ModelFile& file, const std::vector<PlacedTensor>& placed,
-                                            const std::string& location);
+                                            const std::string& location, const std::string& checksum = {});
 
 /// Patches that take the values of external tensors into the model, as raw_data.
 Result<std::vector<Patch>> embedPatches(const ModelFile& file, const std::vector<Patch>& edits);

@@ -132,6 +132,48 @@ inline constexpr ErrorWords modelTruncated{ErrorKind::format, "model.truncated",
 inline constexpr ErrorWords modelMalformed{ErrorKind::format, "model.malformed",
                                            "the file is damaged: {what} was expected here"};
 inline constexpr Words damageMessage{"model.truncated#damage-message", "a well-formed {type}"};
+inline constexpr Words makeRoom{"hint.make-room",
+                                "Make room in the folder of temporary files, or name another in TMPDIR"};
+inline constexpr Words unpackOne{"hint.unpack-one", "Unpack the one that you mean"};
+inline constexpr Words openItsOnnx{"hint.open-its-onnx", "Open the ONNX model that it was made of"};
+inline constexpr Words writeOnnx{"hint.write-onnx", "Write an .onnx file"};
+inline constexpr ErrorWords spoolNotWritten{ErrorKind::io, "file.spool",
+                                            "no temporary file can be written: {why}", &makeRoom};
+inline constexpr Words pipeModel{"hint.pipe-model", "Pipe a model into it, or name a file"};
+inline constexpr ErrorWords inputIsTerminal{ErrorKind::argument, "model.input-terminal",
+                                            "standard input is a terminal", &pipeModel};
+inline constexpr ErrorWords inputNotRead{ErrorKind::io, "model.input", "standard input cannot be read: {why}",
+                                         &pipeModel};
+inline constexpr ErrorWords packedTooLarge{
+    ErrorKind::limit, "model.packed-size",
+    "unpacked it takes more than {most:.1f} GB; readers of ONNX take no more"};
+inline constexpr ErrorWords packedDamaged{ErrorKind::format, "model.packed", "its {form} data are damaged"};
+inline constexpr ErrorWords packedTwice{ErrorKind::unsupported, "model.packed-twice",
+                                        "it is compressed twice", &chooseOnnx};
+inline constexpr ErrorWords zipManyModels{ErrorKind::unsupported, "model.zip-many",
+                                          "the archive holds several models: {names}", &unpackOne};
+inline constexpr ErrorWords zipEncrypted{ErrorKind::unsupported, "model.zip-entry#encrypted",
+                                         "'{name}' in the archive is encrypted", &unpackOne};
+inline constexpr ErrorWords zipMethod{ErrorKind::unsupported, "model.zip-entry#method",
+                                      "'{name}' in the archive is compressed by a method other than deflate",
+                                      &unpackOne};
+inline constexpr ErrorWords textNoModel{ErrorKind::format, "model.text",
+                                        "as {form} this is no ONNX model: {why}", &chooseOnnx};
+inline constexpr ErrorWords textTooLarge{ErrorKind::limit, "model.text-size",
+                                         "a model as text may take {most} MB at most", &chooseOnnx};
+inline constexpr ErrorWords textTooDeep{ErrorKind::limit, "model.text-depth",
+                                        "the text is nested more than {most} deep"};
+inline constexpr ErrorWords ortFormat{ErrorKind::unsupported, "model.ort-format",
+                                      "this is a model in ONNX Runtime's own format, not an ONNX model",
+                                      &openItsOnnx};
+inline constexpr ErrorWords formOnlyRead{ErrorKind::unsupported, "write.form",
+                                         "{form} is read, but not written", &writeOnnx};
+inline constexpr ErrorWords formLoses{ErrorKind::unsupported, "write.form-loses",
+                                      "as {form} the model would lose parts that this form cannot hold",
+                                      &writeOnnx};
+inline constexpr ErrorWords formHoldsWeights{ErrorKind::argument, "write.form-external",
+                                             "this form holds all weights inside, and has none beside it",
+                                             &writeOnnx};
 inline constexpr Words checkDisk{"hint.check-disk", "Check the disk"};
 inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};

@@ -62,7 +62,7 @@ std::string_view trimmed(std::string_view text)
     return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
-std::vector<std::string_view> words(std::string_view text, std::size_t most)
+std::vector<std::string_view> wordsOf(std::string_view text, std::size_t most)
 {
     std::vector<std::string_view> found;
     while (found.size() < most) {

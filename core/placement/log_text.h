@@ -16,7 +16,7 @@ bool isCleanAscii(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 /// Parts between blanks, at most `most`; the rest is left out.
-std::vector<std::string_view> words(std::string_view text, std::size_t most);
+std::vector<std::string_view> wordsOf(std::string_view text, std::size_t most);
 /// What stands between the first `begin` and the last `end` behind it.
 std::optional<std::string_view> between(std::string_view text, std::string_view begin, std::string_view end);
 

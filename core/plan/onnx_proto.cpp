@@ -54,11 +54,28 @@ onnx::TensorProto tensorProto(const Tensor& tensor, const std::string& name)
     return proto;
 }
 
+/// The DequantizeLinear of constant codes that a value comes from.
+std::optional<NodeId> dequantiser(const GraphIndex& index, ValueId value)
+{
+    const auto producer = index.value(value).producer;
+    if (!producer || index.node(*producer).proto->op_type() != "DequantizeLinear")
+        return std::nullopt;
+    const auto& inputs = index.node(*producer).inputs;
+    const bool constant =
+        !inputs.empty() && inputs[0] != kNoValue && index.constantTensor(inputs[0]) != nullptr;
+    return constant ? producer : std::nullopt;
+}
+
+bool isConstant(const GraphIndex& index, ValueId value)
+{
+    return index.constantTensor(value) != nullptr || dequantiser(index, value);
+}
+
 /// The input that is `flow`, else the first that is not constant, else the first.
 std::size_t flowInput(const GraphIndex& index, const GraphNode& node, std::optional<ValueId> flow)
 {
     const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
-        return flow ? input == *flow : input != kNoValue && index.constantTensor(input) == nullptr;
+        return flow ? input == *flow : input != kNoValue && !isConstant(index, input);
     });
     return found == node.inputs.end() ? 0 : static_cast<std::size_t>(found - node.inputs.begin());
 }
@@ -107,12 +124,13 @@ namespace {
 /// What DequantizeLinear makes of constant codes; nullopt where the value is nothing of that kind.
 std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId value)
 {
-    const auto producer = index.value(value).producer;
-    if (!producer || index.node(*producer).proto->op_type() != "DequantizeLinear")
+    const auto producer = dequantiser(index, value);
+    if (!producer)
         return std::nullopt;
-    const auto node = readOnnxNode(index, *producer, index.node(*producer).inputs.front());
-    const onnx::TensorProto* tensor = index.constantTensor(index.node(*producer).inputs.front());
-    if (!node || tensor == nullptr || node->constants.empty() || node->constants[0].count() != 1)
+    const ValueId coded = index.node(*producer).inputs.front();
+    const auto node = readOnnxNode(index, *producer, coded);
+    const onnx::TensorProto* tensor = index.constantTensor(coded);
+    if (!node || node->constants.empty() || node->constants[0].count() != 1)
         return std::nullopt;
     const auto codes = index.file().read(*tensor);
     if (!codes)

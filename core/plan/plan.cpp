@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
+#include <queue>
 #include <tuple>
 #include <utility>
 
@@ -75,6 +77,11 @@ double expense(const Candidate& candidate)
         return operators * kOperator;
     return static_cast<double>(candidate.cost->macs) + kWrite * static_cast<double>(candidate.cost->moved) +
            kWeightByte * static_cast<double>(candidate.cost->weightBytes) + kOperator * operators;
+}
+
+std::int64_t constantBytes(const Candidate& candidate)
+{
+    return candidate.cost ? candidate.cost->weightBytes : 0;
 }
 
 bool maySelect(const Candidate& candidate)
@@ -153,18 +160,28 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
                                                   : say(words::keptNoneTolerable, refusal)};
 }
 
-Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance)
+std::int64_t constantBytes(const SiteAnalysis& site, const Choice& choice)
+{
+    return choice.candidate ? constantBytes(site.candidates[*choice.candidate]) : 0;
+}
+
+/// `mostBytes` of constants at this site.
+Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance,
+              std::int64_t mostBytes = std::numeric_limits<std::int64_t>::max())
 {
     if (rule == "keep")
         return {std::nullopt, say(words::keptByChoice), true};
+    const auto fits = [&](const Candidate& candidate) { return constantBytes(candidate) <= mostBytes; };
     if (rule == "exact")
-        return cheapest(site, isExact, Wanted::exact);
+        return cheapest(
+            site, [&](const Candidate& candidate) { return isExact(candidate) && fits(candidate); },
+            Wanted::exact);
     if (rule == "auto")
         return cheapest(
             site,
             [&](const Candidate& candidate) {
-                return isExact(candidate) ||
-                       (tolerance && candidate.certificate && worstCase(candidate) <= *tolerance);
+                return fits(candidate) && (isExact(candidate) || (tolerance && candidate.certificate &&
+                                                                  worstCase(candidate) <= *tolerance));
             },
             Wanted::withinTolerance);
     const auto found = std::find_if(site.candidates.begin(), site.candidates.end(),
@@ -177,7 +194,41 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
         if (worstCase(*found) > *tolerance)
             return {std::nullopt, say(words::keptErrorTooLarge, rule, worstCase(*found), *tolerance)};
     }
+    if (!fits(*found))
+        return {};
     return {static_cast<std::size_t>(found - site.candidates.begin()), {}};
+}
+
+const std::string& ruleFor(const SiteAnalysis& site, const Policy& policy)
+{
+    const auto own = policy.perSite.find(site.site.id);
+    return own == policy.perSite.end() ? policy.rule : own->second;
+}
+
+/// Takes the largest rewrite down to its next smaller one until all of them fit.
+void limitGrowth(const std::vector<SiteAnalysis>& sites, const Policy& policy, std::uint64_t modelBytes,
+                 Plan& plan)
+{
+    const double most = std::max(0.0, (*policy.maxGrowth - 1.0) * static_cast<double>(modelBytes));
+    std::priority_queue<std::pair<std::int64_t, std::size_t>> largest;
+    double bytes = 0.0;
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        if (const std::int64_t own = constantBytes(sites[i], plan.choices[i]); own > 0) {
+            largest.emplace(own, i);
+            bytes += static_cast<double>(own);
+        }
+    while (bytes > most && !largest.empty()) {
+        const auto [before, i] = largest.top();
+        largest.pop();
+        Choice smaller = choose(sites[i], ruleFor(sites[i], policy), policy.tolerance, before - 1);
+        if (!smaller.candidate)
+            smaller.keepReason = say(words::keptGrowth, before, *policy.maxGrowth);
+        const std::int64_t after = constantBytes(sites[i], smaller);
+        bytes -= static_cast<double>(before - after);
+        plan.choices[i] = std::move(smaller);
+        if (after > 0)
+            largest.emplace(after, i);
+    }
 }
 
 } // namespace
@@ -202,7 +253,15 @@ std::size_t Plan::rewrittenCount() const
         choices.begin(), choices.end(), [](const Choice& choice) { return choice.candidate.has_value(); }));
 }
 
-Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy)
+std::uint64_t newConstantBytes(const std::vector<SiteAnalysis>& sites, const Plan& plan)
+{
+    std::uint64_t bytes = 0;
+    for (std::size_t i = 0; i < sites.size() && i < plan.choices.size(); ++i)
+        bytes += static_cast<std::uint64_t>(constantBytes(sites[i], plan.choices[i]));
+    return bytes;
+}
+
+Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy, std::uint64_t modelBytes)
 {
     RL_TRY(checkRule(policy.rule));
     for (const auto& [id, rule] : policy.perSite) {
@@ -212,11 +271,10 @@ Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& poli
             return fail(words::planUnknownSite, id);
     }
     Plan plan;
-    for (const SiteAnalysis& site : sites) {
-        const auto own = policy.perSite.find(site.site.id);
-        plan.choices.push_back(
-            choose(site, own == policy.perSite.end() ? policy.rule : own->second, policy.tolerance));
-    }
+    for (const SiteAnalysis& site : sites)
+        plan.choices.push_back(choose(site, ruleFor(site, policy), policy.tolerance));
+    if (policy.maxGrowth)
+        limitGrowth(sites, policy, modelBytes, plan);
     return plan;
 }
 

@@ -7,6 +7,7 @@
 #include "core/support/shared_vector.h"
 #include "core/target/verdict.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ struct Policy
     std::string rule = "exact";                      // for every site
     std::map<std::string, std::string> perSite = {}; // site id -> rule, stronger than `rule`
     std::optional<double> tolerance = {}; // largest accepted worst case as a share of max|x|; nullopt: any
+    /// How many times its size, external data included, a model may have afterwards; nullopt: any. Rewrites
+    /// with fewer bytes of constants take the place of the largest ones, then the nodes stay as they are.
+    std::optional<double> maxGrowth = {};
 };
 
 /// "exact", "auto" and "keep", then the ids of all rules.
@@ -62,8 +66,13 @@ struct Plan
     std::size_t rewrittenCount() const;
 };
 
-/// Errors: a rule or site id in the policy that does not exist.
-Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy);
+/// `modelBytes` is what Policy::maxGrowth is a multiple of. Errors: a rule or site id in the policy that does
+/// not exist.
+Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy,
+                      std::uint64_t modelBytes = 0);
+
+/// Bytes of the constants that the plan's rewrites bring, as far as lengths are known.
+std::uint64_t newConstantBytes(const std::vector<SiteAnalysis>& sites, const Plan& plan);
 
 /// Where a rewrite went in the edited model.
 struct AppliedSite

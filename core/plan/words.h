@@ -36,6 +36,9 @@ inline constexpr Words keptNoneExactTaken{
 inline constexpr Words keptNoneTolerableTaken{"keep.none-within-tolerance-taken",
                                               "no rewrite that is within the tolerance uses only supported "
                                               "operators; closest: {rule}, blocked by {why}"};
+inline constexpr Words keptGrowth{
+    "keep.growth", "its rewrite would add {bytes} bytes of constants, and the model may grow to "
+                   "{factor:.3g} times its size"};
 inline constexpr Words keptErrorUnknown{"keep.error-unknown", "the error of rule {rule} is unknown: {why}"};
 inline constexpr Words keptErrorTooLarge{
     "keep.error-too-large",

@@ -172,9 +172,32 @@ Result<Tensor> resizeCodes(std::span<const AxisOperator> axes, const SiteQuantis
     return rounded(*sums, denominator, *numbers.before, *numbers.after, rounding);
 }
 
+namespace {
+
+/// With one rounding at the end; sums of float64 that are meant to be ties are taken for such.
+Result<Tensor> evaluateReal(const QuantisedForm& form, const Tensor& codes, CodeRounding rounding,
+                            const Progress& progress)
+{
+    auto current = centred(codes, *form.numbers.before);
+    for (const QuantisedStep& step : form.steps) {
+        RL_TRY(current);
+        current = std::visit([&](const auto& op) { return op.evaluate(*current, progress); }, step.op);
+    }
+    RL_TRY(current);
+    constexpr std::int64_t kParts = std::int64_t{1} << 36; // of a code
+    Tensor& sums = *current;
+    for (double& sum : sums.as<double>())
+        sum = std::nearbyint(sum * static_cast<double>(kParts));
+    return rounded(sums, kParts, *form.numbers.before, *form.numbers.after, rounding);
+}
+
+} // namespace
+
 Result<Tensor> evaluateForm(const QuantisedForm& form, const Tensor& codes, CodeRounding rounding,
                             const Progress& progress)
 {
+    if (form.realInside)
+        return evaluateReal(form, codes, rounding, progress);
     Result<Tensor> current = codes;
     for (const QuantisedStep& step : form.steps) {
         auto input = centred(*current, step.before);

@@ -194,6 +194,20 @@ Result<QuantisedForm> quantise(const OperatorChain& chain, std::span<const AxisO
     return form;
 }
 
+Result<QuantisedForm> quantiseEnds(const OperatorChain& chain, std::span<const AxisOperator> axes,
+                                   const SiteQuantisation& numbers)
+{
+    if (!numbers.whole() || numbers.kind != SiteQuantisation::Kind::codes)
+        return fail(words::quantNoForm, "a Resize");
+    if (std::any_of(axes.begin(), axes.end(),
+                    [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
+        return fail(words::quantExtrapolated);
+    QuantisedForm form{numbers, {}, {QuantaClass::atMost, 1, 1}, true};
+    for (const Operator& op : chain.operators)
+        form.steps.push_back({op, {.step = CodeStep::computes}, *numbers.before, *numbers.after});
+    return form;
+}
+
 Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t opset)
 {
     std::vector<OnnxNode> nodes;
@@ -210,7 +224,7 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
         if (step.taps.stored)
             RL_TRY(storeTaps(step, *node));
         nodes.push_back(std::move(*node));
-        if (i + 1 < form.steps.size())
+        if (i + 1 < form.steps.size() && !form.realInside)
             RL_TRY(addNumbers(step.after, form.steps[i + 1].before, nodes));
     }
     // Moved codes of other numbers than the result's: what changes them is a pair by itself, which moves keep

@@ -24,12 +24,18 @@ struct QuantisedForm
     SiteQuantisation numbers;
     std::vector<QuantisedStep> steps;
     QuantaCertificate certificate;
+    bool realInside = false; // only the ends are codes: operators compute with real numbers, none is rounded
 };
 
 /// A chain whose matrices are those of the Resize, `axes`, in quantised form. `counted`: also which share of
 /// results are ties. Errors: operators or weights that have no such form, an accumulator of more than 32 bits.
 Result<QuantisedForm> quantise(const OperatorChain& chain, std::span<const AxisOperator> axes,
                                const SiteQuantisation& numbers, bool counted = true);
+
+/// A Resize of codes whose weights need not be codes: the chain in real numbers, with codes at its ends. Errors:
+/// other sites, extrapolated values.
+Result<QuantisedForm> quantiseEnds(const OperatorChain& chain, std::span<const AxisOperator> axes,
+                                   const SiteQuantisation& numbers);
 
 /// The form as ONNX nodes: between the site's own DequantizeLinear and QuantizeLinear, or for a Resize of
 /// codes with both of its own. Errors: as writeChain().

@@ -205,6 +205,8 @@ private:
             fact("Nodes",
                  fmt::format("{}, with {}", model.nodes, counted(model.initializers, "initializer")));
             fact("Operators", operatorsText(model));
+            if (!model.notes.empty())
+                fact("Metadata", lines(model.notes));
             if (model.target)
                 fact("Target", fmt::format("{} – {}", htmlText(model.target->name),
                                            htmlText(model.target->description)));

@@ -1,5 +1,6 @@
 #include "core/report/identify_report.h"
 
+#include "core/identify/advice.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 #include "core/support/text.h"
@@ -17,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostNames = 6, kMostRows = 10;
+constexpr std::size_t kMostEqualNames = 6, kMostRows = 10;
 
 std::string_view roundingName(OutputRounding rounding)
 {
@@ -38,7 +39,7 @@ std::string_view roundingName(OutputRounding rounding)
     return "none";
 }
 
-std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostNames)
+std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostEqualNames)
 {
     const std::size_t shown = std::min(names.size(), most);
     std::string text =
@@ -55,56 +56,6 @@ std::vector<std::string> namesLikeBest(const Identification& found)
             names.insert(names.end(), one.labels.begin(), one.labels.end());
     names.erase(names.begin());
     return names;
-}
-
-/// The ONNX node that gives the output, where one does.
-const Explanation* nodeOf(const Identification& found)
-{
-    const auto node = std::ranges::find_if(found.ranked, [](const Explanation& one) {
-        return one.likeBest && one.candidate.spec && one.rounding != OutputRounding::ownBytes;
-    });
-    return node == found.ranked.end() ? nullptr : &*node;
-}
-
-std::string attributesOf(const ResizeSpec& spec)
-{
-    std::string text = fmt::format("mode={}, coordinate_transformation_mode={}", toString(spec.mode),
-                                   toString(spec.coordinateMode));
-    if (spec.mode == ResizeMode::nearest)
-        text += fmt::format(", nearest_mode={}", toString(spec.nearestMode));
-    if (spec.mode == ResizeMode::cubic)
-        text += fmt::format(", cubic_coeff_a={:g}", spec.cubicCoeffA);
-    if (spec.antialias)
-        text += ", antialias=1";
-    if (spec.excludeOutside)
-        text += ", exclude_outside=1";
-    return text;
-}
-
-/// "coordinate_transformation_mode from half_pixel to align_corners", for what differs.
-std::string changesTo(const ResizeSpec& wanted, const ResizeSpec& present)
-{
-    std::vector<std::string> changes;
-    const auto add = [&](const char* name, const auto& from, const auto& to) {
-        if (from != to)
-            changes.push_back(fmt::format("{} from {} to {}", name, from, to));
-    };
-    add("mode", toString(present.mode), toString(wanted.mode));
-    add("coordinate_transformation_mode", toString(present.coordinateMode), toString(wanted.coordinateMode));
-    if (wanted.mode == ResizeMode::nearest)
-        add("nearest_mode", toString(present.nearestMode), toString(wanted.nearestMode));
-    if (wanted.mode == ResizeMode::cubic)
-        add("cubic_coeff_a", present.cubicCoeffA, wanted.cubicCoeffA);
-    add("antialias", present.antialias ? 1 : 0, wanted.antialias ? 1 : 0);
-    add("exclude_outside", present.excludeOutside ? 1 : 0, wanted.excludeOutside ? 1 : 0);
-    return fmt::format("{}", fmt::join(changes, ", "));
-}
-
-bool isAsConfigured(const Identification& found)
-{
-    return std::ranges::any_of(found.ranked, [](const Explanation& one) {
-        return one.likeBest && one.labels.front() == kConfiguredLabel;
-    });
 }
 
 std::string headline(const Explanation& best)
@@ -149,7 +100,7 @@ Json explanationJson(const Explanation& one)
           {"shift", one.values.shift},
           {"swaps_colours", one.values.swapsColours},
           {"fitted", one.values.isFitted}}},
-        {"onnx", one.candidate.spec ? Json(attributesOf(*one.candidate.spec)) : Json(nullptr)},
+        {"onnx", one.candidate.spec ? Json(attributesText(*one.candidate.spec)) : Json(nullptr)},
         {"library_mode", one.candidate.mode ? Json(one.candidate.mode->id) : Json(nullptr)}};
 }
 
@@ -157,36 +108,9 @@ Json explanationJson(const Explanation& one)
 
 std::vector<std::string> identifyAdvice(const IdentifyReport& report)
 {
-    const Identification& found = report.found;
-    const Explanation& best = found.ranked.front();
-    if (found.explained == Explained::no)
-        return {"No resize that is known gives this output. Is the output of another picture, or is there "
-                "more between the two than a resize? "
-                "`resizelens-cli probe` writes pictures that tell resizes apart."};
     std::vector<std::string> advice;
-    const Explanation* node = nodeOf(found);
-    if (report.configured && isAsConfigured(found))
-        advice.emplace_back("The node gives this output as it is configured: nothing is to be set.");
-    else if (node && report.configured)
-        advice.push_back(
-            fmt::format("In the model, change {}.", changesTo(*node->candidate.spec, *report.configured)));
-    else if (node)
-        advice.push_back(
-            fmt::format("In a model, a Resize with {} gives this.", attributesOf(*node->candidate.spec)));
-    else
-        advice.push_back(
-            fmt::format("No ONNX Resize gives this: resize before the model, by {}.", best.labels.front()));
-    if (!best.framing.isWhole())
-        advice.push_back(fmt::format("Of the pictures: {}.", best.framing.name.english));
-    if (best.values.name.english != "as they are")
-        advice.push_back(fmt::format("Values after the resize: {}.", best.values.name.english));
-    if (best.values.swapsColours)
-        advice.emplace_back("Red and blue change places.");
-    const auto order = [](const std::string& layout) {
-        return layout.substr(layout.starts_with("N") ? 1 : 0);
-    };
-    if (order(best.inputLayout) != order(best.outputLayout))
-        advice.push_back(fmt::format("The input is {}, the output {}.", best.inputLayout, best.outputLayout));
+    for (const Phrase& sentence : adviceFor(report.found, report.configured))
+        advice.push_back(sentence.english + ".");
     return advice;
 }
 
@@ -219,9 +143,9 @@ std::string identifyText(const IdentifyReport& report)
     for (const Explanation& one : found.ranked) {
         if (rows.size() == kMostRows)
             break;
-        rows.push_back(
-            {fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
-             namesText(one.labels, 2) + (one.framing.isWhole() ? "" : " (" + one.framing.name.english + ")")});
+        rows.push_back({fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
+                        namesText(one.labels, 2) +
+                            (one.framing.isWhole() ? "" : " (" + one.framing.name.english + ")")});
     }
     text += "\n" + textTable({"left", "max-abs", "resize"}, rows);
     return text + "\n" +

@@ -157,6 +157,12 @@ void readPolicy(Members& members, Policy& policy)
         else
             policy.tolerance = tolerance->get<double>();
     }
+    if (const Json* growth = members.find("max_growth"); growth != nullptr && !growth->is_null()) {
+        if (!growth->is_number() || growth->get<double>() < 1.0)
+            members.refuse("max_growth", "is no number of 1 or more");
+        else
+            policy.maxGrowth = growth->get<double>();
+    }
     const Json* sites = members.find("site_rules");
     if (sites == nullptr)
         return;
@@ -251,6 +257,7 @@ std::string jobJson(const BatchJob& job)
                       {"rule", job.policy.rule},
                       {"site_rules", std::move(rules)},
                       {"tolerance", job.policy.tolerance ? Json(*job.policy.tolerance) : Json(nullptr)},
+                      {"max_growth", job.policy.maxGrowth ? Json(*job.policy.maxGrowth) : Json(nullptr)},
                       {"target", job.target.empty() ? Json(nullptr)
                                  : isFile           ? Json(absolutePath(job.target))
                                                     : Json(job.target)},

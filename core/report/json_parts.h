@@ -3,8 +3,10 @@
 #include "core/target/verdict.h"
 #include "core/verify/node_compare.h"
 
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -34,5 +36,17 @@ nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::opti
                                   const std::optional<ProofVerdict>& verdict);
 nlohmann::ordered_json fixedJson(const std::vector<FixedLengths>& fixed);
 nlohmann::ordered_json proofVerdictJson(const ProofVerdict& verdict);
+
+/// The totals of a batch.
+class BatchTotals
+{
+public:
+    void add(std::string_view status, std::size_t sitesRewritten);
+    nlohmann::ordered_json toJson() const;
+
+private:
+    std::map<std::string, std::size_t, std::less<>> m_models; // by status
+    std::size_t m_all = 0, m_rewritten = 0;
+};
 
 } // namespace resizelens

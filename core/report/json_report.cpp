@@ -1,5 +1,6 @@
 #include "core/report/json_report.h"
 
+#include "core/model/model_notes.h"
 #include "core/report/json_parts.h"
 #include "core/report/verify_report.h"
 #include "core/target/computed_as.h"
@@ -170,6 +171,14 @@ Json candidateJson(const Candidate& candidate, const ResizeSite& site, const Ver
     return out;
 }
 
+Json metadataJson(const Metadata& metadata)
+{
+    Json out = Json::object();
+    for (const auto& [key, value] : metadata)
+        out[key] = value;
+    return out;
+}
+
 Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice& choice)
 {
     const ResizeSite& site = entry.site;
@@ -192,6 +201,9 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"unknown", site.unknown ? Json(site.unknown->english) : Json(nullptr)},
                 {"tie_sensitive", entry.tieSensitive()},
                 {"quantisation", quantisationJson(site)}};
+    const onnx::NodeProto& node = *analysis.index->node(site.node).proto;
+    out["metadata"] = metadataJson(metadataOf(node));
+    out["device_configurations"] = deviceConfigurationsOf(node);
     out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
     out["axes"] = Json::array();
     for (std::size_t i = 0; i < site.axes.size(); ++i)
@@ -209,6 +221,24 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
     return out;
 }
 
+Json devicesJson(const std::vector<DeviceConfiguration>& configurations)
+{
+    Json out = Json::array();
+    for (const DeviceConfiguration& one : configurations)
+        out.push_back({{"name", one.name}, {"num_devices", one.count}, {"devices", one.devices}});
+    return out;
+}
+
+Json weightTypesJson(const onnx::GraphProto& graph)
+{
+    Json out = Json::object();
+    for (const auto& tensor : graph.initializer()) {
+        Json& count = out[dtypeName(static_cast<DType>(tensor.data_type()))];
+        count = count.is_null() ? 1 : count.get<int>() + 1;
+    }
+    return out;
+}
+
 Json modelJson(const Analysis& analysis)
 {
     const onnx::ModelProto& model = analysis.file->structure();
@@ -217,7 +247,11 @@ Json modelJson(const Analysis& analysis)
             {"ir_version", model.ir_version()},
             {"opset", orNull(analysis.index->opset(GraphIndex::mainGraph()))},
             {"nodes", analysis.index->nodeCount()},
-            {"initializers", model.graph().initializer_size()}};
+            {"initializers", model.graph().initializer_size()},
+            {"initializer_types", weightTypesJson(model.graph())},
+            {"metadata", metadataJson(metadataOf(model))},
+            {"graph_metadata", metadataJson(metadataOf(model.graph()))},
+            {"device_configurations", devicesJson(deviceConfigurationsOf(model))}};
 }
 
 Json exportedSitesJson(const ExportReport& report)
@@ -266,11 +300,25 @@ Json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& 
     return out;
 }
 
-std::string inspectJson(const Analysis& analysis, const Plan& plan)
+Json checksumsJson(const std::vector<ExternalChecksum>& checks)
+{
+    Json out = Json::array();
+    for (const ExternalChecksum& check : checks)
+        out.push_back({{"location", check.location},
+                       {"stated", check.stated},
+                       {"found", textOrNull(check.found)},
+                       {"holds", check.holds()}});
+    return out;
+}
+
+std::string inspectJson(const Analysis& analysis, const Plan& plan,
+                        const std::vector<ExternalChecksum>* checksums)
 {
     Json out = {{"schema", "resizelens.inspect/1"}, {"model", modelJson(analysis)}, {"sites", Json::array()}};
     for (std::size_t i = 0; i < analysis.sites.size(); ++i)
         out["sites"].push_back(siteJson(analysis, analysis.sites[i], plan.choices[i]));
+    if (checksums != nullptr)
+        out["checksums"] = checksumsJson(*checksums);
     return printJson(out);
 }
 
@@ -302,42 +350,103 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
         out["left"].push_back({{"id", id}, {"reason", reason.english}});
     if (report.verify)
         out["verify"] = verifyJson(*report.verify, report.proof, report.verdict);
+    out["source_bytes"] = report.sourceBytes;
+    out["constant_bytes"] = report.constantBytes;
+    out["growth"] = report.growth();
     out["seconds"] = report.seconds;
     out["peak_bytes"] = peakBytes;
     return printJson(out);
 }
 
-std::string batchJson(const std::vector<BatchRow>& rows)
+namespace {
+
+Json rowJson(const BatchRow& row)
 {
-    Json models = Json::array();
-    std::map<std::string, std::size_t> counts;
-    std::size_t rewritten = 0;
-    for (const BatchRow& row : rows) {
-        const std::string status(toString(row.status));
-        ++counts[status];
-        rewritten += row.sitesRewritten;
-        Json one = {{"path", row.source.string()},
-                    {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
-                    {"status", status},
-                    {"sites_total", row.sitesTotal},
-                    {"sites_rewritten", row.sitesRewritten}};
-        if (row.error)
-            one["error"] = row.error->sentence();
-        if (!row.note.empty())
-            one["note"] = row.note;
-        if (row.report) {
-            one["sites"] = exportedSitesJson(*row.report);
-            if (row.report->verify)
-                one["verify"] = verifyJson(*row.report->verify, row.report->proof, row.report->verdict);
-        }
-        one["seconds"] = row.seconds;
-        models.push_back(std::move(one));
+    Json one = {{"path", row.source.string()},
+                {"output", row.report ? Json(row.output.string()) : Json(nullptr)},
+                {"status", toString(row.status)},
+                {"sites_total", row.sitesTotal},
+                {"sites_rewritten", row.sitesRewritten}};
+    if (row.error)
+        one["error"] = row.error->sentence();
+    if (!row.note.empty())
+        one["note"] = row.note;
+    if (row.report) {
+        one["sites"] = exportedSitesJson(*row.report);
+        if (row.report->verify)
+            one["verify"] = verifyJson(*row.report->verify, row.report->proof, row.report->verdict);
     }
-    Json totals = {{"models", rows.size()}, {"sites_rewritten", rewritten}};
-    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"})
-        totals[status] = counts[status];
-    return printJson(
-        {{"schema", "resizelens.batch/1"}, {"models", std::move(models)}, {"totals", std::move(totals)}});
+    one["seconds"] = row.seconds;
+    return one;
+}
+
+Json totalsJson(const std::vector<BatchRow>& rows)
+{
+    BatchTotals totals;
+    for (const BatchRow& row : rows)
+        totals.add(toString(row.status), row.sitesRewritten);
+    return totals.toJson();
+}
+
+void addShard(Json& out, const Shard& shard)
+{
+    if (!shard.isWhole())
+        out["shard"] = {{"number", shard.number}, {"of", shard.of}};
+}
+
+Json emptyLine()
+{
+    return {{"schema", "resizelens.batch-line/1"}};
+}
+
+std::string lineOf(const Json& line)
+{
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace
+
+void BatchTotals::add(std::string_view status, std::size_t sitesRewritten)
+{
+    ++m_models.try_emplace(std::string(status)).first->second;
+    ++m_all;
+    m_rewritten += sitesRewritten;
+}
+
+Json BatchTotals::toJson() const
+{
+    Json totals = {{"models", m_all}, {"sites_rewritten", m_rewritten}};
+    for (const char* status : {"ok", "unchanged", "skipped", "failed", "cancelled"}) {
+        const auto found = m_models.find(status);
+        totals[status] = found == m_models.end() ? 0 : found->second;
+    }
+    return totals;
+}
+
+std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard)
+{
+    Json out = {{"schema", "resizelens.batch/1"}};
+    addShard(out, shard);
+    out["models"] = Json::array();
+    for (const BatchRow& row : rows)
+        out["models"].push_back(rowJson(row));
+    out["totals"] = totalsJson(rows);
+    return printJson(out);
+}
+
+std::string batchLine(const BatchRow& row)
+{
+    Json line = emptyLine();
+    line["model"] = rowJson(row);
+    return lineOf(line);
+}
+
+std::string batchTotalsLine(const std::vector<BatchRow>& rows, const Shard& shard)
+{
+    Json line = emptyLine();
+    addShard(line, shard);
+    line["totals"] = totalsJson(rows);
+    return lineOf(line);
 }
 
 } // namespace resizelens

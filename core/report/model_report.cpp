@@ -1,6 +1,7 @@
 #include "core/report/model_report.h"
 
 #include "core/model/external_data.h"
+#include "core/model/model_notes.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 #include "core/tensor/dtype.h"
@@ -44,6 +45,12 @@ std::string valueText(const onnx::ValueInfoProto& value)
                        shapeText(tensor));
 }
 
+void addEntries(std::vector<std::string>& lines, const std::string& of, const Metadata& entries)
+{
+    for (const auto& [key, value] : entries)
+        lines.push_back(fmt::format("{}: {} = {}", of, key, value));
+}
+
 void addFacts(ModelReport& report, const Analysis& analysis)
 {
     const onnx::ModelProto& model = analysis.file->structure();
@@ -68,6 +75,7 @@ void addFacts(ModelReport& report, const Analysis& analysis)
     }
     for (const auto& value : model.graph().output())
         report.outputs.push_back(valueText(value));
+    report.notes = noteLines(analysis);
     report.target = analysis.target;
 }
 
@@ -158,6 +166,23 @@ void addExported(SiteReport& report, const ExportReport& exported)
 }
 
 } // namespace
+
+std::vector<std::string> noteLines(const Analysis& analysis)
+{
+    const onnx::ModelProto& model = analysis.file->structure();
+    std::vector<std::string> lines;
+    addEntries(lines, "model", metadataOf(model));
+    addEntries(lines, "graph", metadataOf(model.graph()));
+    for (const DeviceConfiguration& one : deviceConfigurationsOf(model))
+        lines.push_back(fmt::format("devices of {}", toText(one)));
+    for (const SiteAnalysis& entry : analysis.sites) {
+        const onnx::NodeProto& node = *analysis.index->node(entry.site.node).proto;
+        addEntries(lines, entry.site.id, metadataOf(node));
+        for (const std::string& name : deviceConfigurationsOf(node))
+            lines.push_back(fmt::format("{}: placed in {}", entry.site.id, name));
+    }
+    return lines;
+}
 
 std::size_t ModelReport::rewritten() const
 {

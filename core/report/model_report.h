@@ -59,6 +59,7 @@ struct ModelReport
     std::size_t nodes = 0, initializers = 0;
     std::vector<std::string> inputs = {}, outputs = {}; // "image: float32 1×3×128×128"
     std::map<std::string, std::size_t> operators = {};  // operator -> nodes in all graphs
+    std::vector<std::string> notes = {};                // noteLines()
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
@@ -76,6 +77,10 @@ struct ModelReportOptions
     std::size_t pictures = 8; // sites shown on a test pattern
     TestPattern pattern = TestPattern::zonePlate;
 };
+
+/// What the file says besides its computation, a line each: metadata of model, graph and sites ("model: author = X"), and
+/// the devices that the model was divided for.
+std::vector<std::string> noteLines(const Analysis& analysis);
 
 /// `exported` is nullptr where nothing was written. Pictures are computed here: this takes a while.
 ModelReport reportModel(const Analysis& analysis, const Plan& plan, const ExportReport* exported,

@@ -4,6 +4,7 @@
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -172,6 +173,14 @@ std::string modesText(const ModeSheet& sheet)
              fmt::format("{}", fmt::join(tile.labels, "; "))});
     }
     return textTable({"values that differ", "max-abs", "mode"}, rows);
+}
+
+double differenceGain(const CompareResult& figures)
+{
+    const double common = std::min(figures.whole.maxAbs, 6.0 * figures.whole.rmse);
+    if (!(common > 0.0) || !std::isfinite(common))
+        return 1.0;
+    return std::exp2(std::clamp(std::floor(std::log2(figures.peak / common)), -12.0, 24.0));
 }
 
 std::vector<std::string> figureLines(const CompareResult& figures)

@@ -37,6 +37,8 @@ Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show
 std::string modesCsv(const ModeSheet& sheet);
 /// The same as a table for people.
 std::string modesText(const ModeSheet& sheet);
+/// The gain 2^k at which six times the RMSE fills the scale of a difference picture.
+double differenceGain(const CompareResult& figures);
 /// The figures as lines for people, without a final line break.
 std::vector<std::string> figureLines(const CompareResult& figures);
 

@@ -175,8 +175,8 @@ std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const Bat
             std::string note;
             const auto analysis = analyseShaped(row.source, std::move(analysing), options.inputShapes, note,
                                                 Progress{{}, progress.stop});
-            const auto plan = analysis ? makePlan((*analysis)->sites, options.policy)
-                                       : Result<Plan>(fail(analysis.error()));
+            const auto plan =
+                analysis ? planFor(**analysis, options.policy) : Result<Plan>(fail(analysis.error()));
             if (plan)
                 collector.onModel(index, row, **analysis, *plan);
         }

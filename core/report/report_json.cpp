@@ -81,6 +81,7 @@ Json modelJson(const ModelReport& model)
                  {"inputs", model.inputs},
                  {"outputs", model.outputs},
                  {"operators", std::move(operators)},
+                 {"notes", model.notes},
                  {"target", model.target ? Json(model.target->id) : Json(nullptr)}};
     }
     out["facts"] = std::move(facts);

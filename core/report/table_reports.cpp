@@ -137,6 +137,8 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Input {}\n", markdownText(value));
     for (const std::string& value : model.outputs)
         text += fmt::format("* Output {}\n", markdownText(value));
+    for (const std::string& note : model.notes)
+        text += fmt::format("* Metadata {}\n", markdownText(note));
     if (model.target)
         text += fmt::format("* Target: {}\n", markdownText(model.target->name));
     if (model.proof)

@@ -1,5 +1,6 @@
 #include "core/report/text_report.h"
 
+#include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/rewrite/any_length.h"
@@ -175,12 +176,39 @@ std::string defaultsNote(const ResizeSite& site, bool rewritten)
 
 } // namespace
 
+namespace {
+
+/// What stands in the file besides the computation; nothing where that is nothing.
+std::string modelNotesText(const Analysis& analysis)
+{
+    std::string text;
+    for (const std::string& line : noteLines(analysis))
+        text += textLine(line);
+    return text.empty() ? text : text + "\n";
+}
+
+} // namespace
+
+std::string checksumsText(const std::vector<ExternalChecksum>& checks)
+{
+    std::string text;
+    for (const ExternalChecksum& check : checks) {
+        const std::string says = check.stated.empty() ? std::string("no checksum is stated")
+                                 : check.holds()      ? fmt::format("SHA-1 {}, as stated", check.found)
+                                                      : fmt::format("SHA-1 {}, but {} is stated", check.found,
+                                                                    fmt::join(check.stated, " and "));
+        text += textLine(fmt::format("{}: {}", check.location, says));
+    }
+    return text.empty() ? "all weights are in the model itself\n" : text;
+}
+
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
     std::string text =
         fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", oneLine(analysis.file->path().string()),
                     analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
                     counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
+    text += modelNotesText(analysis);
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -283,6 +311,10 @@ std::string exportText(const ExportReport& report)
                     : textLine(fmt::format("The models were not run side by side: {}", report.proof->whyNot));
     if (report.verdict)
         text += textLine(report.verdict->sentence());
+    if (report.growsMuch())
+        text += textLine(fmt::format("The model grows to {:.1f} times its size: its rewrites bring {} of "
+                                     "constants. --max-growth limits that",
+                                     report.growth(), sizeText(report.constantBytes)));
     if (report.unchanged)
         return text + (report.output.empty()
                            ? std::string("Nothing to rewrite; nothing is written\n")

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/batch/batch.h"
+#include "core/model/checksums.h"
 #include "core/session/export_model.h"
 
 #include <string>
@@ -12,6 +13,8 @@ namespace resizelens {
 std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows);
 
 std::string inspectText(const Analysis& analysis, const Plan& plan);
+/// A line for each file of external data.
+std::string checksumsText(const std::vector<ExternalChecksum>& checks);
 /// Lines of a TensorRT calibration cache for the new tensors of quantised rewrites: their scale is the site's,
 /// so that nothing has to be calibrated. Empty where there are none.
 std::string calibrationText(const ExportReport& report);

@@ -48,12 +48,14 @@ RowBounds boundsOf(const AxisOperator& axis)
 
 bool nearlySameRows(const AxisOperator& a, const AxisOperator& b)
 {
-    if (a.inputs() != b.inputs() || a.outputs() != b.outputs() || a.hasExtrapolation() != b.hasExtrapolation())
+    if (a.inputs() != b.inputs() || a.outputs() != b.outputs() ||
+        a.hasExtrapolation() != b.hasExtrapolation())
         return false;
     const double slack = 1e-5 * (1.0 + static_cast<double>(std::max(a.inputs(), a.outputs())) / 64.0);
     bool same = true;
     for (std::int64_t i = 0; i < a.outputs() && same; ++i)
-        visitTaps(a, b, i, [&](std::int64_t, double x, double y) { same = same && std::abs(x - y) <= slack; });
+        visitTaps(a, b, i,
+                  [&](std::int64_t, double x, double y) { same = same && std::abs(x - y) <= slack; });
     return same;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kFirstQuantisingOpset = 10;
 // Products and quotients of scales in this range neither overflow nor lose bits in float32.
-constexpr double kSmallestScale = 0x1p-100, kLargestScale = 0x1p100;
+constexpr double kSmallestScale = 0x1p-100, kLargestCodeScale = 0x1p100;
 
 bool isNode(const onnx::NodeProto& node, std::string_view type)
 {
@@ -58,7 +58,7 @@ Side readSide(const GraphIndex& index, NodeId id, const ResizeSite& site, DType 
     }
     // Without a zero point the codes of a DequantizeLinear say their type; QuantizeLinear gives uint8.
     Quantisation result{codes == DType::undefined ? DType::uint8 : codes, scales->front(), 0};
-    if (!std::isfinite(result.scale) || result.scale < kSmallestScale || result.scale > kLargestScale)
+    if (!std::isfinite(result.scale) || result.scale < kSmallestScale || result.scale > kLargestCodeScale)
         return refuse(say(words::quantisationScaleValue, result.scale, op));
     if (node.inputs.size() > 2 && node.inputs[2] != kNoValue) {
         const auto* zeroTensor = constantInput(index, node, 2);

@@ -180,16 +180,6 @@ Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect 
 
 namespace {
 
-std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis& axis, std::int64_t input)
-{
-    const bool crops = site.spec.coordinateMode == CoordinateMode::tfCropAndResize;
-    const float share = crops ? static_cast<float>(axis.roiEnd) - static_cast<float>(axis.roiStart) : 1.0F;
-    const bool kept = site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch &&
-                      site.sizeSource.what == SizeSource::What::sizes;
-    return kept ? keptAspectLength(input, static_cast<float>(*axis.scale))
-                : scaledLength(input, *axis.scale, share);
-}
-
 /// The nearest length of the same ratio.
 std::int64_t lengthByRatio(const SiteAxis& axis, std::int64_t before, std::int64_t after, std::int64_t input)
 {
@@ -199,6 +189,16 @@ std::int64_t lengthByRatio(const SiteAxis& axis, std::int64_t before, std::int64
 }
 
 } // namespace
+
+std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis& axis, std::int64_t input)
+{
+    const bool crops = site.spec.coordinateMode == CoordinateMode::tfCropAndResize;
+    const float share = crops ? static_cast<float>(axis.roiEnd) - static_cast<float>(axis.roiStart) : 1.0F;
+    const bool kept = site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch &&
+                      site.sizeSource.what == SizeSource::What::sizes;
+    return kept ? keptAspectLength(input, static_cast<float>(*axis.scale))
+                : scaledLength(input, *axis.scale, share);
+}
 
 Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
 {

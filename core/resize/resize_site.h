@@ -89,6 +89,10 @@ Result<void> checkRows(const ResizeSite& site);
 /// All axes in order. Errors: those of siteAxisOperator() and of checkRows().
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);
 
+/// The length that the given scale of an axis makes of `input` samples, by its coordinate mode and the aspect ratio's policy;
+/// nullopt where it makes none that is valid.
+std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis& axis, std::int64_t input);
+
 /// The site as it would be on an input of other lengths: scales that were given hold; where `sizes` was given
 /// the ratio of the original lengths does. Errors: another rank, lengths that the scale turns into 0
 /// (site.empty), unknown scales.

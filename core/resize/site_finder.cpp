@@ -320,6 +320,15 @@ private:
         }
     }
 
+    /// Shapes that the file states are believed where they cannot be computed. In a graph that is not sound (a value that is
+    /// defined twice) they may be those of another value.
+    void checkStatedLength(const SiteAxis& axis)
+    {
+        const auto made = lengthByScale(m_site, axis, *axis.nIn);
+        if (made && *made != *axis.nOut)
+            m_site.unknown = say(words::siteShapesContradict, axis.axis, *axis.nOut, *made);
+    }
+
     /// Fills lengths from the inferred output shape and scales from the lengths.
     void finishLengths()
     {
@@ -328,6 +337,8 @@ private:
             if (!axis.nOut && m_site.outputShape && i < m_site.outputShape->size() &&
                 (*m_site.outputShape)[i].known())
                 axis.nOut = (*m_site.outputShape)[i].length;
+            if (axis.scaleGiven && axis.nIn && axis.nOut)
+                checkStatedLength(axis);
             if (!axis.scale && axis.nIn && axis.nOut && *axis.nIn > 0)
                 axis.scale = static_cast<double>(*axis.nOut) / static_cast<double>(*axis.nIn);
             if (axis.nIn && *axis.nIn == 0)

@@ -75,6 +75,9 @@ inline constexpr Words siteSizesComputed{"site.unknown#sizes-computed",
 inline constexpr Words siteInputEmpty{"site.unknown#input-empty", "axis {axis} of its input is empty"};
 inline constexpr Words siteOutputEmpty{"site.unknown#output-empty",
                                        "axis {axis} of its output would have length {length}"};
+inline constexpr Words siteShapesContradict{
+    "site.unknown#shapes-contradict",
+    "the model says that axis {axis} of its output has length {stated}, its scale makes {made}"};
 // Which way an axis goes.
 inline constexpr Words directionSame{"direction.same", "same"};
 inline constexpr Words directionUp{"direction.up", "up"};

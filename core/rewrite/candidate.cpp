@@ -172,17 +172,19 @@ bool isQuantised(const ResizeSite& site)
 
 } // namespace
 
-Result<QuantisedForm> SiteProver::quantise(const OperatorChain& chain) const
+Result<QuantisedForm> SiteProver::quantise(const OperatorChain& chain, bool realInside) const
 {
+    if (realInside)
+        return quantiseEnds(chain, m_view.axes, *m_view.site.quantisation);
     return resizelens::quantise(chain, m_view.axes, *m_view.site.quantisation, !m_view.anyLength);
 }
 
 /// A form in codes of a chain that is none of the Resize's numbers would say more than is true.
-Outcome<Candidate> SiteProver::examineQuantised(const Rule& rule, OperatorChain chain)
+Outcome<Candidate> SiteProver::examineQuantised(const Rule& rule, OperatorChain chain, bool realInside)
 {
     if (const auto& refused = m_view.site.quantisation->refused)
         return refuse("site.quantised", say(words::notQuantised, *refused));
-    auto form = quantise(chain);
+    auto form = quantise(chain, realInside);
     if (!form)
         return refuse("site.quantised", say(words::notQuantised, phraseOf(form.error())));
     if (auto writable = writeForm(*form, m_view.site.spec.opset); !writable)
@@ -223,6 +225,9 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
     if (wrapped || (quantised && !checkWritable(*chain, site.site.type, site.site.spec.opset)))
         return examineQuantised(rule, std::move(*chain));
     if (auto writable = checkWritable(*chain, site.site.type, site.site.spec.opset); !writable) {
+        // Codes themselves, which no Conv of real numbers takes.
+        if (isQuantised(site.site) && site.site.quantisation->kind == SiteQuantisation::Kind::codes)
+            return examineQuantised(rule, std::move(*chain), true);
         auto cast = inFloat32(*chain, site.site);
         if (!cast)
             return refuse("site.type", phraseOf(writable.error()));

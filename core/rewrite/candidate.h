@@ -65,12 +65,13 @@ public:
                                                      const Candidate& candidate) const;
     Outcome<Candidate> find(const Rule& rule, const EmissionOptions& emission = {});
     Candidates findAll(const EmissionOptions& emission = {});
-    /// The candidate's chain in quantised numbers. Errors: quantise().
-    Result<QuantisedForm> quantise(const OperatorChain& chain) const;
+    /// The candidate's chain in quantised numbers, or with those at its ends only. Errors: quantise(),
+    /// quantiseEnds().
+    Result<QuantisedForm> quantise(const OperatorChain& chain, bool realInside = false) const;
 
 private:
     Outcome<Candidate> examine(const Rule& rule, OperatorChain chain);
-    Outcome<Candidate> examineQuantised(const Rule& rule, OperatorChain chain);
+    Outcome<Candidate> examineQuantised(const Rule& rule, OperatorChain chain, bool realInside = false);
 
     RuleSite m_view;
     LengthMatrices m_lengths;

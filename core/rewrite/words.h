@@ -73,6 +73,9 @@ inline constexpr Words nearestAverageWeights{"nearest-average.weights",
                                              "axis {axis} is not the average of replicated samples"};
 inline constexpr Words nearestConvolutionRatio{"nearest-convolution.ratio",
                                                "axis {axis} does not grow linearly by a fixed ratio"};
+inline constexpr Words nearestConvolutionTooFine{
+    "nearest-convolution.too-fine",
+    "axis {axis} would need a kernel of more than {taps} taps or a stride above {stride}"};
 inline constexpr Words nearestConvolutionWeights{
     "nearest-convolution.weights", "axis {axis} is not the mean of windows over repeated samples"};
 inline constexpr Words normaliseUnknown{"normalise.unknown",

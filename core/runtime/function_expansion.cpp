@@ -1,12 +1,12 @@
 #include "core/runtime/function_expansion.h"
 
+#include "core/model/overload.h"
 #include "core/runtime/words.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,11 +25,6 @@ struct Unit
     enum class State { untouched, open, done } state = State::untouched;
 };
 
-std::string_view plainDomain(std::string_view domain)
-{
-    return domain == "ai.onnx" ? std::string_view() : domain;
-}
-
 class Expansion
 {
 public:
@@ -37,9 +32,7 @@ public:
         : m_units(1 + static_cast<std::size_t>(model.functions_size()))
     {
         for (int i = 0; i < model.functions_size(); ++i)
-            m_numbers.emplace(std::pair(plainDomain(model.functions(i).domain()),
-                                        std::string_view(model.functions(i).name())),
-                              static_cast<std::size_t>(i) + 1);
+            m_numbers.emplace(idOf(model.functions(i)), static_cast<std::size_t>(i) + 1);
         read(m_units[0], model.graph().node());
         for (int i = 0; i < model.functions_size(); ++i)
             read(m_units[static_cast<std::size_t>(i) + 1], model.functions(i).node());
@@ -87,7 +80,7 @@ private:
             open.pop_back();
             unit.nodes += static_cast<std::size_t>(nodes.size());
             for (const onnx::NodeProto& node : nodes) {
-                const auto called = m_numbers.find({plainDomain(node.domain()), node.op_type()});
+                const auto called = m_numbers.find(calledBy(node));
                 if (called != m_numbers.end())
                     unit.calls.push_back(called->second);
                 for (const onnx::AttributeProto& attribute : node.attribute()) {
@@ -100,7 +93,7 @@ private:
         }
     }
 
-    std::map<std::pair<std::string_view, std::string_view>, std::size_t> m_numbers;
+    std::map<FunctionId, std::size_t> m_numbers;
     std::vector<Unit> m_units;
 };
 

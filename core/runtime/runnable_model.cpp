@@ -40,7 +40,7 @@ public:
         std::error_code code;
         const fs::path real = fs::canonical(file.path(), code);
         const bool linked = !code && fs::is_symlink(file.path(), code);
-        m_referable = !real.empty() && !(linked && !file.externalFiles().empty());
+        m_referable = !real.empty() && file.source().isAtPath() && !(linked && !file.externalFiles().empty());
         const fs::path folder = folderOf(m_referable ? real : file.path());
         m_folder = fs::absolute(folder, code);
         m_location = real.filename().string();

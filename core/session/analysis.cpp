@@ -306,6 +306,22 @@ Result<std::shared_ptr<const Analysis>> reanalyse(const Analysis& before, const 
     return Session(options, progress).run(std::move(state));
 }
 
+std::uint64_t modelBytes(const Analysis& analysis)
+{
+    std::uint64_t bytes = analysis.file->bytes();
+    for (const ExternalFile& external : analysis.file->externalFiles()) {
+        std::error_code code;
+        const auto size = std::filesystem::file_size(external.path, code);
+        bytes += code ? 0 : size;
+    }
+    return bytes;
+}
+
+Result<Plan> planFor(const Analysis& analysis, const Policy& policy)
+{
+    return makePlan(analysis.sites, policy, policy.maxGrowth ? modelBytes(analysis) : 0);
+}
+
 std::optional<Error> nothingToDo(const Analysis& analysis)
 {
     const std::string file = analysis.file->path().string();

@@ -57,6 +57,11 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile
 /// The forms that both the user and the target leave.
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);
 
+/// Bytes of the model with its external data, as far as those files are there.
+std::uint64_t modelBytes(const Analysis& analysis);
+/// makePlan() of an analysed model.
+Result<Plan> planFor(const Analysis& analysis, const Policy& policy);
+
 /// The one clear sentence for a model that opened but gives nothing to work with: no Resize in it, or none
 /// with known shapes. nullopt when there is something.
 std::optional<Error> nothingToDo(const Analysis& analysis);

@@ -154,12 +154,26 @@ Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
     RL_TRY(written);
     report.output = output;
     report.bytes = written->bytes;
+    report.sourceBytes = modelBytes(analysis);
     report.externalFiles = written->externalFiles;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }
 
 } // namespace
+
+double ExportReport::growth() const
+{
+    return sourceBytes == 0 ? 1.0
+                            : 1.0 + static_cast<double>(constantBytes) / static_cast<double>(sourceBytes);
+}
+
+bool ExportReport::growsMuch() const
+{
+    constexpr double kMuch = 2.0;
+    constexpr std::uint64_t kWorthAWord = 1U << 16U;
+    return growth() > kMuch && constantBytes >= kWorthAWord;
+}
 
 Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
                                  const std::filesystem::path& output, const ExportOptions& options,
@@ -204,7 +218,10 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back({entry.site.id, candidate.rule, site.certificate,
                                 describeChain(candidate.chain), site.dropped, site.quanta, site.scales});
+        if (candidate.cost)
+            report.constantBytes += static_cast<std::uint64_t>(candidate.cost->weightBytes);
     }
+    report.sourceBytes = modelBytes(analysis);
     for (const auto& [site, reason] : applied->left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);
     report.fixedInputs = applied->fixedInputs;

@@ -59,6 +59,12 @@ struct ExportReport
     std::optional<ModelProof> proof;     // with `verify`
     std::optional<ProofVerdict> verdict; // with `verify`: what these two come to
     std::uint64_t bytes = 0;
+    std::uint64_t sourceBytes = 0;   // of the model as it was, external data included
+    std::uint64_t constantBytes = 0; // that the rewrites bring
+    /// The size afterwards as a multiple of the size before; 1 where it is not known.
+    double growth() const;
+    /// More than twice as large, by 64 KiB or more: a user has to hear of it.
+    bool growsMuch() const;
     double seconds = 0.0;
     std::vector<std::filesystem::path> externalFiles; // external data files written beside the model
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/quant/quanta_certificate.h"
 #include "core/session/analysis.h"
 #include "core/tensor/tensor.h"
 
@@ -13,6 +14,7 @@ struct Preview
     Tensor rewrite;
     std::vector<std::string> operators; // of the rewrite at this size
     std::optional<Certificate> certificate;
+    std::optional<QuantaCertificate> quanta = {}; // of a rewrite on codes (preview_codes.h)
 };
 
 /// The site as a resize of the rows and columns of a picture [N, C, H, W], at the picture's lengths and for

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <functional>
 #include <mutex>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -147,11 +148,12 @@ std::string attributesLabel(const ResizeSpec& spec)
     return label;
 }
 
-void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes)
+void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes, std::string label = {})
 {
     const auto same = std::ranges::find_if(
         list.choices, [&](const ModeChoice& choice) { return alike(choice.axes, axes); });
-    const std::string label = modeLabel(variant);
+    if (label.empty())
+        label = modeLabel(variant);
     if (same == list.choices.end())
         list.choices.push_back({std::move(variant), {label}, list.choices.empty(), std::move(axes)});
     else if (std::ranges::find(same->labels, label) == same->labels.end())
@@ -293,6 +295,21 @@ Result<ModeTile> makeTile(const ModeChoice& choice, const SheetWork& work, const
                     *figures,       std::move(*whole), std::move(*detail)};
 }
 
+/// The tile that an earlier sheet has of this choice, with all its names.
+std::optional<ModeTile> begunTile(const ModeSheet* begun, const ModeChoice& choice)
+{
+    if (!begun)
+        return std::nullopt;
+    const auto tile = std::ranges::find_if(begun->tiles, [&](const ModeTile& one) {
+        return one.labels.front() == choice.labels.front() && one.configured == choice.configured;
+    });
+    if (tile == begun->tiles.end())
+        return std::nullopt;
+    ModeTile taken = *tile;
+    taken.labels = choice.labels;
+    return taken;
+}
+
 /// Calls body(0 … count - 1) from several threads; the first error is the result.
 Result<void> forAll(std::size_t count, unsigned threads, const Progress& progress,
                     const std::function<Result<void>(std::size_t)>& body)
@@ -339,7 +356,16 @@ std::string modeLabel(const ModeVariant& variant)
     return label;
 }
 
-Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
+std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::optional<Verdict>& verdict)
+{
+    if (!verdict || (verdict->acceptance != Acceptance::accepted && !verdict->computedAs))
+        return std::nullopt;
+    return TargetMode{verdict->target,
+                      verdict->computedAs ? targetMode(site, *verdict->computedAs) : ModeVariant{site.spec}};
+}
+
+Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
+                           const std::optional<TargetMode>& target, bool libraries)
 {
     auto moved = pictureSite(site, picture);
     RL_TRY(moved);
@@ -361,7 +387,13 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
             if (!known)
                 addVariant(list, variant, std::move(*axes));
         }
-    for (const LibraryMode& mode : libraryModes()) {
+    if (target) {
+        auto axes = variantAxes(list.site, target->variant);
+        RL_TRY(axes);
+        addVariant(list, target->variant, std::move(*axes), target->name);
+    }
+    // Variants point to modes, so that none may be a copy.
+    for (const LibraryMode& mode : std::span(libraryModes()).first(libraries ? libraryModes().size() : 0)) {
         const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
         auto axes = variantAxes(list.site, variant);
         RL_TRY(axes);
@@ -374,7 +406,7 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture)
 Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
                                 const ModeSheetOptions& options, const Progress& progress)
 {
-    const auto list = listModes(site, picture);
+    const auto list = listModes(site, picture, options.target, options.libraries);
     RL_TRY(list);
     ModeSheet sheet;
     sheet.notes = list->notes;
@@ -396,6 +428,9 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
     std::vector<std::optional<ModeTile>> tiles(list->choices.size());
     if (done)
         done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
+            tiles[i] = begunTile(options.begun.get(), list->choices[i]);
+            if (tiles[i])
+                return {};
             auto tile = makeTile(list->choices[i], work, inner);
             RL_TRY(tile);
             tiles[i] = std::move(*tile);

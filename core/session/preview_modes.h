@@ -5,6 +5,9 @@
 #include "core/image/compare.h"
 #include "core/session/preview_view.h"
 #include "core/target/target_profile.h"
+#include "core/target/verdict.h"
+
+#include <memory>
 
 namespace resizelens {
 
@@ -40,8 +43,20 @@ struct ModeList
     std::vector<std::string> notes;  // which combinations are absent, and why
 };
 
-/// Every mode that is possible at the picture's size, the libraries' last. Errors: those of pictureSite().
-Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture);
+/// What a chosen target makes of the node.
+struct TargetMode
+{
+    std::string name; // of the target
+    ModeVariant variant;
+};
+
+/// nullopt: whether the target runs the node is not known, or it does not.
+std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::optional<Verdict>& verdict);
+
+/// Every mode that is possible at the picture's size, then the target's, the libraries' last. Errors: those of
+/// pictureSite().
+Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
+                           const std::optional<TargetMode>& target = {}, bool libraries = true);
 
 struct ModeTile
 {
@@ -66,6 +81,10 @@ struct ModeSheetOptions
     std::int64_t thumbnail = 192; // the longest side of the whole picture of a tile, in pixels
     std::int64_t detail = 64;     // both sides of its detail, so small that single pixels can be shown
     unsigned threads = 0;
+    std::optional<TargetMode> target = {};
+    bool libraries = true; // false: the modes of ONNX, its run times and the target alone
+    /// A sheet of the same node, picture and sizes: what it has is taken over.
+    std::shared_ptr<const ModeSheet> begun = nullptr;
 };
 
 /// Evaluates every mode on the picture, several at once. The detail is where the picture's values change

@@ -18,6 +18,7 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
             verdict.seeds.push_back(run.seed);
     verdict.inputs = report.inputs;
     verdict.tried = report.tried;
+    verdict.quantaSites = report.quantaSites;
     for (const ComparedValue& output : report.outputs) {
         const std::string what = fmt::format("output '{}'", output.name);
         if (!output.comparable) {
@@ -112,7 +113,7 @@ bool ProofVerdict::accepted() const
 
 std::string ProofVerdict::sentence() const
 {
-    std::string text = answerSentence() + tolerancesText();
+    std::string text = answerSentence() + tolerancesText() + quantaText();
     for (const NarrowedInput& input : narrowed)
         text += fmt::format(" The rewritten model takes '{}' as {} only (before: {}).", input.name,
                             toText(input.rewritten), toText(input.original));
@@ -152,6 +153,16 @@ std::string ProofVerdict::tolerancesText() const
             text += fmt::format("{}{:.2g}, {}", text.empty() ? " Tolerance: " : "; ", largest, what);
     }
     return text.empty() ? text : text + ".";
+}
+
+/// What certificates in quanta allow, where that is why an output may differ.
+std::string ProofVerdict::quantaText() const
+{
+    if (quantaSites.empty() || answer != Answer::same)
+        return {};
+    return fmt::format(" By {}, codes of {} may be one quantum apart.",
+                       quantaSites.size() == 1 ? "its certificate" : "their certificates",
+                       fmt::join(quantaSites, ", "));
 }
 
 std::string ProofVerdict::selectionsText() const

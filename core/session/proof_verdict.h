@@ -46,6 +46,8 @@ struct ProofVerdict
     bool approximate = false; // a rewrite promises a bound, not equality: values of outputs may differ
     bool onlyValues = true;   // what differs are finite values, no shapes, types or models that fail
 
+    std::vector<std::string> quantaSites; // ModelCompareReport::quantaSites
+
     // What was run; empty where nothing was.
     std::string runtime, provider;    // "ONNX Runtime 1.21.0", "cpu"
     std::vector<std::uint64_t> seeds; // one a run
@@ -78,6 +80,7 @@ private:
     std::string answerSentence() const;
     std::string selectionsText() const;
     std::string tolerancesText() const;
+    std::string quantaText() const;
 };
 
 std::string_view toString(ProofVerdict::Answer answer);

@@ -144,9 +144,9 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
     compare.bounds = [&]() -> Result<SiteBounds> {
         const auto found = findRewrites(*analysis.index, analysis.sites, rewritten);
-        SiteBounds bounds{roundingBounds(rewritten, analysis.sites, found)};
-        bounds.all = bounds.shares.size() == found.size();
-        return bounds;
+        auto bounds = roundingBounds(rewritten, analysis.sites, found);
+        const bool all = bounds.shares.size() == found.size();
+        return SiteBounds{std::move(bounds.shares), all, std::move(bounds.quanta)};
     };
     compare.ties = [&](const std::string& value, const Tensor& input) {
         return tiesOf(analysis, value, input);
@@ -163,6 +163,12 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
                               report.error().code == "verify.interface",
                           report.error().code};
     report->sites.insert(report->sites.end(), missing.begin(), missing.end());
+    // Numbers beside a step fall to either side of it where codes before them do.
+    if (std::any_of(report->outputs.begin(), report->outputs.end(), [](const ComparedValue& output) {
+            return output.selection && output.selection->explained;
+        }))
+        if (const auto bounds = compare.bounds())
+            report->quantaSites = bounds->quanta;
     return ModelProof{std::move(*report), {}, false};
 }
 

@@ -58,6 +58,8 @@ inline constexpr ErrorWords previewNotAPicture{ErrorKind::argument, "preview.pic
                                                "a picture is a float32 tensor of shape 1×C×H×W"};
 inline constexpr ErrorWords previewTooLarge{ErrorKind::limit, "preview.size#preview-too-large",
                                             "the result would have the shape {shape}", &showAtInputSize};
+inline constexpr ErrorWords previewNoCodes{ErrorKind::unsupported, "preview.codes",
+                                           "it is not quantised on both sides"};
 inline constexpr ErrorWords previewOtherSize{
     ErrorKind::shape, "preview.shape", "the rewrite gives another size than the node at this picture's size"};
 inline constexpr ErrorWords worstCaseNotLinear{

@@ -83,8 +83,7 @@ std::vector<GraphId> ShapeWalk::graphsBelow(GraphId graph) const
     std::vector<GraphId> below;
     for (const NodeId node : m_index.graph(graph).nodes) {
         const onnx::NodeProto& proto = *m_index.node(node).proto;
-        if (const auto called = m_functions.find({proto.domain(), proto.op_type()});
-            called != m_functions.end())
+        if (const auto called = m_functions.find(calledBy(proto)); called != m_functions.end())
             below.push_back(called->second);
         below.insert(below.end(), m_index.node(node).bodies.begin(), m_index.node(node).bodies.end());
     }

@@ -57,9 +57,7 @@ ShapeWalk::ShapeWalk(const GraphIndex& index, FileFacts file, const Progress& pr
 {
     for (std::uint32_t i = 0; i < index.graphCount(); ++i)
         if (const auto* function = index.graph(GraphId{i}).function)
-            m_functions.emplace(
-                std::pair(std::string_view(function->domain()), std::string_view(function->name())),
-                GraphId{i});
+            m_functions.emplace(idOf(*function), GraphId{i});
 }
 
 Result<ShapeTable> ShapeWalk::run() &&
@@ -127,7 +125,7 @@ void ShapeWalk::inferNodes(GraphId id)
 void ShapeWalk::inferNode(NodeId id, std::int64_t opset)
 {
     const onnx::NodeProto& proto = *m_index.node(id).proto;
-    if (const auto function = m_functions.find({proto.domain(), proto.op_type()});
+    if (const auto function = m_functions.empty() ? m_functions.end() : m_functions.find(calledBy(proto));
         function != m_functions.end())
         return inferCall(id, function->second);
     if (const auto* attribute = attributeOfCaller(proto)) {

@@ -1,6 +1,7 @@
 // The walk over all graphs of a model that fills a ShapeTable.
 #pragma once
 
+#include "core/model/overload.h"
 #include "core/shape/file_facts.h"
 
 #include <map>
@@ -55,7 +56,7 @@ private:
     FileFacts m_file;
     const Progress& m_progress;
     ShapeTable m_table;
-    std::map<std::pair<std::string_view, std::string_view>, GraphId> m_functions; // by domain and name
+    std::map<FunctionId, GraphId> m_functions;
     std::map<GraphId, std::vector<ValueFacts>> m_calls; // what the calls of a function agree about
     std::vector<GraphId> m_calling;                     // outermost first
     std::size_t m_done = 0;

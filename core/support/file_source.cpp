@@ -52,6 +52,20 @@ Result<FileSource> FileSource::open(const std::filesystem::path& path)
         return fail(failure(words::fileNotRegular).in(path));
     source.m_size = static_cast<std::uint64_t>(info.st_size);
     source.m_stamp = stampOf(info);
+    source.m_atPath = true;
+    return source;
+}
+
+FileSource FileSource::adopt(std::filesystem::path path, int descriptor)
+{
+    FileSource source;
+    source.m_path = std::move(path);
+    source.m_descriptor = descriptor;
+    struct stat info = {};
+    if (::fstat(descriptor, &info) == 0) {
+        source.m_size = static_cast<std::uint64_t>(info.st_size);
+        source.m_stamp = stampOf(info);
+    }
     return source;
 }
 
@@ -68,6 +82,7 @@ FileSource::FileSource(FileSource&& other) noexcept
     : m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(other.m_size)
     , m_stamp(other.m_stamp)
+    , m_atPath(other.m_atPath)
     , m_path(std::move(other.m_path))
     , m_reader(std::move(other.m_reader))
 {
@@ -78,6 +93,7 @@ FileSource& FileSource::operator=(FileSource&& other) noexcept
     std::swap(m_descriptor, other.m_descriptor);
     std::swap(m_size, other.m_size);
     std::swap(m_stamp, other.m_stamp);
+    std::swap(m_atPath, other.m_atPath);
     std::swap(m_path, other.m_path);
     std::swap(m_reader, other.m_reader);
     return *this;

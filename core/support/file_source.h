@@ -36,6 +36,8 @@ public:
 
     /// Something that reads like a file of `size` bytes at `path` without being one.
     using Reader = std::function<Result<void>(std::uint64_t offset, std::span<std::byte> out)>;
+    /// Takes over an open file that stands at no path, and says of itself that it is `path`.
+    static FileSource adopt(std::filesystem::path path, int descriptor);
     static FileSource composed(std::filesystem::path path, std::uint64_t size, Reader reader);
     FileSource(FileSource&& other) noexcept;
     FileSource& operator=(FileSource&& other) noexcept;
@@ -46,6 +48,8 @@ public:
     std::uint64_t size() const { return m_size; }
     int descriptor() const { return m_descriptor; } // -1 where it is composed
     const std::filesystem::path& path() const { return m_path; }
+    /// Whether the bytes are those of the file at path().
+    bool isAtPath() const { return m_atPath; }
 
     /// Error ("file.changed"): somebody wrote to the file since it was opened. A new file of that name is no
     /// change: the one that was opened is read further.
@@ -59,6 +63,7 @@ private:
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
     FileStamp m_stamp;
+    bool m_atPath = false;
     std::filesystem::path m_path;
     Reader m_reader; // only where it is composed
 };

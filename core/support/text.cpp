@@ -1,29 +1,19 @@
 #include "core/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <system_error>
 
 #include <fmt/format.h>
+#include <utf8.h>
 
 namespace resizelens {
 
 namespace {
 
 constexpr std::string_view kNoCharacter = "\xef\xbf\xbd"; // U+FFFD
-
-/// The character of a sequence that characterLength() has found sound.
-std::uint32_t codeOf(std::string_view sequence)
-{
-    constexpr std::array<unsigned, 5> kBits = {0, 0x7f, 0x1f, 0x0f, 0x07}; // of the first byte, by length
-    std::uint32_t code = static_cast<unsigned char>(sequence[0]) & kBits[sequence.size()];
-    for (const char c : sequence.substr(1))
-        code = code << 6 | (static_cast<unsigned char>(c) & 0x3fu);
-    return code;
-}
 
 bool isDangerous(std::uint32_t code)
 {
@@ -39,14 +29,19 @@ std::string eachShown(std::string_view text, const Shown& shown)
 {
     std::string out;
     out.reserve(text.size());
-    while (!text.empty()) {
-        const std::size_t length = characterLength(text);
-        const std::string_view one = text.substr(0, std::max<std::size_t>(length, 1));
-        text.remove_prefix(one.size());
-        if (length == 0)
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        for (const char* const sound = utf8::find_invalid(at, end); at != sound;) {
+            const char* next = at;
+            const std::uint32_t code = utf8::unchecked::next(next);
+            out += shown(std::string_view(at, static_cast<std::size_t>(next - at)), code);
+            at = next;
+        }
+        if (at != end) {
             out += kNoCharacter;
-        else
-            out += shown(one, codeOf(one));
+            ++at;
+        }
     }
     return out;
 }
@@ -80,20 +75,11 @@ bool looksLikeAFormula(std::string_view text)
 
 std::size_t characterLength(std::string_view text)
 {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(0);
-    if (first < 0x80)
-        return 1;
-    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || text.size() < length)
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80)
-            return 0;
-    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-    const bool surrogate = first == 0xed && byte(1) >= 0xa0;
-    const bool beyond = first == 0xf4 && byte(1) >= 0x90;
-    return overlong || surrogate || beyond ? 0 : length;
+    constexpr std::size_t kLongest = 4;
+    for (std::size_t length = 1; length <= std::min(kLongest, text.size()); ++length)
+        if (utf8::is_valid(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(length)))
+            return length;
+    return 0;
 }
 
 std::string cleanText(std::string_view text)

@@ -102,6 +102,13 @@ double elementsOf(const Dims& dims)
 
 } // namespace
 
+Dims batchOfOne(Dims dims)
+{
+    if (dims.size() > 2 && dims.front() < 0 && allKnown({dims.begin() + 1, dims.end()}))
+        dims.front() = 1;
+    return dims;
+}
+
 void OperatorFacts::numbers(std::string_view fact, std::vector<double> values)
 {
     if (!values.empty())
@@ -119,8 +126,9 @@ std::string Fact::text() const
     return isWord() ? word : fmt::format("{}", fmt::join(numbers, "×"));
 }
 
-void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type)
+void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
 {
+    const Dims dims = batchOfOne(lengths);
     if (type != DType::undefined)
         facts.word("dtype", dtypeName(type));
     if (dims.empty())
@@ -143,8 +151,9 @@ void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type)
                                                                 [](auto length) { return length != 1; })));
 }
 
-void addOutputFacts(OperatorFacts& facts, const Dims& dims)
+void addOutputFacts(OperatorFacts& facts, const Dims& lengths)
 {
+    const Dims dims = batchOfOne(lengths);
     if (dims.empty() || !allKnown(dims))
         return;
     facts.numbers("output_dims", {dims.begin(), dims.end()});

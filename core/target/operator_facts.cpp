@@ -212,7 +212,7 @@ Dims inputLengths(const ResizeSite& site)
     if (site.inputShape)
         for (const Dim& dim : *site.inputShape)
             dims.push_back(dim.length);
-    return dims;
+    return batchOfOne(std::move(dims));
 }
 
 OperatorFacts factsOfNode(const ResizeSite& site)

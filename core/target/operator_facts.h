@@ -39,7 +39,12 @@ struct OperatorFacts
     const Fact* find(std::string_view fact) const;
 };
 
-/// Lengths of the site's input: negative where unknown, empty where not even the rank is known.
+/// Lengths of which the first alone is unknown, of three and more, with a batch of one: compilers fix it, and no
+/// rewrite touches it. Others as they are.
+Dims batchOfOne(Dims dims);
+
+/// Lengths of the site's input, as batchOfOne() gives them: negative where unknown, empty where not even the
+/// rank is known.
 Dims inputLengths(const ResizeSite& site);
 
 /// Names of operators as profiles spell them: those of ONNX; convolutions with one group per channel are
@@ -55,10 +60,10 @@ void addCodeFacts(OperatorFacts& facts, const ResizeSite& site);
 
 /// dtype, rank and lengths of an operator's first input. Lengths that are not known are negative; empty dims
 /// say nothing.
-void addTensorFacts(OperatorFacts& facts, const Dims& dims, DType type);
+void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type);
 
 /// The lengths of the result, where all are known.
-void addOutputFacts(OperatorFacts& facts, const Dims& dims);
+void addOutputFacts(OperatorFacts& facts, const Dims& lengths);
 
 /// How the smaller of two operands is spread over the other: "none", "scalar", "channel" (one value a
 /// channel) or "other". Unknown lengths add nothing.

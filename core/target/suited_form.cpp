@@ -49,6 +49,39 @@ std::vector<Operator> otherSpellings(const Operator& op)
     return all;
 }
 
+Transpose swapOf(std::size_t rank, std::size_t a, std::size_t b)
+{
+    Transpose turn;
+    for (std::size_t axis = 0; axis < rank; ++axis)
+        turn.permutation.push_back(static_cast<std::int64_t>(axis));
+    std::swap(turn.permutation[a], turn.permutation[b]);
+    return turn;
+}
+
+/// A product from the left as one from the right, Y = (Xᵀ · Aᵀ)ᵀ: the constant is the second factor then.
+std::vector<Operator> constantSecond(const Operator& op, std::size_t rank)
+{
+    const auto* const product = std::get_if<MatMul>(&op);
+    if (product == nullptr || product->lastAxis || rank < 2)
+        return {};
+    const Transpose turn = swapOf(rank, rank - 2, rank - 1);
+    return {turn, MatMul{product->matrix, true}, turn};
+}
+
+/// A product as a Conv of one sample whose channels are the axis.
+std::vector<Operator> productOfChannels(const Operator& op, std::size_t rank)
+{
+    const auto* const product = std::get_if<MatMul>(&op);
+    if (product == nullptr || rank < 3)
+        return {};
+    const ChannelConv conv{product->matrix, rank - 2};
+    const std::size_t axis = product->lastAxis ? rank - 1 : rank - 2;
+    if (axis == 1)
+        return {conv};
+    const Transpose turn = swapOf(rank, 1, axis);
+    return {turn, conv, turn};
+}
+
 constexpr int kMostStages = 4;
 
 /// Finds the form of each operator in turn; lengths and type run along.
@@ -110,6 +143,8 @@ private:
         const std::vector<Operator> spellings = otherSpellings(op);
         for (const Operator& spelling : spellings)
             consider({spelling});
+        consider(constantSecond(op, m_dims.size()));
+        consider(productOfChannels(op, m_dims.size()));
         for (int stages = 2; stages <= kMostStages; ++stages) {
             for (const Operator& one : {op, dense})
                 consider(cascadeOf(one, stages));
@@ -137,7 +172,7 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
     if (!certificate)
         return candidate;
     if (candidate.quantised) {
-        auto form = prover.quantise(chain);
+        auto form = prover.quantise(chain, candidate.quantised->realInside);
         if (!form)
             return candidate;
         candidate.quantised = std::move(*form);

@@ -38,8 +38,10 @@ void writeResize(TrtWriter& out, const TrtResize& layer)
         out.set("setOutputDimensions", "shape", out.dims(*shape));
     } else {
         const auto& scales = std::get<std::vector<float>>(layer.size);
-        const std::string list =
-            fmt::format("{}", fmt::join(scales, out.pick("F, ", ", "))) + out.pick("F", "");
+        std::vector<std::string> numbers;
+        for (const float scale : scales)
+            numbers.push_back(out.number(scale));
+        const std::string list = fmt::format("{}", fmt::join(numbers, ", "));
         if (out.pick("cpp", "") == "cpp")
             out.set("setScales", {}, fmt::format("std::vector<float>{{{}}}.data(), {}", list, scales.size()));
         else
@@ -54,7 +56,7 @@ void writeResize(TrtWriter& out, const TrtResize& layer)
         out.set("setNearestRounding", "nearest_rounding",
                 out.constant("ResizeRoundMode", toString(layer.nearestRounding)));
     if (layer.resizeMode == InterpolationMode::cubic) {
-        out.set("setCubicCoeff", "cubic_coeff", fmt::format("{}", layer.cubicCoeff) + out.pick("F", ""));
+        out.set("setCubicCoeff", "cubic_coeff", out.number(layer.cubicCoeff));
         out.set("setExcludeOutside", "exclude_outside", out.flag(layer.excludeOutside));
     }
     out.finish();

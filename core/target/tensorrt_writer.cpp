@@ -125,14 +125,6 @@ std::string identifier(const std::string& text)
     return name;
 }
 
-std::string numberText(double value, bool cpp)
-{
-    std::string text = fmt::format("{}", static_cast<float>(value));
-    if (text.find_first_of(".en") == std::string::npos)
-        text += ".0";
-    return cpp ? text + "F" : text;
-}
-
 constexpr std::string_view kCppHead = R"(#include <NvInfer.h>
 
 #include <algorithm>
@@ -210,6 +202,14 @@ std::string TrtWriter::flag(bool value) const
     return cpp() ? (value ? "true" : "false") : (value ? "True" : "False");
 }
 
+std::string TrtWriter::number(double value) const
+{
+    std::string text = fmt::format("{}", static_cast<float>(value));
+    if (text.find_first_of(".en") == std::string::npos)
+        text += ".0";
+    return cpp() ? text + "F" : text;
+}
+
 std::string TrtWriter::unique(const std::string& name)
 {
     std::string own = name;
@@ -229,7 +229,7 @@ std::string TrtWriter::list(const std::string& name, const std::vector<double>& 
     m_numbers += values.size();
     std::vector<std::string> texts;
     for (const double value : values)
-        texts.push_back(numberText(value, cpp()));
+        texts.push_back(number(value));
     const std::string joined = fmt::format("{}", fmt::join(texts, ", "));
     line(cpp() ? fmt::format("const std::vector<float> {} = {{{}}}", own, joined)
                : fmt::format("{} = [{}]", own, joined));

@@ -18,6 +18,8 @@ public:
     /// "kNEAREST" of InterpolationMode.
     std::string constant(std::string_view type, std::string_view name) const;
     std::string flag(bool value) const;
+    /// A number in float32, as a literal that no reader takes for an integer.
+    std::string number(double value) const;
     std::string pick(std::string_view cpp, std::string_view python) const;
 
     /// Declares a list of numbers and returns its name.

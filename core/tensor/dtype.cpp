@@ -29,9 +29,43 @@ std::size_t elementSize(DType type)
         return 16;
     case DType::undefined:
     case DType::string:
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::float8e8m0:
+    case DType::uint4:
+    case DType::int4:
+    case DType::float4e2m1:
+    case DType::uint2:
+    case DType::int2:
         return 0;
     }
     return 0;
+}
+
+std::optional<std::uint64_t> storedBytes(DType type, std::uint64_t count)
+{
+    const auto shared = [&](std::uint64_t inByte) { return count / inByte + (count % inByte != 0 ? 1 : 0); };
+    switch (type) {
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::float8e8m0:
+        return count;
+    case DType::uint4:
+    case DType::int4:
+    case DType::float4e2m1:
+        return shared(2);
+    case DType::uint2:
+    case DType::int2:
+        return shared(4);
+    default:
+        break;
+    }
+    std::uint64_t bytes = 0;
+    return __builtin_mul_overflow(count, elementSize(type), &bytes) ? std::nullopt : std::optional(bytes);
 }
 
 std::string dtypeName(DType type)
@@ -71,6 +105,26 @@ std::string dtypeName(DType type)
         return "complex128";
     case DType::bfloat16:
         return "bfloat16";
+    case DType::float8e4m3fn:
+        return "float8e4m3fn";
+    case DType::float8e4m3fnuz:
+        return "float8e4m3fnuz";
+    case DType::float8e5m2:
+        return "float8e5m2";
+    case DType::float8e5m2fnuz:
+        return "float8e5m2fnuz";
+    case DType::uint4:
+        return "uint4";
+    case DType::int4:
+        return "int4";
+    case DType::float4e2m1:
+        return "float4e2m1";
+    case DType::float8e8m0:
+        return "float8e8m0";
+    case DType::uint2:
+        return "uint2";
+    case DType::int2:
+        return "int2";
     }
     return "type " + std::to_string(static_cast<std::int32_t>(type));
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,12 +28,27 @@ enum class DType : std::int32_t {
     complex64 = 14,
     complex128 = 15,
     bfloat16 = 16,
+    // What follows is carried and named; its values are not computed with.
+    float8e4m3fn = 17,
+    float8e4m3fnuz = 18,
+    float8e5m2 = 19,
+    float8e5m2fnuz = 20,
+    uint4 = 21,
+    int4 = 22,
+    float4e2m1 = 23,
+    float8e8m0 = 24,
+    uint2 = 25,
+    int2 = 26,
 };
 
-/// Bytes of one element; 0 for strings and types without a fixed byte size here.
+/// Bytes of one element; 0 for strings, types that are only carried and those that are not known.
 std::size_t elementSize(DType type);
 
-/// "float32", "int64", …; "type 23" for numbers this version does not know.
+/// Bytes of `count` elements as a file stores them: those smaller than a byte share one. 0 for strings and types that are not
+/// known; nullopt where that is no number.
+std::optional<std::uint64_t> storedBytes(DType type, std::uint64_t count);
+
+/// "float32", "int64", …; "type 27" for numbers this version does not know.
 std::string dtypeName(DType type);
 
 bool isFloating(DType type);

@@ -101,6 +101,16 @@ auto visitElement(DType type, Visit visit, Otherwise otherwise) -> decltype(othe
     case DType::string:
     case DType::complex64:
     case DType::complex128:
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz:
+    case DType::uint4:
+    case DType::int4:
+    case DType::float4e2m1:
+    case DType::float8e8m0:
+    case DType::uint2:
+    case DType::int2:
         break;
     }
     return otherwise();

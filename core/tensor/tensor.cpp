@@ -14,27 +14,32 @@ namespace resizelens {
 
 namespace {
 
-Result<std::int64_t> checkedCount(DType type, const Dims& dims)
+struct Extent
 {
-    if (elementSize(type) == 0)
+    std::int64_t count = 0;
+    std::size_t bytes = 0;
+};
+
+Result<Extent> extentOf(DType type, const Dims& dims)
+{
+    if (storedBytes(type, 1).value_or(0) == 0)
         return fail(words::tensorTypeWithoutSize, dtypeName(type));
     const auto count = elementCount(dims);
     if (!count)
         return fail(words::tensorInvalidSize, toText(dims));
-    if (*count > Tensor::kMaxBytes / static_cast<std::int64_t>(elementSize(type)))
+    const auto bytes = storedBytes(type, static_cast<std::uint64_t>(*count));
+    if (!bytes || *bytes > static_cast<std::uint64_t>(Tensor::kMaxBytes))
         return fail(words::tensorTooLarge, toText(dims));
-    return *count;
+    return Extent{*count, static_cast<std::size_t>(*bytes)};
 }
 
-Result<std::int64_t> checkedBytes(DType type, const Dims& dims, std::size_t given)
+Result<Extent> checkedBytes(DType type, const Dims& dims, std::size_t given)
 {
-    const auto count = checkedCount(type, dims);
-    if (!count)
-        return count;
-    const std::size_t size = static_cast<std::size_t>(*count) * elementSize(type);
-    if (given != size) // before memory is asked for: a damaged file may claim any shape
-        return fail(words::tensorBytes, dtypeName(type), toText(dims), size, given);
-    return count;
+    const auto extent = extentOf(type, dims);
+    RL_TRY(extent);
+    if (given != extent->bytes) // before memory is asked for: a damaged file may claim any shape
+        return fail(words::tensorBytes, dtypeName(type), toText(dims), extent->bytes, given);
+    return extent;
 }
 
 /// Asks for large pages under a large tensor: what touches 100 MB for the first time otherwise waits longer
@@ -56,13 +61,13 @@ void preferLargePages([[maybe_unused]] std::span<std::byte> bytes)
 
 Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
 {
-    const auto count = checkedCount(type, dims);
-    RL_TRY(count);
+    const auto extent = extentOf(type, dims);
+    RL_TRY(extent);
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
-    tensor.m_count = *count;
-    tensor.m_bytes = TensorBytes(static_cast<std::size_t>(*count) * elementSize(type));
+    tensor.m_count = extent->count;
+    tensor.m_bytes = TensorBytes(extent->bytes);
     preferLargePages(tensor.bytes());
     return tensor;
 }
@@ -88,23 +93,29 @@ Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byt
 Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
                              std::shared_ptr<const void> owner)
 {
-    const auto count = checkedBytes(type, dims, bytes.size());
-    RL_TRY(count);
+    const auto extent = checkedBytes(type, dims, bytes.size());
+    RL_TRY(extent);
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
-    tensor.m_count = *count;
+    tensor.m_count = extent->count;
     tensor.m_bytes = TensorBytes(bytes, std::move(owner));
     return tensor;
 }
 
 Result<std::vector<double>> Tensor::toDoubles() const
 {
+    return toDoubles(0, m_count);
+}
+
+Result<std::vector<double>> Tensor::toDoubles(std::int64_t begin, std::int64_t count) const
+{
     using Doubles = Result<std::vector<double>>;
     return visitElement(
         m_type,
         [&]<class Element>(Element) -> Doubles {
-            const auto values = as<typename Element::Stored>();
+            const auto values = as<typename Element::Stored>().subspan(static_cast<std::size_t>(begin),
+                                                                       static_cast<std::size_t>(count));
             std::vector<double> out(values.size());
             std::ranges::transform(values, out.begin(), Element::toDouble);
             return out;

@@ -77,7 +77,8 @@ private:
     std::span<std::byte> m_all = {};
 };
 
-/// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data.
+/// A dense tensor that owns its elements: row-major, outermost axis first, little-endian as ONNX raw_data (elements smaller than a
+/// byte as that packs them: they are carried, not read).
 /// Element types without a fixed byte size (strings) are not representable.
 class Tensor
 {
@@ -114,6 +115,8 @@ public:
 
     /// Every element as double (exact but for 64-bit integers beyond 2^53). Errors: complex types.
     Result<std::vector<double>> toDoubles() const;
+    /// `count` of them from `begin` on, which the tensor has.
+    Result<std::vector<double>> toDoubles(std::int64_t begin, std::int64_t count) const;
     /// Every element as int64. Errors: non-integer types.
     Result<std::vector<std::int64_t>> toInts() const;
     /// Float tensors from doubles, rounding once to the type; integer types round to nearest even and

@@ -111,6 +111,8 @@ struct ModelCompareReport
     /// Where they part, in the first run in which an output differs; also without one where that was asked
     /// for (ModelCompareOptions::follow).
     std::optional<Departure> departure = {};
+    /// Sites whose certificates allow codes that are a quantum apart, where that was asked for to judge an output.
+    std::vector<std::string> quantaSites = {};
     std::string notFollowed = {}; // why there is none where an output differs; without full stop
     double seconds = 0.0;
 

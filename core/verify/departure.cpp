@@ -131,7 +131,7 @@ bool DepartureSearch::departs(const Candidate& candidate, const Tensor& before, 
     if (output != m_report.outputs.end())
         value = *output;
     value.problem.clear();
-    auto difference = value.isTensor ? compareTensors(before, after, value.close)
+    auto difference = value.isTensor ? tensorDifference(before, after, value.close)
                                      : compareItems(before, after, value.close);
     if (difference && value.takes(*difference, value.tolerance))
         return false;

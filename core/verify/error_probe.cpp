@@ -56,6 +56,7 @@ Result<std::map<std::string, double>> ErrorProbe::moved(const std::vector<NamedT
         for (const SiteProbe& site : m_sites)
             if (const auto found = bounds->shares.find(site.site); found != bounds->shares.end())
                 m_bounds->emplace(site.value, found->second);
+        m_quanta = bounds->quanta;
         m_complete = bounds->all && m_bounds->size() == bounds->shares.size();
     }
     if (m_bounds->empty() || outputs.empty())
@@ -115,7 +116,7 @@ Result<std::map<std::string, double>> ErrorProbe::measure(const std::vector<Name
     RL_TRY(after);
     std::map<std::string, double> moved;
     for (const std::string& name : outputs)
-        if (const auto difference = compareTensors(before.at(name), after->at(name));
+        if (const auto difference = tensorDifference(before.at(name), after->at(name));
             difference && isFloating(difference->type))
             moved.emplace(name, difference->nonFinite > 0 ? HUGE_VAL : difference->needed);
     return moved;

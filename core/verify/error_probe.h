@@ -26,6 +26,8 @@ public:
 
     /// Whether moved() speaks of every rewrite: none lies in a body, and each has a bound.
     bool isComplete() const { return m_complete; }
+    /// SiteBounds::quanta, once moved() has asked for the bounds.
+    const std::vector<std::string>& quanta() const { return m_quanta; }
 
 private:
     Result<std::vector<NamedTensor>> additions(const std::vector<NamedTensor>& inputs,
@@ -39,6 +41,7 @@ private:
     const std::vector<SiteProbe>& m_sites;
     const ModelCompareOptions& m_options;
     std::optional<std::map<std::string, double>> m_bounds; // by value
+    std::vector<std::string> m_quanta = {};
     bool m_complete = false;
 };
 

@@ -1,6 +1,9 @@
 #include "core/verify/inlining.h"
 
+#include "core/model/overload.h"
+
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -128,8 +131,8 @@ public:
     explicit FunctionInlining(const onnx::ModelProto& model)
     {
         for (const auto& function : model.functions()) // what this library does not know may be defaults
-            if (function.unknown_fields().empty() && hasSameOperators(function, model))
-                m_functions[function.domain() + "." + function.name()] = &function;
+            if (isWhollyKnown(function) && hasSameOperators(function, model))
+                m_functions[idOf(function)] = &function;
     }
 
     void run(Nodes& nodes) const
@@ -139,7 +142,7 @@ public:
             changed = false;
             Nodes all;
             for (auto& node : nodes) {
-                const auto function = m_functions.find(node.domain() + "." + node.op_type());
+                const auto function = m_functions.find(calledBy(node));
                 if (function == m_functions.end()) {
                     all.Add(std::move(node));
                     continue;
@@ -169,7 +172,7 @@ private:
             });
     }
 
-    std::unordered_map<std::string, const onnx::FunctionProto*> m_functions;
+    std::map<FunctionId, const onnx::FunctionProto*> m_functions;
 };
 
 } // namespace

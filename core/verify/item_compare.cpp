@@ -76,7 +76,7 @@ public:
 private:
     Result<void> addTensors(const Tensor& a, const Tensor& b)
     {
-        const auto difference = compareTensors(a, b, m_close);
+        const auto difference = tensorDifference(a, b, m_close);
         RL_TRY(difference);
         note(difference->vacuous);
         const auto badness = [](const TensorDifference& one) {

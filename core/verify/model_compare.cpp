@@ -310,7 +310,7 @@ private:
         return {};
     }
 
-    void takeBound(const ComparedValue& value, double moved, RunOutcome& outcome) const
+    void takeBound(const ComparedValue& value, double moved, RunOutcome& outcome)
     {
         const DType type = outcome.difference->type;
         const double usual = outcome.tolerance;
@@ -319,6 +319,7 @@ private:
             return; // by another selection, most likely
         if (!m_probe->isComplete() && kProbeFactor * moved <= usual)
             return; // other rewrites move it as well
+        m_report.quantaSites = m_probe->quanta();
         outcome.moved = moved;
         outcome.from = ToleranceFrom::bounds;
         outcome.tolerance = std::max(kProbeFactor * moved, kRoundings * unitRoundoff(type));

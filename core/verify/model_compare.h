@@ -33,6 +33,8 @@ struct SiteBounds
 {
     std::map<std::string, double> shares = {}; // by site, of its largest input (Certificate::roundingBound)
     bool all = true;                           // of every site that was rewritten
+    /// Sites whose codes may be a quantum apart, their certificates say.
+    std::vector<std::string> quanta = {};
 };
 
 /// What is known of a Resize on an input.

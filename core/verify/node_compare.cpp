@@ -1,6 +1,8 @@
 #include "core/verify/node_compare.h"
 
 #include "core/plan/onnx_proto.h"
+#include "core/quant/integer_taps.h"
+#include "core/quant/tie_share.h"
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
 #include "core/support/portable_random.h"
@@ -19,6 +21,8 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kLargestTest = std::int64_t{1} << 27; // elements
+/// Elements that are doubles at a time: those of a large tensor would take more than the tensor.
+constexpr std::int64_t kBlock = std::int64_t{1} << 16;
 constexpr std::int64_t kFreeLength = 5;
 
 /// The lengths to test with: free ones get small numbers, different by axis, so that swapped axes show, and
@@ -83,15 +87,42 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
                     "an input of shape " + toText(dims) + " is too large to be evaluated here");
     std::mt19937_64 generator(seed);
     const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
-    std::vector<double> values(static_cast<std::size_t>(*count));
-    std::generate(values.begin(), values.end(), [&] { return low + (high - low) * unitRandom(generator); });
-    return Tensor::fromDoubles(type, dims, values);
+    auto input = Tensor::uninitialized(type, dims);
+    RL_TRY(input);
+    std::vector<double> values;
+    for (std::int64_t begin = 0; begin < *count; begin += kBlock) {
+        values.resize(static_cast<std::size_t>(std::min(kBlock, *count - begin)));
+        std::generate(values.begin(), values.end(),
+                      [&] { return low + (high - low) * unitRandom(generator); });
+        const auto part = Tensor::fromDoubles(type, {static_cast<std::int64_t>(values.size())}, values);
+        RL_TRY(part);
+        std::ranges::copy(
+            part->bytes(),
+            input->bytes().subspan(static_cast<std::size_t>(begin) * elementSize(type)).begin());
+    }
+    return input;
 }
 
 /// The last step of either side rounds to the type once more.
 double storedRounding(DType type)
 {
     return isFloating(type) ? 2.0 * unitRoundoff(type) : 0.0;
+}
+
+/// Visits the values of two tensors of one shape.
+template<class Visit>
+Result<void> eachBlock(const Tensor& a, const Tensor& b, const Visit& visit)
+{
+    for (std::int64_t begin = 0; begin < a.count(); begin += kBlock) {
+        const std::int64_t count = std::min(kBlock, a.count() - begin);
+        const auto first = a.toDoubles(begin, count);
+        RL_TRY(first);
+        const auto second = b.toDoubles(begin, count);
+        RL_TRY(second);
+        for (std::size_t i = 0; i < first->size(); ++i)
+            visit((*first)[i], (*second)[i]);
+    }
+    return {};
 }
 
 Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site, std::uint64_t seed,
@@ -113,22 +144,19 @@ Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
     RL_TRY(wanted);
     const auto got = evaluateChain(*chain, *input, progress);
     RL_TRY(got);
-    const auto a = wanted->toDoubles(), b = got->toDoubles(), x = input->toDoubles();
-    if (!a || !b || !x)
-        return fail(a ? (b ? x.error() : b.error()) : a.error());
     if (wanted->dims() != got->dims())
         return fail(ErrorKind::shape, "verify.shape",
                     fmt::format("the rewrite gives {} where the Resize gives {}", toText(got->dims()),
                                 toText(wanted->dims())));
     double largestInput = 0.0, largestOutput = 0.0;
-    for (const double value : *x)
-        largestInput = std::max(largestInput, std::abs(value));
-    for (std::size_t i = 0; i < a->size(); ++i) {
+    RL_TRY(eachBlock(*input, *input,
+                     [&](double value, double) { largestInput = std::max(largestInput, std::abs(value)); }));
+    RL_TRY(eachBlock(*wanted, *got, [&](double a, double b) {
         // An extrapolation_value beyond the type's largest number is infinite on both sides.
-        const double difference = (*a)[i] == (*b)[i] ? 0.0 : std::abs((*a)[i] - (*b)[i]);
+        const double difference = a == b ? 0.0 : std::abs(a - b);
         check.maxAbs = std::isnan(difference) ? difference : std::max(check.maxAbs, difference);
-        largestOutput = std::max(largestOutput, std::abs((*a)[i]));
-    }
+        largestOutput = std::max(largestOutput, std::abs(a));
+    }));
     check.maxRel = largestOutput > 0.0 ? check.maxAbs / largestOutput : 0.0;
     check.withinCertificate =
         check.maxAbs <=
@@ -154,15 +182,18 @@ Result<void> measureQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite&
     return {};
 }
 
-/// What one quantum can be as a share of the largest input, where codes of both may fall apart at ties.
-double quantumShare(const ResizeSite& site, const OperatorChain& chain)
+/// Whether codes of both may fall apart: not where all are moved, nor where one rounding meets no ties.
+bool mayFallApart(const ResizeSite& site, const OperatorChain& chain, std::span<const AxisOperator> resize)
 {
-    constexpr double kCodes = 127.0;
-    const bool moves = std::all_of(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
-        const auto taps = integerTaps(op);
-        return taps && taps->denominator == 1;
-    });
-    return site.quantisation && site.quantisation->whole() && !moves ? 1.0 / kCodes : 0.0;
+    if (!site.quantisation || !site.quantisation->whole())
+        return false;
+    const auto roundings =
+        std::count_if(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
+            const auto taps = integerTaps(op);
+            return !taps || taps->denominator != 1;
+        });
+    const bool rescales = site.quantisation->before->scale != site.quantisation->after->scale;
+    return roundings > 1 || (roundings == 1 && (rescales || tieShare(resize) != 0.0));
 }
 
 } // namespace
@@ -181,11 +212,11 @@ double NodeCheckReport::maxAbs() const
     return largest;
 }
 
-std::map<std::string, double> roundingBounds(const GraphIndex& exported,
-                                             const std::vector<SiteAnalysis>& sites,
-                                             const std::vector<AppliedSite>& applied)
+RoundingBounds roundingBounds(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
+                              const std::vector<AppliedSite>& applied)
 {
-    std::map<std::string, double> bounds;
+    constexpr double kQuantum = 1.0 / 127.0; // as a share of the largest input
+    RoundingBounds bounds;
     const auto byName = nodesByName(exported);
     for (const AppliedSite& one : applied) {
         const ResizeSite& original = sites[one.site].site;
@@ -198,8 +229,12 @@ std::map<std::string, double> roundingBounds(const GraphIndex& exported,
             continue;
         const auto certificate =
             certifyStored(*chain, input, {*resize, site->spec.extrapolationValue, site->type});
-        if (certificate)
-            bounds.emplace(original.id, certificate->roundingBound + quantumShare(original, *chain));
+        if (!certificate)
+            continue;
+        const bool apart = mayFallApart(original, *chain, *resize);
+        bounds.shares.emplace(original.id, certificate->roundingBound + (apart ? kQuantum : 0.0));
+        if (apart)
+            bounds.quanta.push_back(original.id);
     }
     return bounds;
 }

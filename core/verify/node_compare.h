@@ -39,11 +39,15 @@ struct NodeCheckReport
     double maxAbs() const;
 };
 
-/// Of each site whose nodes can be read back, what rounding may make of them (Certificate::roundingBound):
-/// the certificates of checkExport(), without evaluating anything.
-std::map<std::string, double> roundingBounds(const GraphIndex& exported,
-                                             const std::vector<SiteAnalysis>& sites,
-                                             const std::vector<AppliedSite>& applied);
+/// What rounding may make of rewrites, by site.
+struct RoundingBounds
+{
+    std::map<std::string, double> shares = {}; // of the largest input (Certificate::roundingBound)
+    std::vector<std::string> quanta = {};      // sites whose codes may be a quantum apart
+};
+/// Of each site whose nodes can be read back: the certificates of checkExport(), without evaluating anything.
+RoundingBounds roundingBounds(const GraphIndex& exported, const std::vector<SiteAnalysis>& sites,
+                              const std::vector<AppliedSite>& applied);
 
 /// Finds the nodes that replaced each site in `exported`, the written file opened anew, reads them back from
 /// ONNX, recomputes their certificate from what is in the file and evaluates them beside the original Resize.

@@ -27,7 +27,7 @@ std::string vacuousOf(const RunOutcome& outcome)
 
 Result<TensorDifference> compareValue(const ComparedValue& value, const Tensor& before, const Tensor& after)
 {
-    return value.isTensor ? compareTensors(before, after, value.close)
+    return value.isTensor ? tensorDifference(before, after, value.close)
                           : compareItems(before, after, value.close);
 }
 

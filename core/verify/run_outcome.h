@@ -25,7 +25,7 @@ struct RunOutcome
 };
 using RunOutcomes = std::map<ComparedValue*, RunOutcome>;
 
-/// compareTensors(), or compareItems() for what is no tensor.
+/// tensorDifference(), or compareItems() for what is no tensor.
 Result<TensorDifference> compareValue(const ComparedValue& value, const Tensor& before, const Tensor& after);
 
 /// Whether a value is infinite on one side where the original has other infinite ones.

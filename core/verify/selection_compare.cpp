@@ -158,7 +158,7 @@ private:
             const Tensor* const other = i < theirs.size() ? lookUp(given, theirs[i]) : nullptr;
             if (values.scores[i] == nullptr || other == nullptr)
                 continue;
-            const auto difference = compareTensors(*values.scores[i], *other);
+            const auto difference = tensorDifference(*values.scores[i], *other);
             const double allowed = values.tolerance.value_or(usualTolerance(other->type()));
             if (!difference)
                 return difference.error().message;
@@ -334,7 +334,7 @@ std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool
     const bool quanta =
         whole && std::any_of(finding.nodes.begin(), finding.nodes.end(),
                              [](const auto& node) { return node.starts_with("QuantizeLinear"); });
-    const auto difference = compareTensors(*open.before, *open.after);
+    const auto difference = tensorDifference(*open.before, *open.after);
     const double most = difference ? difference->maxAbs : 0.0;
     return fmt::format("{} of {} {} differ{}", finding.differing, finding.of,
                        indices && whole ? "indices" : "values",
@@ -392,7 +392,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         const Tensor* const before = forced->score(open.value->name);
         if (before == nullptr || after == nullptr)
             continue;
-        if (const auto remaining = compareTensors(*before, *after, open.value->close))
+        if (const auto remaining = tensorDifference(*before, *after, open.value->close))
             one.remaining = *remaining;
         finding.random = random;
         const std::string amount = amountOf(finding, open, indices);

@@ -209,8 +209,8 @@ bool TensorDifference::within(double tolerance) const
     return static_cast<double>(differing) <= tolerance * count;
 }
 
-Result<TensorDifference> compareTensors(const Tensor& a, const Tensor& b,
-                                        const std::optional<Closeness>& close)
+Result<TensorDifference> tensorDifference(const Tensor& a, const Tensor& b,
+                                          const std::optional<Closeness>& close)
 {
     if (a.type() != b.type())
         return fail(ErrorKind::shape, "compare.type",

@@ -58,8 +58,8 @@ struct TensorDifference
 };
 
 /// Errors: other types or shapes ("compare.shape", "compare.type"), complex numbers.
-Result<TensorDifference> compareTensors(const Tensor& original, const Tensor& other,
-                                        const std::optional<Closeness>& close = {});
+Result<TensorDifference> tensorDifference(const Tensor& original, const Tensor& other,
+                                          const std::optional<Closeness>& close = {});
 
 /// What rounding in another order may make of a network's results: 1e-4 for float32 and float64, 1e-2 for
 /// float16, 5e-2 for bfloat16, 0 for integers and booleans.

@@ -14,7 +14,14 @@ find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(Threads REQUIRED)
+find_package(ZLIB REQUIRED)
+find_path(RL_ZSTD_HEADERS zstd.h REQUIRED) # Debian 12's has no configuration of CMake's
+find_library(RL_ZSTD zstd REQUIRED)
+add_library(rl_zstd INTERFACE)
+target_link_libraries(rl_zstd INTERFACE "${RL_ZSTD}")
+target_include_directories(rl_zstd SYSTEM INTERFACE "${RL_ZSTD_HEADERS}")
 find_package(hwy REQUIRED)
+find_path(RL_UTFCPP utf8.h REQUIRED) # headers alone
 find_path(RL_XXHASH xxhash.h REQUIRED) # its functions are inline in the one file that uses them
 # Its headers alone, but where its assertions are on: they end the program through its library.
 add_library(rl_highway INTERFACE)

@@ -59,8 +59,9 @@ add_custom_command(OUTPUT "${rl_staged}/man/resizelens-cli.1"
 rl_package_files(resizelens-cli cli)
 rl_program_page(resizelens-cli cli)
 install(DIRECTORY "${rl_resources}/targets" "${rl_resources}/schemas" DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens" COMPONENT cli)
-install(FILES "${rl_resources}/samples/segmenter.onnx" "${rl_resources}/samples/test-picture.png"
+install(FILES "${rl_resources}/samples/segmenter.onnx" "${rl_resources}/samples/detector.onnx" "${rl_resources}/samples/quantised.onnx" "${rl_resources}/samples/test-picture.png"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens/samples" COMPONENT cli)
+install(DIRECTORY "${rl_resources}/examples" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/resizelens-cli" COMPONENT cli USE_SOURCE_PERMISSIONS)
 
 # The window.
 if(TARGET resizelens)

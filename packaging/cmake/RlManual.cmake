@@ -2,7 +2,8 @@
 # repository, so that its links work in both.
 function(rl_manual_resources target)
   file(GLOB pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/resources/manual/*.md" "${PROJECT_SOURCE_DIR}/resources/rules/*.md"
-       "${PROJECT_SOURCE_DIR}/resources/rules/pictures/*.svg" "${PROJECT_SOURCE_DIR}/resources/manual/pictures/*.svg" "${PROJECT_SOURCE_DIR}/resources/screenshots/*.png"
+       "${PROJECT_SOURCE_DIR}/resources/rules/pictures/*.svg" "${PROJECT_SOURCE_DIR}/resources/manual/pictures/*.svg"
+       "${PROJECT_SOURCE_DIR}/resources/manual/pictures/*.png" "${PROJECT_SOURCE_DIR}/resources/screenshots/*.png"
        "${PROJECT_SOURCE_DIR}/resources/schemas/*.json" "${PROJECT_SOURCE_DIR}/resources/targets/*.json")
   set(list "<RCC>\n  <qresource prefix=\"/help\">\n    <file alias=\"LICENSE\">${PROJECT_SOURCE_DIR}/LICENSE</file>\n")
   foreach(page IN LISTS pages)

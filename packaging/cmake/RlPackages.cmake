@@ -39,11 +39,12 @@ AI chip takes or refuses them, rewrites them exactly into convolution, pooling
 and matrix operators, proves each rewrite and exports the model.
 
 This package has the command line, which needs no window system, the target
-profiles, the JSON schemas and a sample model.")
+profiles, the JSON schemas and sample models.")
 
 set(CPACK_DEBIAN_GUI_PACKAGE_NAME resizelens)
 set(CPACK_DEBIAN_GUI_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_GUI_PACKAGE_RECOMMENDS resizelens-cli)
+set(CPACK_DEBIAN_GUI_PACKAGE_DEPENDS "qt6-svg-plugins | libqt6svg6 (<< 6.5)") # icons; until 6.4 the library's package has them
 set(CPACK_DEBIAN_GUI_DESCRIPTION "window that shows and rewrites the Resize nodes of ONNX models
 ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
 AI chip takes or refuses them, rewrites them exactly into convolution, pooling

@@ -66,7 +66,7 @@ if(RESIZELENS_GUI)
 endif()
 if(RESIZELENS_TESTS)
   rl_pch(rl_pch_tests PROGRAM COLD HEADERS ${rl_std_headers} <onnx/onnx_pb.h> <gmock/gmock.h> <gtest/gtest.h>
-         LINK tl::expected fmt::fmt rl_onnx GTest::gtest GTest::gmock)
+         LINK rl_test_options tl::expected fmt::fmt rl_onnx GTest::gtest GTest::gmock)
   if(RESIZELENS_GUI)
     rl_pch(rl_pch_gui_tests PROGRAM COLD HEADERS ${rl_std_headers} ${rl_qt_headers}
            LINK tl::expected fmt::fmt Qt6::Widgets)

@@ -45,3 +45,13 @@ if(RESIZELENS_SANITIZE)
   # The sanitizer's dlopen() calls in the program's stead: only the older kind of run path holds for it as well.
   target_link_options(rl_options INTERFACE -Wl,--disable-new-dtags)
 endif()
+
+# Behind rl_options in the code of tests: it is watched by AddressSanitizer as what it tests is, but undefined behaviour is looked
+# for in the latter, and fuzz targets steer by the latter's coverage. That takes a third off the time in which tests compile.
+add_library(rl_test_options INTERFACE)
+if(RESIZELENS_SANITIZE MATCHES "undefined")
+  target_compile_options(rl_test_options INTERFACE -fno-sanitize=undefined)
+endif()
+if(RESIZELENS_SANITIZE MATCHES "fuzzer-no-link")
+  target_compile_options(rl_test_options INTERFACE -fno-sanitize=fuzzer-no-link)
+endif()

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>resizelens::IdentifyView</name>
+    <message numerus="yes">
+        <source>Forget %n kept pair(s)</source>
+        <translation>
+            <numerusform>Forget %n kept pair</numerusform>
+            <numerusform>Forget %n kept pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>resizelens::VerificationView</name>
     <message numerus="yes">
         <source>%n tensor(s) before it agree</source>

@@ -202,6 +202,14 @@
         <source>gain, worst pixel (Compare)</source>
         <translation>增益、最差像素（比较页）</translation>
     </message>
+    <message>
+        <source>Ctrl held</source>
+        <translation>按住 Ctrl</translation>
+    </message>
+    <message>
+        <source>the other picture (Compare, flicker)</source>
+        <translation>显示另一幅图像（比较，闪烁）</translation>
+    </message>
 </context>
 <context>
     <name>PaletteEntries</name>
@@ -382,6 +390,10 @@
     <message>
         <source>Not verified by a run: %1.</source>
         <translation>未经运行验证：%1。</translation>
+    </message>
+    <message>
+        <source>the node is kept</source>
+        <translation>节点保持不变</translation>
     </message>
 </context>
 <context>
@@ -1790,6 +1802,11 @@
         <source>site.unknown#output-empty</source>
         <extracomment>axis {axis} of its output would have length {length}</extracomment>
         <translation>其输出的轴 {axis} 长度将为 {length}</translation>
+    </message>
+    <message>
+        <source>site.unknown#shapes-contradict</source>
+        <extracomment>the model says that axis {axis} of its output has length {stated}, its scale makes {made}</extracomment>
+        <translation>模型称其输出的轴 {axis} 长度为 {stated}，而其 scale 得出 {made}</translation>
     </message>
     <message>
         <source>direction.same</source>
@@ -3287,6 +3304,31 @@
         <translation>为单独查看一个改写而保留</translation>
     </message>
     <message>
+        <source>hint.names-and-numbers</source>
+        <extracomment>A table has a column of node names and one of numbers; JSON has {&quot;node&quot;: 1.5}</extracomment>
+        <translation>表格需要一列节点名称和一列数值；JSON 的形式为 {&quot;node&quot;: 1.5}</translation>
+    </message>
+    <message>
+        <source>values.form</source>
+        <extracomment>this is neither a log that can be read nor a table of numbers for nodes</extracomment>
+        <translation>这既不是能读取的日志，也不是节点数值的表格</translation>
+    </message>
+    <message>
+        <source>values.size</source>
+        <extracomment>a table of numbers has at most {most} MiB</extracomment>
+        <translation>数值表格最大为 {most} MiB</translation>
+    </message>
+    <message>
+        <source>values.other-model</source>
+        <extracomment>none of its {count} names is a node of the model</extracomment>
+        <translation>其中 {count} 个名称都不是该模型的节点</translation>
+    </message>
+    <message>
+        <source>profile.folder</source>
+        <extracomment>cannot make a temporary folder: {why}</extracomment>
+        <translation>无法创建临时文件夹：{why}</translation>
+    </message>
+    <message>
         <source>quantised.form#operator</source>
         <extracomment>{op} has no quantised form here</extracomment>
         <translation>{op} 在此没有量化形式</translation>
@@ -3651,6 +3693,196 @@
         <extracomment>axis {axis} is not the mean of windows over repeated samples</extracomment>
         <translation>轴 {axis} 不是重复样本上窗口的均值</translation>
     </message>
+    <message>
+        <source>nearest-convolution.too-fine</source>
+        <extracomment>axis {axis} would need a kernel of more than {taps} taps or a stride above {stride}</extracomment>
+        <translation>轴 {axis} 需要超过 {taps} 个抽头的核或大于 {stride} 的步长</translation>
+    </message>
+    <message>
+        <source>batch.shard</source>
+        <extracomment>&apos;{text}&apos; is no part of a batch, as 2/4 is</extracomment>
+        <translation>“{text}”不是批次的一部分，写法如 2/4</translation>
+    </message>
+    <message>
+        <source>hint.make-room</source>
+        <extracomment>Make room in the folder of temporary files, or name another in TMPDIR</extracomment>
+        <translation>请在临时文件夹中腾出空间，或用 TMPDIR 指定另一个</translation>
+    </message>
+    <message>
+        <source>hint.unpack-one</source>
+        <extracomment>Unpack the one that you mean</extracomment>
+        <translation>请解压您要的那一个</translation>
+    </message>
+    <message>
+        <source>hint.open-its-onnx</source>
+        <extracomment>Open the ONNX model that it was made of</extracomment>
+        <translation>请打开生成它的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>hint.write-onnx</source>
+        <extracomment>Write an .onnx file</extracomment>
+        <translation>请写成 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>file.spool</source>
+        <extracomment>no temporary file can be written: {why}</extracomment>
+        <translation>无法写入临时文件：{why}</translation>
+    </message>
+    <message>
+        <source>hint.pipe-model</source>
+        <extracomment>Pipe a model into it, or name a file</extracomment>
+        <translation>请通过管道输入模型，或指定文件</translation>
+    </message>
+    <message>
+        <source>model.input-terminal</source>
+        <extracomment>standard input is a terminal</extracomment>
+        <translation>标准输入是终端</translation>
+    </message>
+    <message>
+        <source>model.input</source>
+        <extracomment>standard input cannot be read: {why}</extracomment>
+        <translation>无法读取标准输入：{why}</translation>
+    </message>
+    <message>
+        <source>model.packed-size</source>
+        <extracomment>unpacked it takes more than {most:.1f} GB; readers of ONNX take no more</extracomment>
+        <translation>解压后超过 {most:.1f} GB；ONNX 的读取程序最多只接受这么多</translation>
+    </message>
+    <message>
+        <source>model.packed</source>
+        <extracomment>its {form} data are damaged</extracomment>
+        <translation>其中的 {form} 数据已损坏</translation>
+    </message>
+    <message>
+        <source>model.packed-twice</source>
+        <extracomment>it is compressed twice</extracomment>
+        <translation>它被压缩了两次</translation>
+    </message>
+    <message>
+        <source>model.zip-many</source>
+        <extracomment>the archive holds several models: {names}</extracomment>
+        <translation>压缩包中有多个模型：{names}</translation>
+    </message>
+    <message>
+        <source>model.zip-entry#encrypted</source>
+        <extracomment>&apos;{name}&apos; in the archive is encrypted</extracomment>
+        <translation>压缩包中的“{name}”已加密</translation>
+    </message>
+    <message>
+        <source>model.zip-entry#method</source>
+        <extracomment>&apos;{name}&apos; in the archive is compressed by a method other than deflate</extracomment>
+        <translation>压缩包中的“{name}”不是用 deflate 压缩的</translation>
+    </message>
+    <message>
+        <source>model.text</source>
+        <extracomment>as {form} this is no ONNX model: {why}</extracomment>
+        <translation>按 {form} 读取，这不是 ONNX 模型：{why}</translation>
+    </message>
+    <message>
+        <source>model.text-size</source>
+        <extracomment>a model as text may take {most} MB at most</extracomment>
+        <translation>文本形式的模型最多 {most} MB</translation>
+    </message>
+    <message>
+        <source>model.text-depth</source>
+        <extracomment>the text is nested more than {most} deep</extracomment>
+        <translation>文本的嵌套超过 {most} 层</translation>
+    </message>
+    <message>
+        <source>model.ort-format</source>
+        <extracomment>this is a model in ONNX Runtime&apos;s own format, not an ONNX model</extracomment>
+        <translation>这是 ONNX Runtime 自有格式的模型，不是 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>write.form</source>
+        <extracomment>{form} is read, but not written</extracomment>
+        <translation>{form} 只能读取，不能写入</translation>
+    </message>
+    <message>
+        <source>write.form-loses</source>
+        <extracomment>as {form} the model would lose parts that this form cannot hold</extracomment>
+        <translation>写成 {form} 会丢失这种形式无法保存的部分</translation>
+    </message>
+    <message>
+        <source>write.form-external</source>
+        <extracomment>this form holds all weights inside, and has none beside it</extracomment>
+        <translation>这种形式把所有权重放在内部，旁边没有权重文件</translation>
+    </message>
+    <message>
+        <source>keep.growth</source>
+        <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:.3g} times its size</extracomment>
+        <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:.3g} 倍</translation>
+    </message>
+    <message>
+        <source>advice.unknown</source>
+        <extracomment>No resize that is known gives this output: it may be of another picture, or there is more between the two than a resize</extracomment>
+        <translation>没有已知的缩放能得到这个输出：它可能来自另一张图片，或者两者之间不只是一次缩放</translation>
+    </message>
+    <message>
+        <source>advice.probe</source>
+        <extracomment>`resizelens-cli probe` writes pictures that tell resizes apart</extracomment>
+        <translation>`resizelens-cli probe` 会写出能区分各种缩放的测试图片</translation>
+    </message>
+    <message>
+        <source>advice.nothing</source>
+        <extracomment>The node gives this output as it is configured: nothing is to be set</extracomment>
+        <translation>该节点按现有设置就得到这个输出：无需设置</translation>
+    </message>
+    <message>
+        <source>advice.change</source>
+        <extracomment>In the model, change {changes}</extracomment>
+        <translation>在模型中更改 {changes}</translation>
+    </message>
+    <message>
+        <source>advice.from-to</source>
+        <extracomment>{attribute} from {present} to {wanted}</extracomment>
+        <translation>{attribute}：从 {present} 改为 {wanted}</translation>
+    </message>
+    <message>
+        <source>advice.and</source>
+        <extracomment>{one}, {other}</extracomment>
+        <translation>{one}，{other}</translation>
+    </message>
+    <message>
+        <source>advice.runtime</source>
+        <extracomment>The node&apos;s attributes stay; this is what {resize} makes of them</extracomment>
+        <translation>节点的属性保持不变；这是 {resize} 对它们的计算结果</translation>
+    </message>
+    <message>
+        <source>advice.node</source>
+        <extracomment>In a model, a Resize with {attributes} gives this</extracomment>
+        <translation>在模型中，带 {attributes} 的 Resize 会得到这个输出</translation>
+    </message>
+    <message>
+        <source>advice.before</source>
+        <extracomment>No ONNX Resize gives this: resize before the model, by {resize}</extracomment>
+        <translation>没有 ONNX Resize 能得到它：请在模型之前用 {resize} 缩放</translation>
+    </message>
+    <message>
+        <source>advice.pictures</source>
+        <extracomment>Of the pictures: {framing}</extracomment>
+        <translation>图片方面：{framing}</translation>
+    </message>
+    <message>
+        <source>advice.values</source>
+        <extracomment>Values after the resize: {values}</extracomment>
+        <translation>缩放之后的数值：{values}</translation>
+    </message>
+    <message>
+        <source>advice.colours</source>
+        <extracomment>Red and blue change places</extracomment>
+        <translation>红色和蓝色互换</translation>
+    </message>
+    <message>
+        <source>advice.layouts</source>
+        <extracomment>The input is {input}, the output {output}</extracomment>
+        <translation>输入是 {input}，输出是 {output}</translation>
+    </message>
+    <message>
+        <source>preview.codes</source>
+        <extracomment>it is not quantised on both sides</extracomment>
+        <translation>它不是两侧都量化的</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -3880,6 +4112,10 @@
     <message>
         <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
+    </message>
+    <message>
+        <source>%1 MACs, %2 bytes of weights</source>
+        <translation>%1 次乘加，%2 字节权重</translation>
     </message>
 </context>
 <context>
@@ -4162,10 +4398,6 @@
         <translation>添加模型</translation>
     </message>
     <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Add a Folder of Models</source>
         <translation>添加模型文件夹</translation>
     </message>
@@ -4192,6 +4424,10 @@
     <message>
         <source>skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4432,6 +4668,131 @@
     <message>
         <source>… and %1 more</source>
         <translation>… 另有 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeDetails</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What differs in the node</source>
+        <translation>节点中的差异</translation>
+    </message>
+    <message>
+        <source>The models as a whole: %1</source>
+        <translation>整个模型：%1</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeModel</name>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ChangeText</name>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>rewired</source>
+        <translation>改接</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>operator set</source>
+        <translation>算子集</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>output computed by</source>
+        <translation>输出的来源</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>other values</source>
+        <translation>数值不同</translation>
+    </message>
+    <message>
+        <source>largest difference %1, %2 of %3 values differ</source>
+        <translation>最大差异 %1，%3 个值中有 %2 个不同</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原名 %1</translation>
+    </message>
+    <message>
+        <source>reads %1 instead of %2</source>
+        <translation>读取 %1，原为 %2</translation>
     </message>
 </context>
 <context>
@@ -4735,6 +5096,38 @@ RMSE of the two sides %4</source>
         <source>Resizing in every way…</source>
         <translation>正在以每种方式缩放…</translation>
     </message>
+    <message>
+        <source>Best so far: %1, %2 % left</source>
+        <translation>目前最好的：%1，剩余 %2 %</translation>
+    </message>
+    <message>
+        <source>Open a picture: it is resized to the network&apos;s input by two libraries.</source>
+        <translation>打开一张图片：两个库会把它缩放到网络的输入大小。</translation>
+    </message>
+    <message>
+        <source>Open a model to see what its pre-processing does.</source>
+        <translation>打开一个模型，查看其预处理的作用。</translation>
+    </message>
+    <message>
+        <source>The lengths of input %1 are free: give the model&apos;s input shapes first.</source>
+        <translation>输入 %1 的长度未定：请先给出模型的输入形状。</translation>
+    </message>
+    <message>
+        <source>Resizing and running the network…</source>
+        <translation>正在缩放并运行网络…</translation>
+    </message>
+    <message>
+        <source>Pre-processing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>The resize in front of the network on the device against that of training</source>
+        <translation>设备上网络之前的缩放与训练时的缩放之比较</translation>
+    </message>
+    <message>
+        <source>Adding the libraries…</source>
+        <translation>正在加入各个库…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CompareText</name>
@@ -4830,6 +5223,56 @@ Double click shows it</source>
     <message>
         <source>From the graph around this one</source>
         <translation>来自外层计算图</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffView</name>
+    <message>
+        <source>Filter by operator, node or value</source>
+        <translation>按算子、节点或数值筛选</translation>
+    </message>
+    <message>
+        <source>Differences of the models</source>
+        <translation>模型的差异</translation>
+    </message>
+    <message>
+        <source>Graph of the model before</source>
+        <translation>之前模型的计算图</translation>
+    </message>
+    <message>
+        <source>Graph of the model after</source>
+        <translation>之后模型的计算图</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>The models are the same.</source>
+        <translation>两个模型相同。</translation>
+    </message>
+    <message>
+        <source>Differences: %1 of %2; same nodes: %3</source>
+        <translation>差异：%1 / %2；相同节点：%3</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::DiffWindow</name>
+    <message>
+        <source>Comparing the models…</source>
+        <translation>正在比较模型…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 and %2 – ResizeLens</source>
+        <translation>%1 与 %2 – ResizeLens</translation>
     </message>
 </context>
 <context>
@@ -5017,6 +5460,137 @@ With choices that are not exported yet</source>
         <source>Letters of falling size: shows what stays readable</source>
         <translation>逐渐变小的文字：显示哪些仍可辨认</translation>
     </message>
+    <message>
+        <source>A thin line: shows what a reduction leaves out</source>
+        <translation>一条细线：显示缩小时漏掉了什么</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>圆</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ExportDialog</name>
+    <message>
+        <source>&amp;As they are</source>
+        <translation>保持原样(&amp;A)</translation>
+    </message>
+    <message>
+        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
+        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
+    </message>
+    <message>
+        <source>In &amp;one file beside the model</source>
+        <translation>放在模型旁的一个文件中(&amp;O)</translation>
+    </message>
+    <message>
+        <source>All weights in one external file that is named after the model</source>
+        <translation>所有权重放入一个以模型命名的外部文件</translation>
+    </message>
+    <message>
+        <source>&amp;Inside the model</source>
+        <translation>放在模型内(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Possible up to 2 GB</source>
+        <translation>最大 2 GB</translation>
+    </message>
+    <message>
+        <source>&amp;Run both models in ONNX Runtime and compare them</source>
+        <translation>在 ONNX Runtime 中运行两个模型并比较(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>导出模型</translation>
+    </message>
+    <message>
+        <source>File of the exported model</source>
+        <translation>导出模型的文件</translation>
+    </message>
+    <message>
+        <source>Weights of the exported model</source>
+        <translation>导出模型的权重</translation>
+    </message>
+    <message>
+        <source>Each rewrite is read back and compared with its node in any case.</source>
+        <translation>无论如何，每个改写都会被读回并与原节点比较。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>保存到(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Target:</source>
+        <translation>目标平台：</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Weights:</source>
+        <translation>权重(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>What will change</source>
+        <translation>将会改变的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Nothing: no Resize node is rewritten.</source>
+        <translation>无：没有 Resize 节点被改写。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 Resize nodes rewritten, %3 of them exactly</source>
+        <translation>%2 个 Resize 节点中改写 %1 个，其中 %3 个精确</translation>
+    </message>
+    <message>
+        <source>1 new node in their place</source>
+        <translation>由 1 个新节点取代</translation>
+    </message>
+    <message>
+        <source>%1 new nodes in their place</source>
+        <translation>由 %1 个新节点取代</translation>
+    </message>
+    <message>
+        <source>1 node that computed sizes removed</source>
+        <translation>移除 1 个计算尺寸的节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes that computed sizes removed</source>
+        <translation>移除 %1 个计算尺寸的节点</translation>
+    </message>
+    <message>
+        <source>Size: %1 → about %2</source>
+        <translation>大小：%1 → 约 %2</translation>
+    </message>
+    <message>
+        <source>Pieces on the target: %1 → %2</source>
+        <translation>目标平台上的片段数：%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 stays: %2</source>
+        <translation>%1 保留：%2</translation>
+    </message>
+    <message>
+        <source>and %1 more that stay</source>
+        <translation>另有 %1 个保留</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::FiguresView</name>
@@ -5159,6 +5733,18 @@ With choices that are not exported yet</source>
     <message>
         <source>Equal but for rounding</source>
         <translation>仅舍入不同</translation>
+    </message>
+    <message>
+        <source>Max-abs, quanta</source>
+        <translation>最大绝对差（量化步长）</translation>
+    </message>
+    <message>
+        <source>Mean-abs, quanta</source>
+        <translation>平均绝对差（量化步长）</translation>
+    </message>
+    <message>
+        <source>RMSE, quanta</source>
+        <translation>RMSE（量化步长）</translation>
     </message>
 </context>
 <context>
@@ -5309,10 +5895,6 @@ With choices that are not exported yet</source>
         <translation>仅显示其邻域</translation>
     </message>
     <message>
-        <source>Copy name</source>
-        <translation>复制名称</translation>
-    </message>
-    <message>
         <source>Fold everything again</source>
         <translation>全部重新折叠</translation>
     </message>
@@ -5333,8 +5915,21 @@ With choices that are not exported yet</source>
         <translation>%1 个节点</translation>
     </message>
     <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 个节点中的 %1 个</translation>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>3 of 12 nodes</comment>
+        <translation>%2中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph</source>
+        <translation>此图的节点</translation>
+    </message>
+    <message>
+        <source>Nodes of this graph; its Constant nodes (%1) stand with what reads them</source>
+        <translation>此图的节点；其中的 Constant 节点（%1 个）显示在读取它们的节点处</translation>
     </message>
 </context>
 <context>
@@ -5484,18 +6079,6 @@ With choices that are not exported yet</source>
         <translation>此处结果相同：%1</translation>
     </message>
     <message>
-        <source>Part of the picture: %1</source>
-        <translation>图片的部分：%1</translation>
-    </message>
-    <message>
-        <source>Values after the resize: %1</source>
-        <translation>缩放后的值：%1</translation>
-    </message>
-    <message>
-        <source>Red and blue change places.</source>
-        <translation>红色与蓝色互换。</translation>
-    </message>
-    <message>
         <source>Open a device&apos;s output…</source>
         <translation>打开设备的输出…</translation>
     </message>
@@ -5522,6 +6105,32 @@ With choices that are not exported yet</source>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the next</source>
+        <translation>y %1，x %2，通道 %3：输出中为 %4，最好的为 %5，次好的为 %6</translation>
+    </message>
+    <message>
+        <source>Samples that tell it from the next:</source>
+        <translation>将它与次好的区分开来的样本：</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Keep this pair</source>
+        <translation>保留这一对</translation>
+    </message>
+    <message>
+        <source>What the next picture and its output leave open is decided by both</source>
+        <translation>下一张图片及其输出未能确定的，由两对共同确定</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget %n kept pair(s)</source>
+        <translation>
+            <numerusform>忘掉保留的 %n 对</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5960,6 +6569,86 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <source>no quantised rewrite</source>
         <translation>没有量化改写</translation>
     </message>
+    <message>
+        <source>Input shapes…</source>
+        <translation>输入形状…</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>files of weights</source>
+        <translation>权重文件</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>operator set</source>
+        <translation>算子集</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>模型版本</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Operators (%1)</source>
+        <translation>算子（%1）</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>%1 in 1 tensor</source>
+        <translation>1 个张量，共 %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2 tensors</source>
+        <translation>%2 个张量，共 %1</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>yes, nodes that make or take codes: %1</source>
+        <translation>是，产生或使用量化码的节点：%1</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -6225,8 +6914,28 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>目标平台：</translation>
     </message>
     <message>
-        <source>R&amp;un the target&apos;s compiler…</source>
-        <translation>运行目标的编译器(&amp;U)…</translation>
+        <source>Over&amp;lay</source>
+        <translation>叠加(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Segmenter</source>
+        <translation>分割网络(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Detector that ends in TopK</source>
+        <translation>以 TopK 结尾的检测网络(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quantised decoder</source>
+        <translation>量化的解码网络(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The target&apos;s &amp;compiler…</source>
+        <translation>目标的编译器(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -6337,8 +7046,8 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>关闭此消息</translation>
     </message>
     <message>
-        <source>What can be done about it</source>
-        <translation>可采取的操作</translation>
+        <source>What to do about this message</source>
+        <translation>如何处理此消息</translation>
     </message>
 </context>
 <context>
@@ -6431,6 +7140,21 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
 </context>
 <context>
+    <name>resizelens::ModelComparison</name>
+    <message>
+        <source>Compare with the e&amp;xported model</source>
+        <translation>与导出的模型比较(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Compare with Another Model</source>
+        <translation>与另一个模型比较</translation>
+    </message>
+    <message>
+        <source>Comp&amp;are with another model…</source>
+        <translation>与另一个模型比较(&amp;A)…</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ModelExport</name>
     <message>
         <source>%1.</source>
@@ -6478,40 +7202,24 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>导出模型的权重(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;As they are</source>
-        <translation>保持原样(&amp;A)</translation>
-    </message>
-    <message>
-        <source>External files stay where they are, or are copied to another folder. What no reader of ONNX takes, a model above 2 GB, gets its weights beside it.</source>
-        <translation>外部文件留在原处，或复制到其他文件夹。超过 2 GB 的模型任何 ONNX 读取器都无法打开，其权重将放在旁边的文件中。</translation>
-    </message>
-    <message>
-        <source>In &amp;one file beside the model</source>
-        <translation>放在模型旁的一个文件中(&amp;O)</translation>
-    </message>
-    <message>
-        <source>All weights in one external file that is named after the model</source>
-        <translation>所有权重放入一个以模型命名的外部文件</translation>
-    </message>
-    <message>
-        <source>&amp;Inside the model</source>
-        <translation>放在模型内(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Possible up to 2 GB</source>
-        <translation>最大 2 GB</translation>
-    </message>
-    <message>
         <source>Show folder</source>
         <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>The model grows to %1 times its size: its rewrites bring %2 of constants.</source>
+        <translation>模型增至原大小的 %1 倍：其改写带来 %2 常量。</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
+    </message>
+    <message>
+        <source>Open result</source>
+        <translation>打开结果</translation>
     </message>
 </context>
 <context>
     <name>resizelens::ModelFiles</name>
-    <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
-    </message>
     <message>
         <source>Open Model</source>
         <translation>打开模型</translation>
@@ -6565,6 +7273,158 @@ This file is not there any more</source>
     <message>
         <source>The picture was saved as %1.</source>
         <translation>图片已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::NodeMenu</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>改写前后</translation>
+    </message>
+    <message>
+        <source>TensorRT code…</source>
+        <translation>TensorRT 代码…</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>去往</translation>
+    </message>
+    <message>
+        <source>Rewrite by</source>
+        <translation>改写方式</translation>
+    </message>
+    <message>
+        <source>Keep as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>As JSON</source>
+        <translation>作为 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayModel</name>
+    <message>
+        <source>%1 (a part of a layer&apos;s)</source>
+        <translation>%1（层的一部分）</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单元</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayPanel</name>
+    <message>
+        <source>Cut-off</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Numbers of the nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>After the rewrite: %1, of it %2 in new operators</source>
+        <translation>改写后：%1，其中新算子 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes ran on: %1</source>
+        <translation>Resize 节点运行于：%1</translation>
+    </message>
+    <message>
+        <source>Resize nodes take %1 of the time: %2 of %3</source>
+        <translation>Resize 节点占用时的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Resize nodes have %1 of the total: %2 of %3</source>
+        <translation>Resize 节点占总和的 %1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Nodes with numbers: %1</source>
+        <translation>有数值的节点：%1</translation>
+    </message>
+    <message>
+        <source>layers of no node: %1</source>
+        <translation>不对应任何节点的层：%1</translation>
+    </message>
+    <message>
+        <source>Cut-off: nodes from %1 on have a colour</source>
+        <translation>下限：从 %1 起的节点着色</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OverlayTools</name>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>Numbers from a &amp;file…</source>
+        <translation>来自文件的数值(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Profile in ONNX Runtime</source>
+        <translation>在 ONNX Runtime 中测量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;No overlay</source>
+        <translation>不叠加(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Numbers of Nodes</source>
+        <translation>节点的数值</translation>
+    </message>
+    <message>
+        <source>Tables, profiles and logs (*.csv *.json *.txt *.log);;All files (*)</source>
+        <translation>表格、性能分析和日志 (*.csv *.json *.txt *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Running the model…</source>
+        <translation>正在运行模型…</translation>
     </message>
 </context>
 <context>
@@ -6631,6 +7491,85 @@ This file is not there any more</source>
     <message>
         <source>and %1 more</source>
         <translation>及另外 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::PreprocessView</name>
+    <message>
+        <source>Both give the same samples of this picture.</source>
+        <translation>两者对这张图片给出相同的样本。</translation>
+    </message>
+    <message>
+        <source>Samples differ by %1 of 255 at most, RMSE %2 of 255.</source>
+        <translation>样本最多相差 255 中的 %1，RMSE 为 255 中的 %2。</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB, SSIM %2.</source>
+        <translation>PSNR %1 dB，SSIM %2。</translation>
+    </message>
+    <message>
+        <source>In floating point they are the same for every picture of this size.</source>
+        <translation>在浮点运算中，对这一大小的任何图片两者都相同。</translation>
+    </message>
+    <message>
+        <source>Other pictures of this size: by as much as %1 of 255.</source>
+        <translation>这一大小的其他图片：最多可相差 255 中的 %1。</translation>
+    </message>
+    <message>
+        <source>Other pictures of this size: by at most %1 of 255.</source>
+        <translation>这一大小的其他图片：相差不超过 255 中的 %1。</translation>
+    </message>
+    <message>
+        <source>Output %1 was not compared: %2</source>
+        <translation>输出 %1 未比较：%2</translation>
+    </message>
+    <message>
+        <source>Output %1: the same</source>
+        <translation>输出 %1：相同</translation>
+    </message>
+    <message>
+        <source>Output %1: largest difference %2, %3 % of its largest value</source>
+        <translation>输出 %1：最大差异 %2，为其最大值的 %3 %</translation>
+    </message>
+    <message>
+        <source>, cosine %1</source>
+        <translation>，余弦 %1</translation>
+    </message>
+    <message>
+        <source>; another class is the largest at %1 of %2 places</source>
+        <translation>；%2 处中有 %1 处最大的类别不同</translation>
+    </message>
+    <message>
+        <source>In floating point</source>
+        <translation>浮点运算</translation>
+    </message>
+    <message>
+        <source>The resize of training</source>
+        <translation>训练时的缩放</translation>
+    </message>
+    <message>
+        <source>The resize on the device</source>
+        <translation>设备上的缩放</translation>
+    </message>
+    <message>
+        <source>The libraries are given samples of 0 to 1 instead of bytes</source>
+        <translation>给各个库的是 0 到 1 的样本，而不是字节</translation>
+    </message>
+    <message>
+        <source>Both pictures and their difference</source>
+        <translation>两张图片及其差异</translation>
+    </message>
+    <message>
+        <source>Training:</source>
+        <translation>训练：</translation>
+    </message>
+    <message>
+        <source>Device:</source>
+        <translation>设备：</translation>
+    </message>
+    <message>
+        <source>The network was not run: %1</source>
+        <translation>网络未运行：%1</translation>
     </message>
 </context>
 <context>
@@ -6705,6 +7644,99 @@ This file is not there any more</source>
     <message>
         <source>%1 (yours)</source>
         <translation>%1（您的）</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::QuantaBars</name>
+    <message>
+        <source>Differences in quanta</source>
+        <translation>以量化步长计的差值</translation>
+    </message>
+    <message>
+        <source>How many codes differ by how many quanta; heights are logarithmic.
+%1
+Largest: %2</source>
+        <translation>有多少量化码相差多少个量化步长；高度为对数刻度。
+%1
+最大：%2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::QuantaRow</name>
+    <message>
+        <source>Codes</source>
+        <translation>量化码</translation>
+    </message>
+    <message>
+        <source>Values as whole numbers of the site&apos;s scale and zero point, differences in quanta (steps of a code)</source>
+        <translation>数值以节点的量化比例和零点下的整数表示，差值以量化步长表示</translation>
+    </message>
+    <message>
+        <source>Real values</source>
+        <translation>实数值</translation>
+    </message>
+    <message>
+        <source>The real numbers that the codes stand for</source>
+        <translation>量化码所代表的实数</translation>
+    </message>
+    <message>
+        <source>ties to even</source>
+        <translation>中点取偶数</translation>
+    </message>
+    <message>
+        <source>ties upwards</source>
+        <translation>中点向上</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>How the rewrite&apos;s operators round. The node&apos;s own ties go to even; a Resize of codes is cut off, as by ONNX Runtime.</source>
+        <translation>改写中的算子如何舍入。节点自身的中点取偶数；量化码的 Resize 像 ONNX Runtime 那样截断。</translation>
+    </message>
+    <message>
+        <source>Rounding of the rewrite</source>
+        <translation>改写的舍入方式</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ReasonPane</name>
+    <message>
+        <source>Here: %1</source>
+        <translation>此处：%1</translation>
+    </message>
+    <message>
+        <source>What would make it pass: %1</source>
+        <translation>满足以下条件即可通过：%1</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>The closest exact rewrite is %1.</source>
+        <translation>最接近的精确改写是 %1。</translation>
+    </message>
+    <message>
+        <source>The closest rewrite, not exact, is %1.</source>
+        <translation>最接近的改写（不精确）是 %1。</translation>
+    </message>
+    <message>
+        <source>Why the target takes the node or not</source>
+        <translation>目标平台为何接受或不接受该节点</translation>
+    </message>
+    <message>
+        <source>%1 takes the node as it stands.</source>
+        <translation>%1 可直接接受该节点。</translation>
+    </message>
+    <message>
+        <source>Instead, exact, by rule %1:</source>
+        <translation>可改用（精确），规则 %1：</translation>
+    </message>
+    <message>
+        <source>No rewrite: %1</source>
+        <translation>没有改写：%1</translation>
     </message>
 </context>
 <context>
@@ -6963,6 +7995,14 @@ This file is not there any more</source>
         <source>Whether %1 supports the node as is</source>
         <translation>%1 是否可直接接受此节点</translation>
     </message>
+    <message>
+        <source>Codes</source>
+        <translation>量化码</translation>
+    </message>
+    <message>
+        <source>Type, scale and zero point of a quantised node, before and after it where they differ</source>
+        <translation>量化节点的类型、量化比例和零点；前后不同时两者都列出</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::SitesPanel</name>
@@ -7169,12 +8209,12 @@ This file is not there any more</source>
         <translation>日志 (*.txt *.log *.json *.csv);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: %1 nodes confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
-        <translation>编译器日志：证实 %1 个节点，与 %2 个节点不符，未提及 %3 个节点。选择一个节点可查看日志中的说明。</translation>
+        <source>Compiler&apos;s log, nodes: %1 confirmed, %2 contradicted, %3 not mentioned. Select a node to see what the log says of it.</source>
+        <translation>编译器日志，节点：%1 个得到证实，%2 个相矛盾，%3 个未提及。选择一个节点以查看日志对它的说明。</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: it says where %1 nodes ran. Choose a target to compare its profile with the log.</source>
-        <translation>编译器日志：说明了 %1 个节点的运行位置。选择一个目标平台，可将其配置与日志比较。</translation>
+        <source>Compiler&apos;s log, nodes whose place it says: %1. Choose a target to compare its profile with the log.</source>
+        <translation>编译器日志，说明了运行位置的节点：%1。选择一个目标以将其配置与日志比较。</translation>
     </message>
 </context>
 <context>
@@ -7489,6 +8529,25 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::WeightGrids</name>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Reading the values…</source>
+        <translation>正在读取数值…</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::WelcomePage</name>
     <message>
         <source>Drop an ONNX model here</source>
@@ -7584,6 +8643,10 @@ This file is not there any more</source>
         <source>Where it starts…</source>
         <translation>从何处开始…</translation>
     </message>
+    <message>
+        <source>%1 was deleted, moved or renamed. It stays open here.</source>
+        <translation>%1 已被删除、移动或重命名。它在此仍保持打开。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::WorkStatus</name>
@@ -7596,12 +8659,24 @@ This file is not there any more</source>
         <translation>没有打开模型</translation>
     </message>
     <message>
-        <source>%1 · opset %2 · %3 nodes · %4</source>
-        <translation>%1 · opset %2 · %3 个节点 · %4</translation>
-    </message>
-    <message>
         <source>no Resize node</source>
         <translation>没有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 · opset %2 · %3 · %4</source>
+        <translation>%1 · opset %2 · %3 · %4</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Nodes of the whole model: all graphs, with their Constant nodes</source>
+        <translation>整个模型的节点：所有图，包括其中的 Constant 节点</translation>
     </message>
 </context>
 </TS>

@@ -80,11 +80,14 @@ void figures(benchmark::State& state, bool structure)
             compareTensors(preview->original, preview->rewrite, {.borderWidth = 4, .structure = structure}));
 }
 
-void modeSheet(benchmark::State& state, double scale)
+/// Without libraries: what is painted first, and all that the sheet of modes was.
+void modeSheet(benchmark::State& state, double scale, bool libraries)
 {
+    ModeSheetOptions options;
+    options.libraries = libraries;
     const Tensor input = *toTensor(*testPattern(TestPattern::zonePlate, 1000, 1000));
     for (auto _ : state)
-        benchmark::DoNotOptimize(makeModeSheet(siteOf(ResizeMode::linear, scale), input));
+        benchmark::DoNotOptimize(makeModeSheet(siteOf(ResizeMode::linear, scale), input, options));
 }
 
 BENCHMARK_CAPTURE(firstView, whole_exact_2x, "transposed_convolution", 2.0, false)
@@ -104,11 +107,19 @@ BENCHMARK_CAPTURE(firstView, part_patent_2x, "patent", 2.0, true)
     ->MeasureProcessCPUTime()
     ->UseRealTime();
 BENCHMARK(conversion)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
-BENCHMARK_CAPTURE(modeSheet, up_2x, 2.0)
+BENCHMARK_CAPTURE(modeSheet, up_2x_modes, 2.0, false)
     ->Unit(benchmark::kMillisecond)
     ->MeasureProcessCPUTime()
     ->UseRealTime();
-BENCHMARK_CAPTURE(modeSheet, down_2x, 0.5)
+BENCHMARK_CAPTURE(modeSheet, up_2x, 2.0, true)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(modeSheet, down_2x_modes, 0.5, false)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(modeSheet, down_2x, 0.5, true)
     ->Unit(benchmark::kMillisecond)
     ->MeasureProcessCPUTime()
     ->UseRealTime();

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> allTests()
+std::vector<fs::path> operatorTests()
 {
     const auto operators = {std::string_view("test_averagepool"),  std::string_view("test_maxpool"),
                             std::string_view("test_conv"),         std::string_view("test_basic_conv"),
@@ -54,7 +54,7 @@ Result<OperatorChain> chainOf(const NodeTest& test, const std::string& name)
     return readChain(nodes);
 }
 
-void expectClose(const Tensor& actual, const Tensor& expected)
+void expectCloseTo(const Tensor& actual, const Tensor& expected)
 {
     ASSERT_EQ(actual.type(), expected.type());
     ASSERT_EQ(toText(actual.dims()), toText(expected.dims()));
@@ -67,7 +67,7 @@ TEST(OperatorConformance, computesEveryVectorThatItReads)
 {
     std::set<std::string> computed;
     std::map<std::string, int> reasons;
-    for (const fs::path& folder : allTests()) {
+    for (const fs::path& folder : operatorTests()) {
         const auto name = folder.filename().string();
         if (name.find("BFLOAT16") != std::string::npos)
             continue; // the vectors hold their bits as uint16
@@ -86,13 +86,13 @@ TEST(OperatorConformance, computesEveryVectorThatItReads)
             continue;
         }
         SCOPED_TRACE(name);
-        expectClose(*got, vector->expected);
+        expectCloseTo(*got, vector->expected);
         computed.insert(name);
     }
     std::printf("%zu vectors computed; not read:\n", computed.size());
     for (const auto& [reason, count] : reasons)
         std::printf("  %d: %s\n", count, reason.c_str());
-    if (allTests().empty())
+    if (operatorTests().empty())
         GTEST_SKIP() << "no ONNX node tests here";
     for (const char* name : {"test_averagepool_2d_default",
                              "test_averagepool_2d_pads",

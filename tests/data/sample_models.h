@@ -1,5 +1,5 @@
-// The project's own models, made by code. All are deterministic; segmenter() is
-// resources/samples/segmenter.onnx. Users that look into a model include <onnx/onnx_pb.h>.
+// The project's own models, made by code. All are deterministic; segmenter(), detector() and quantised() are
+// those of resources/samples. Users that look into a model include <onnx/onnx_pb.h>.
 #pragma once
 
 #include <cstddef>
@@ -17,6 +17,12 @@ namespace resizelens::test {
 /// sizes computed by Shape, Slice and Concat) and logits_resize (linear half_pixel ×4, feeds the graph
 /// output).
 onnx::ModelProto segmenter();
+/// A pyramid that ends in TopK, 1×3×96×96 in, the 50 best scores and their places out. Its sites: pyramid1_resize and pyramid2_resize
+/// (nearest asymmetric floor ×2) and map_resize (linear half_pixel ×2).
+onnx::ModelProto detector();
+/// A decoder in int8 (QuantizeLinear and DequantizeLinear), 1×8×16×16 in, 1×4×64×64 out. Its sites: up1_resize (linear half_pixel ×2)
+/// and up2_resize (nearest ×2).
+onnx::ModelProto quantised();
 
 /// Axes named batch, height and width; one nearest ×2 Resize by `scales`.
 onnx::ModelProto dynamicShape();
@@ -65,7 +71,7 @@ struct NamedModel
     std::int64_t opset = 0;
 };
 
-/// All of the above but segmenter().
+/// All of the above but the three samples.
 std::vector<NamedModel> specialModels();
 
 /// Moves every initializer's raw_data of at least `threshold` bytes out of the model: the returned bytes are

@@ -66,12 +66,24 @@ TEST(Segmenter, isValid)
     EXPECT_EQ(sitesIn(segmenter()), 7u);
 }
 
-TEST(Segmenter, isTheFileOfTheRepository)
+TEST(Samples, areValid)
 {
-    const auto file = readBytes(sourceFolder() / "resources/samples/segmenter.onnx");
-    EXPECT_LT(file.size(), 300'000u);
-    EXPECT_TRUE(file == segmenter().SerializeAsString())
-        << "run: make_sample_models --sample resources/samples/segmenter.onnx";
+    EXPECT_NO_THROW(onnx::checker::check_model(detector()));
+    EXPECT_EQ(sitesIn(detector()), 3u);
+    EXPECT_NO_THROW(onnx::checker::check_model(quantised()));
+    EXPECT_EQ(sitesIn(quantised()), 2u);
+}
+
+TEST(Samples, areTheFilesOfTheRepository)
+{
+    const std::pair<const char*, onnx::ModelProto> samples[] = {
+        {"segmenter", segmenter()}, {"detector", detector()}, {"quantised", quantised()}};
+    for (const auto& [name, model] : samples) {
+        const auto file = readBytes(sourceFolder() / "resources/samples" / (std::string(name) + ".onnx"));
+        EXPECT_LT(file.size(), 300'000u) << name;
+        EXPECT_TRUE(file == model.SerializeAsString())
+            << name << ": run make_sample_models --samples resources/samples";
+    }
 }
 
 TEST(ExternalData, movesTheWeightsOut)

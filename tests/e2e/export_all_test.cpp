@@ -22,7 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 CommandResult exportModel(const fs::path& model, const fs::path& output,
-                          const std::vector<std::string>& shapes = {}, const std::string& rule = "patent")
+                          const std::vector<std::string>& shapes = {}, const std::string& rule = "patent",
+                          const std::vector<std::string>& more = {})
 {
     std::vector<std::string> arguments = {RESIZELENS_CLI, "export", model.string(), "-o", output.string(),
                                           "--rule",       rule};
@@ -30,6 +31,7 @@ CommandResult exportModel(const fs::path& model, const fs::path& output,
         arguments.push_back("--shape");
         arguments.push_back(shape);
     }
+    arguments.insert(arguments.end(), more.begin(), more.end());
     return runCommand(arguments);
 }
 
@@ -162,6 +164,41 @@ TEST_P(ExportExact, runsLikeTheOriginal)
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, ExportExact, testing::ValuesIn(listModels()),
+                         [](const auto& item) { return item.param.name; });
+
+class ExportForTargets : public testing::TestWithParam<ListedModel>
+{
+};
+
+/// What is rewritten for a target gives the outputs of the original as well, nodes that it takes left as they
+/// are.
+TEST_P(ExportForTargets, runsLikeTheOriginal)
+{
+    const ListedModel& model = GetParam();
+    std::string why;
+    const auto oracle = Oracle::find(why);
+    if (!oracle)
+        GTEST_SKIP() << why;
+    const auto original = model.file();
+    for (const char* target : {"dla", "ethos-u55", "tidl", "rknpu2"}) {
+        SCOPED_TRACE(target);
+        const auto output = tempFolder() / (model.name + "_" + target + ".onnx");
+        const auto result = exportModel(original, output, model.shapes, "exact",
+                                        {"--target", target, "--if-unchanged", "skip"});
+        if (result.exitCode != 0 || !fs::exists(output))
+            continue; // all is taken as it is, or nothing is known that is
+        const auto answer = oracle->compare(original, output, model.oracleInputs());
+        EXPECT_EQ(answer.error, "");
+        for (const auto& value : answer.outputs) {
+            std::printf("  %s: %s: %s max-abs %.3g of %.3g\n", target, value.name.c_str(),
+                        value.shape.c_str(), value.maxAbs, value.largest);
+            EXPECT_TRUE(value.sameShape && value.finite) << value.name;
+            EXPECT_LE(value.maxAbs, 1e-5 * value.largest) << value.name;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, ExportForTargets, testing::ValuesIn(listModels()),
                          [](const auto& item) { return item.param.name; });
 
 /// One clear line on standard error, exit code 1, and nothing written.

@@ -4,6 +4,9 @@
 
 namespace resizelens::test {
 
+/// Milliseconds that something may take that is done in one or two: on a loaded machine, under sanitizers.
+constexpr int kWait = 30000;
+
 /// A class of QTest functions that a program of many can run by its name: linking one program takes as long
 /// as its cases take to compile.
 struct GuiCase

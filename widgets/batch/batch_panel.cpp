@@ -200,8 +200,10 @@ QWidget* BatchPanel::makeRunBar()
 
 void BatchPanel::chooseFiles()
 {
-    addPaths(
-        QFileDialog::getOpenFileNames(this, tr("Add Models"), {}, tr("ONNX models (*.onnx);;All files (*)")));
+    addPaths(QFileDialog::getOpenFileNames(
+        this, tr("Add Models"), {},
+        tr("ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto "
+           "*.pbtxt *.txtpb *.json);;All files (*)")));
 }
 
 void BatchPanel::chooseFolder()

@@ -1,7 +1,6 @@
 #include "widgets/compare/channel_grid_view.h"
 
 #include "widgets/compare/segments.h"
-#include "widgets/compare/value_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,6 +17,13 @@ void ChannelModel::reset(std::vector<ChannelTile> tiles)
     endResetModel();
 }
 
+void ChannelModel::setUnit(const ValueUnit& values, const ValueUnit& results, bool differences)
+{
+    m_values = values;
+    m_results = results;
+    m_differences = differences;
+}
+
 int ChannelModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_tiles.size());
@@ -28,14 +34,17 @@ QVariant ChannelModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const ChannelTile& tile = m_tiles[static_cast<std::size_t>(index.row())];
+    const auto value = [this](double one) {
+        return m_differences ? differenceText(one, m_values) : valueText(one, m_values);
+    };
     if (role == Qt::DisplayRole)
         return QString::number(index.row());
     if (role == Qt::DecorationRole)
         return tile.image;
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
         return tr("Channel %1\nvalues %2 … %3\nRMSE of the two sides %4")
-            .arg(QString::number(index.row()), valueText(tile.low), valueText(tile.high),
-                 valueText(tile.rmse));
+            .arg(QString::number(index.row()), value(tile.low), value(tile.high),
+                 valueText(tile.rmse / m_results.step()));
     return {};
 }
 
@@ -88,7 +97,21 @@ void ChannelGridView::setSide(ChannelSide side)
     if (m_side == side)
         return;
     m_side = side;
+    showUnits();
     Q_EMIT sideChanged();
+}
+
+void ChannelGridView::setUnits(const ValueUnit& input, const ValueUnit& results)
+{
+    m_input = input;
+    m_results = results;
+    showUnits();
+}
+
+void ChannelGridView::showUnits()
+{
+    const bool differences = m_side == ChannelSide::difference;
+    m_model->setUnit(m_side == ChannelSide::input ? m_input : m_results, m_results, differences);
 }
 
 void ChannelGridView::setTiles(std::vector<ChannelTile> tiles)

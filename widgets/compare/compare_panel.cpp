@@ -11,8 +11,8 @@
 #include "widgets/compare/picture_drop.h"
 #include "widgets/compare/picture_job.h"
 #include "widgets/compare/pixel_probe.h"
+#include "widgets/compare/quanta_row.h"
 #include "widgets/compare/quick_view.h"
-#include "widgets/compare/value_text.h"
 #include "widgets/compare/view_toolbar.h"
 #include "widgets/support/discard.h"
 
@@ -85,12 +85,15 @@ QWidget* ComparePanel::makeContent()
     m_strip = new DifferenceStrip(content);
     m_figures = new FiguresView(content);
     m_probe = new PixelProbe(content);
+    m_quanta = new QuantaRow(content);
+    m_quanta->hide();
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kPanelMargin);
     column->addWidget(m_toolbar);
     column->addWidget(m_stage, 1);
     column->addWidget(m_strip);
+    column->addWidget(m_quanta);
     column->addWidget(makeLine(content));
     column->addWidget(m_probe);
     column->addWidget(makeLine(content));
@@ -124,6 +127,8 @@ void ComparePanel::connectParts()
     connect(m_strip, &DifferenceStrip::gainStepRequested, this, &ComparePanel::stepGain);
     connect(m_strip, &DifferenceStrip::automaticGainChosen, this, &ComparePanel::setAutomaticGain);
     connect(m_strip, &DifferenceStrip::worstPixelRequested, this, &ComparePanel::goToWorstPixel);
+    connect(m_quanta, &QuantaRow::codesChosen, this, &ComparePanel::setCodes);
+    connect(m_quanta, &QuantaRow::roundingChosen, this, &ComparePanel::roundingChosen);
     connect(m_job, &PictureJob::finished, this, [this](const PictureSet& pictures) {
         m_wholePictures = true;
         m_stage->setPictures(pictures);
@@ -176,6 +181,9 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
     showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
     m_figuresNow = m_view->figures;
     m_figures->setFigures(m_figuresNow, m_view->note, m_view->structureDue);
+    m_quanta->setVisible(m_view->codes.has_value());
+    m_quanta->setCounts(m_view->quanta, m_view->promise, m_view->rounding);
+    showUnit();
     m_strip->setHistogram(m_view->histogram);
     m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
     m_stage->setMarkedPixel(std::nullopt);
@@ -201,6 +209,8 @@ void ComparePanel::setQuick(const QuickSource& source)
     m_quick = std::make_shared<const QuickSource>(source);
     showFacts(source.dims, source.show, source.peak, source.channel);
     m_figures->setPending();
+    m_quanta->hide();
+    showUnit();
     m_strip->setHistogram({});
     m_strip->setWorstPixelKnown(false);
     m_stage->setMarkedPixel(std::nullopt);
@@ -208,6 +218,36 @@ void ComparePanel::setQuick(const QuickSource& source)
     m_pages->setCurrentWidget(m_content);
     m_wholePictures = false;
     requestQuick();
+}
+
+void ComparePanel::setCodes(bool codes)
+{
+    m_codes = codes;
+    showUnit();
+    endReading();
+}
+
+ValueUnit ComparePanel::unit() const
+{
+    return m_codes && m_view && m_view->codes ? ValueUnit{m_view->codes->after} : ValueUnit{};
+}
+
+ValueUnit ComparePanel::inputUnit() const
+{
+    return m_codes && m_view && m_view->codes ? ValueUnit{m_view->codes->before} : ValueUnit{};
+}
+
+QString ComparePanel::quantaText() const
+{
+    return m_view && m_view->codes ? m_quanta->text() : QString();
+}
+
+void ComparePanel::showUnit()
+{
+    m_quanta->setCodes(m_codes);
+    m_figures->setUnit(unit());
+    m_strip->setStep(unit().step());
+    Q_EMIT unitChanged();
 }
 
 void ComparePanel::setStructure(const std::optional<double>& ssim)
@@ -368,8 +408,9 @@ Result<Picture> ComparePanel::viewPicture(const std::vector<std::string>& lines)
         }
         panels.push_back({std::move(picture), title.toStdString(), {}});
     }
+    const DifferenceScale scale{m_kind, m_peak / gainOf(m_gain) / unit().step(), m_decades};
     constexpr PanelLayout kAsSeen{.leastSide = 0, .mostSide = 1 << 14};
-    return composePanels(panels, DifferenceScale{m_kind, m_peak / gainOf(m_gain), m_decades}, lines, kAsSeen);
+    return composePanels(panels, scale, lines, kAsSeen);
 }
 
 bool ComparePanel::picturesAreCurrent() const
@@ -471,7 +512,7 @@ void ComparePanel::readPixel(QPoint pixel)
 {
     if (!m_view || pixel.x() >= m_view->original.dims()[3] || pixel.y() >= m_view->original.dims()[2])
         return;
-    m_probe->showPixel(*m_view, m_selection.channel(), pixel);
+    m_probe->showPixel(*m_view, m_selection.channel(), pixel, unit());
     m_strip->setPointedDifference(m_probe->difference());
 }
 

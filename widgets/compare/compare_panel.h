@@ -3,6 +3,7 @@
 #include "core/image/colormap.h"
 #include "core/image/test_patterns.h"
 #include "widgets/compare/comparison_view.h"
+#include "widgets/compare/value_text.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
@@ -25,6 +26,7 @@ class FiguresView;
 struct QuickSource;
 class PictureJob;
 class PixelProbe;
+class QuantaRow;
 class ViewToolbar;
 struct Error;
 
@@ -47,6 +49,12 @@ public:
     /// of the same shape follows by setResult(). quickShown() says that a first view is there, or that it
     /// failed.
     void setQuick(const QuickSource& source);
+    /// Whether values of a comparison on codes are written as codes, or as the real numbers they stand for.
+    void setCodes(bool codes);
+    /// In which numbers the results are written now, and the node's input.
+    ValueUnit unit() const;
+    ValueUnit inputUnit() const;
+    QString quantaText() const; // the histogram in words; empty where nothing was compared on codes
     /// The SSIM that was due; nullopt where there is none.
     void setStructure(const std::optional<double>& ssim);
     /// Work is under way; what is shown stays. An empty text ends it.
@@ -88,6 +96,9 @@ Q_SIGNALS:
     void picturesShown();
     void quickShown();
     void filesDropped(const QStringList& paths);
+    void unitChanged();
+    /// How operators of the rewrite are to round, where both sides are computed on codes.
+    void roundingChosen(resizelens::CodeRounding rounding);
     void saveViewRequested();
     void saveTensorsRequested();
     void saveFiguresRequested();
@@ -112,6 +123,7 @@ private:
     void requestQuick();
     void requestVisibleFigures();
     void updateScale();
+    void showUnit();
     void onPictureFailure(const Error& error);
     void showChannel();
     void showPixel();
@@ -133,6 +145,7 @@ private:
     Tone m_tone = {};
     int m_gain = 0;
     bool m_automaticGain = true;
+    bool m_codes = true;
 
     QStackedWidget* m_pages = nullptr;
     EmptyState* m_empty = nullptr;
@@ -142,6 +155,7 @@ private:
     DifferenceStrip* m_strip = nullptr;
     FiguresView* m_figures = nullptr;
     PixelProbe* m_probe = nullptr;
+    QuantaRow* m_quanta = nullptr;
     BusyRing* m_busy = nullptr;
     PictureJob* m_job = nullptr;
     LatestJob m_quickJob, m_partJob;

@@ -5,6 +5,7 @@
 #include "widgets/support/discard.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -118,7 +119,7 @@ void ComparisonStage::clear()
 void ComparisonStage::setMode(CompareMode mode)
 {
     m_mode = mode;
-    m_flipped = false;
+    m_flipped = m_held = false;
     arrange();
 }
 
@@ -126,6 +127,36 @@ void ComparisonStage::flip()
 {
     m_flipped = m_mode == CompareMode::flicker && !m_flipped;
     arrange();
+}
+
+void ComparisonStage::hold(bool held)
+{
+    if (m_mode != CompareMode::flicker || m_held == held)
+        return;
+    m_held = held;
+    arrange();
+}
+
+void ComparisonStage::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Control)
+        hold(true);
+    QWidget::keyPressEvent(event);
+}
+
+void ComparisonStage::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Control)
+        hold(false);
+    QWidget::keyReleaseEvent(event);
+}
+
+/// A key that is let go of in another window is not heard of.
+void ComparisonStage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ActivationChange)
+        hold(false);
+    QWidget::changeEvent(event);
 }
 
 void ComparisonStage::arrange()
@@ -137,7 +168,7 @@ void ComparisonStage::arrange()
     m_panes[kRewrite].frame->setVisible(all);
     m_panes[kDifference].frame->setVisible(all || differenceOnly);
 
-    m_panes[kOriginal].canvas->setPicture(m_flipped ? m_pictures.rewrite : m_pictures.original);
+    m_panes[kOriginal].canvas->setPicture(showsRewrite() ? m_pictures.rewrite : m_pictures.original);
     m_panes[kOriginal].canvas->setOverlay(m_mode == CompareMode::wipe ? m_pictures.rewrite
                                                                       : PicturePyramid());
     m_panes[kOriginal].canvas->setGlow(m_mode == CompareMode::overlay ? m_pictures.difference
@@ -150,7 +181,7 @@ void ComparisonStage::arrange()
 void ComparisonStage::label()
 {
     const bool wipes = m_mode == CompareMode::wipe;
-    const QString first = m_flipped ? m_rewriteTitle : m_originalTitle;
+    const QString first = showsRewrite() ? m_rewriteTitle : m_originalTitle;
     m_panes[kOriginal].title->setText(first);
     m_panes[kRewrite].title->setText(m_rewriteTitle);
     m_panes[kDifference].title->setText(tr("Difference"));
@@ -171,7 +202,7 @@ void ComparisonStage::label()
     }
     if (m_mode == CompareMode::flicker && !m_pictures.original.isEmpty())
         m_panes[kOriginal].detail->setText(
-            tr("Space shows %1  ·  %2").arg(m_flipped ? m_originalTitle : m_rewriteTitle, sizeText()));
+            tr("Space shows %1  ·  %2").arg(showsRewrite() ? m_originalTitle : m_rewriteTitle, sizeText()));
 }
 
 QString ComparisonStage::sizeText() const

@@ -16,7 +16,8 @@ class ImageCanvas;
 class TextLine;
 struct CanvasView;
 
-/// The pictures of a comparison: three linked canvases, or one that shows both by wipe or flicker.
+/// The pictures of a comparison: three linked canvases, or one that shows both by wipe or flicker. In flicker mode,
+/// holding Ctrl shows the other one as long as it is held.
 class ComparisonStage : public QWidget
 {
     Q_OBJECT
@@ -33,7 +34,7 @@ public:
     CompareMode mode() const { return m_mode; }
     /// In flicker mode: shows the other one.
     void flip();
-    bool showsRewrite() const { return m_flipped; }
+    bool showsRewrite() const { return m_flipped != m_held; }
 
     void fit();
     void actualSize();
@@ -57,8 +58,12 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void hold(bool held);
     void alignPanes();
     struct Pane
     {
@@ -81,6 +86,7 @@ private:
     QString m_rewriteTitle = {};
     CompareMode m_mode = CompareMode::sideBySide;
     bool m_flipped = false;
+    bool m_held = false; // the other one is shown as long as a key is down
 };
 
 } // namespace resizelens

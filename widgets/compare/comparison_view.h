@@ -4,6 +4,7 @@
 
 #include "core/image/compare.h"
 #include "core/image/to_tensor.h"
+#include "core/session/preview_codes.h"
 #include "core/session/preview_view.h"
 #include "core/tensor/tensor.h"
 
@@ -29,6 +30,11 @@ struct ComparisonView
     PlaneChoice show = {};
     /// Over -max-abs … max-abs; without counts there is none to show.
     DifferenceHistogram histogram = {};
+    /// The numbers of input and results where both sides were computed on codes; nullopt: in real numbers.
+    std::optional<SiteQuantisation> codes = {};
+    CodeRounding rounding = CodeRounding::halfEven; // of the rewrite, on codes
+    QuantaCounts quanta = {};                       // with `codes`
+    QString promise = {}; // with `codes`: what the rewrite's certificate says of them
     /// Which input samples make which output samples; null where one side is no product of matrices.
     std::shared_ptr<const PreviewAxes> axes = {};
 };

@@ -54,14 +54,14 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
     row->addWidget(kinds);
-    row->addSpacing(8);
+    row->addSpacing(4);
     row->addWidget(less);
     row->addWidget(m_gain);
     row->addWidget(more);
     row->addWidget(switches);
-    row->addSpacing(12);
+    row->addSpacing(4);
     row->addWidget(m_legend, 1);
-    row->addSpacing(12);
+    row->addSpacing(4);
     row->addWidget(m_worst);
     setScale(DifferenceKind::signedDifference, 0.0, 0, 1.0);
 }
@@ -97,6 +97,11 @@ void DifferenceStrip::setAutomatic(bool automatic)
 void DifferenceStrip::setPointedDifference(std::optional<double> difference)
 {
     m_legend->setValue(difference);
+}
+
+void DifferenceStrip::setStep(double step)
+{
+    m_legend->setStep(step);
 }
 
 void DifferenceStrip::setWorstPixelKnown(bool known)

@@ -28,6 +28,7 @@ public:
     void setAutomatic(bool automatic); // the gain follows the figures
     void setPointedDifference(std::optional<double> difference);
     void setWorstPixelKnown(bool known);
+    void setStep(double step); // as Legend::setStep()
 
     const Legend& legend() const { return *m_legend; }
     QString gainLabel() const;

@@ -3,8 +3,8 @@
 #include "core/image/to_tensor.h"
 #include "widgets/compare/picture_pyramid.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/flow_layout.h"
 
-#include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
 #include <QPushButton>
@@ -29,6 +29,8 @@ QString patternUse(TestPattern pattern)
         return EmptyState::tr("Colours that rise evenly: shows offsets and errors at the border");
     case TestPattern::impulses:
         return EmptyState::tr("Single white pixels: shows the kernel itself");
+    case TestPattern::circle:
+        return EmptyState::tr("A thin line: shows what a reduction leaves out");
     case TestPattern::text:
         return EmptyState::tr("Letters of falling size: shows what stays readable");
     }
@@ -56,6 +58,8 @@ QString patternTitle(TestPattern pattern)
         return EmptyState::tr("Ramp");
     case TestPattern::impulses:
         return EmptyState::tr("Impulses");
+    case TestPattern::circle:
+        return EmptyState::tr("Circle");
     case TestPattern::text:
         return EmptyState::tr("Text");
     }
@@ -81,7 +85,7 @@ EmptyState::EmptyState(QWidget* parent)
     open->setMinimumSize(open->sizeHint() + QSize(24, 6));
     connect(open, &QPushButton::clicked, this, &EmptyState::openImageRequested);
 
-    auto* patterns = new QHBoxLayout;
+    auto* patterns = new FlowLayout(nullptr, Qt::AlignHCenter);
     patterns->setSpacing(8);
     for (const TestPattern pattern : kTestPatterns) {
         auto* button = new QToolButton(this);
@@ -108,11 +112,7 @@ EmptyState::EmptyState(QWidget* parent)
     auto* hint = new TextLine(TextLine::Tone::quiet, Qt::AlignHCenter, this);
     hint->setText(tr("or begin with a test pattern"));
     column->addWidget(hint);
-    auto* centred = new QHBoxLayout;
-    centred->addStretch(1);
-    centred->addLayout(patterns);
-    centred->addStretch(1);
-    column->addLayout(centred);
+    column->addLayout(patterns);
     column->addStretch(1);
     setMessage({});
 }

@@ -3,7 +3,6 @@
 #include "widgets/compare/figure_column.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
-#include "widgets/compare/value_text.h"
 
 #include <algorithm>
 #include <array>
@@ -78,7 +77,7 @@ FiguresView::FiguresView(QWidget* parent)
     top->addWidget(m_save);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
+    row->setSpacing(10);
     for (FigureColumn* column : {m_verdict, m_maxAbs, m_where, m_meanAbs, m_rmse, m_psnr, m_ssim})
         row->addWidget(column);
     row->addStretch(1);
@@ -124,6 +123,26 @@ void FiguresView::setPending()
     m_note->setText({});
     m_save->setEnabled(false);
     showPart();
+}
+
+void FiguresView::setUnit(const ValueUnit& unit)
+{
+    m_unit = unit;
+    for (const auto& [caption, column] : columns())
+        column->setCaption(caption);
+    showPart();
+}
+
+QList<std::pair<QString, FigureColumn*>> FiguresView::columns() const
+{
+    const bool quanta = m_unit.codes.has_value();
+    return {{tr("Outputs"), m_verdict},
+            {quanta ? tr("Max-abs, quanta") : tr("Max-abs"), m_maxAbs},
+            {tr("Worst at"), m_where},
+            {quanta ? tr("Mean-abs, quanta") : tr("Mean-abs"), m_meanAbs},
+            {quanta ? tr("RMSE, quanta") : tr("RMSE"), m_rmse},
+            {tr("PSNR"), m_psnr},
+            {tr("SSIM"), m_ssim}};
 }
 
 void FiguresView::setVisiblePart(const std::optional<DifferenceFigures>& figures)
@@ -185,11 +204,11 @@ void FiguresView::show(const DifferenceFigures* figures, const std::optional<dou
     m_verdict->setToolTip(tr("%1 of %2 values differ; %3 of them are not a number or infinite on one side")
                               .arg(QString::number(figures->differing), QString::number(figures->count),
                                    QString::number(figures->incomparable)));
-    m_maxAbs->setValue(valueText(figures->maxAbs));
+    m_maxAbs->setValue(sizeText(figures->maxAbs, m_unit));
     m_where->setVisible(figures->where.has_value());
     m_where->setValue(figures->where ? placeText(*figures->where, channels) : QString());
-    m_meanAbs->setValue(valueText(figures->meanAbs));
-    m_rmse->setValue(valueText(figures->rmse));
+    m_meanAbs->setValue(valueText(figures->meanAbs / m_unit.step()));
+    m_rmse->setValue(valueText(figures->rmse / m_unit.step()));
     m_psnr->setValue(psnrText(whole ? psnr : psnrOf(*figures, m_figures.peak)));
     m_ssim->setValue(m_structureDue ? tr("…") : ssimText(ssim));
 }
@@ -197,11 +216,7 @@ void FiguresView::show(const DifferenceFigures* figures, const std::optional<dou
 QString FiguresView::text() const
 {
     QStringList lines;
-    const QList<std::pair<QString, FigureColumn*>> columns = {
-        {tr("Outputs"), m_verdict},  {tr("Max-abs"), m_maxAbs}, {tr("Worst at"), m_where},
-        {tr("Mean-abs"), m_meanAbs}, {tr("RMSE"), m_rmse},      {tr("PSNR"), m_psnr},
-        {tr("SSIM"), m_ssim}};
-    for (const auto& [caption, column] : columns)
+    for (const auto& [caption, column] : columns())
         if (!column->value().isEmpty() && !column->isHidden())
             lines.append(QStringLiteral("%1: %2").arg(caption, column->value()));
     if (m_note->text() != m_plainNote)
@@ -211,7 +226,7 @@ QString FiguresView::text() const
 
 void FiguresView::copy() const
 {
-    QGuiApplication::clipboard()->setText(figuresAsText(m_figures));
+    QGuiApplication::clipboard()->setText(figuresAsText(m_figures, m_unit));
 }
 
 } // namespace resizelens

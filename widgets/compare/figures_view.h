@@ -1,11 +1,15 @@
 #pragma once
 
 #include "core/image/compare.h"
+#include "widgets/compare/value_text.h"
 
+#include <QList>
+#include <QString>
 #include <QWidget>
 
 #include <array>
 #include <optional>
+#include <utility>
 
 class QToolButton;
 
@@ -28,6 +32,8 @@ public:
     void setPending();
     /// Of what is seen; nullopt while that is not known.
     void setVisiblePart(const std::optional<DifferenceFigures>& figures);
+    /// In which numbers the figures are written.
+    void setUnit(const ValueUnit& unit);
     enum class Part { whole, border, interior, visible };
     void setPart(Part part);
     Part part() const { return m_part; }
@@ -46,9 +52,11 @@ private:
     void show(const DifferenceFigures* figures, const std::optional<double>& psnr,
               const std::optional<double>& ssim);
     void showPart();
+    QList<std::pair<QString, FigureColumn*>> columns() const;
 
     CompareResult m_figures = {};
     std::optional<DifferenceFigures> m_visible = {};
+    ValueUnit m_unit = {};
     Part m_part = Part::whole;
     bool m_pending = true;
     bool m_structureDue = false;

@@ -1,5 +1,6 @@
 #include "widgets/compare/identify_view.h"
 
+#include "core/identify/advice.h"
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/picture_drop.h"
 #include "widgets/compare/value_text.h"
@@ -33,7 +34,8 @@ QString nameOf(const std::string& label)
     if (label == kConfiguredLabel)
         return IdentifyView::tr("The node as configured");
     if (label.ends_with(kBytes))
-        return IdentifyView::tr("%1, of bytes").arg(QString::fromStdString(label.substr(0, label.size() - kBytes.size())));
+        return IdentifyView::tr("%1, of bytes")
+            .arg(QString::fromStdString(label.substr(0, label.size() - kBytes.size())));
     return QString::fromStdString(label);
 }
 
@@ -72,10 +74,27 @@ QString marginText(const Identification& found)
         return IdentifyView::tr("These pictures cannot tell any other resize from it.");
     if (*found.margin >= 1e4)
         return IdentifyView::tr("Every other resize leaves more than 10,000 times as much.");
-    return IdentifyView::tr("The next best leaves %1 times as much.").arg(QString::number(*found.margin, 'g', 3));
+    return IdentifyView::tr("The next best leaves %1 times as much.")
+        .arg(QString::number(*found.margin, 'g', 3));
 }
 
-QString answerText(const Identification& found, const QString& name)
+/// The samples that tell the best from the next.
+QStringList tellingLines(const Identification& found)
+{
+    QStringList lines;
+    for (const TellingSample& one : found.telling)
+        lines.append(
+            IdentifyView::tr("y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the next")
+                .arg(one.where.y)
+                .arg(one.where.x)
+                .arg(one.where.channel)
+                .arg(valueText(one.output), valueText(one.best), valueText(one.next)));
+    if (!lines.isEmpty())
+        lines.prepend(IdentifyView::tr("Samples that tell it from the next:"));
+    return lines;
+}
+
+QString answerText(const Identification& found, const QString& name, const ResizeSpec& configured)
 {
     const Explanation& best = found.ranked.front();
     QStringList lines;
@@ -94,12 +113,9 @@ QString answerText(const Identification& found, const QString& name)
         names = names.mid(0, kMostNamed) << IdentifyView::tr("and %1 more").arg(others);
     if (!names.isEmpty())
         lines.append(IdentifyView::tr("The same here: %1").arg(names.join(QStringLiteral("; "))));
-    if (!best.framing.isWhole())
-        lines.append(IdentifyView::tr("Part of the picture: %1").arg(coreWords(best.framing.name)));
-    if (best.values.name.english != "as they are")
-        lines.append(IdentifyView::tr("Values after the resize: %1").arg(coreWords(best.values.name)));
-    if (best.values.swapsColours)
-        lines.append(IdentifyView::tr("Red and blue change places."));
+    for (const Phrase& sentence : adviceFor(found, configured))
+        lines.append(IdentifyView::tr("%1.").arg(coreWords(sentence)));
+    lines.append(tellingLines(found));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -108,6 +124,8 @@ QString answerText(const Identification& found, const QString& name)
 IdentifyView::IdentifyView(QWidget* parent)
     : QWidget(parent)
     , m_open(new QPushButton(tr("Open a device's output…"), this))
+    , m_keep(new QPushButton(tr("Keep this pair"), this))
+    , m_forget(new QPushButton(this))
     , m_answer(new QLabel(this))
     , m_table(new QTreeWidget(this))
     , m_busy(new BusyRing(this))
@@ -120,26 +138,45 @@ IdentifyView::IdentifyView(QWidget* parent)
     m_table->setHeaderLabels({tr("Left"), tr("Largest"), tr("Resize")});
     m_table->setAccessibleName(tr("Resizes by what they leave unexplained"));
     m_table->header()->setStretchLastSection(true);
+    m_keep->setToolTip(tr("What the next picture and its output leave open is decided by both"));
     connect(m_open, &QPushButton::clicked, this, &IdentifyView::openRequested);
-    connect(m_table, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { choose(m_table->indexOfTopLevelItem(item)); });
+    connect(m_keep, &QPushButton::clicked, this, &IdentifyView::keepRequested);
+    connect(m_forget, &QPushButton::clicked, this, &IdentifyView::forgetRequested);
+    connect(m_table, &QTreeWidget::itemActivated, this,
+            [this](QTreeWidgetItem* item) { choose(m_table->indexOfTopLevelItem(item)); });
     auto* drop = new PictureDrop(this);
-    connect(drop, &PictureDrop::filesDropped, this, [this](const QStringList& paths) { Q_EMIT outputDropped(paths.front()); });
+    connect(drop, &PictureDrop::filesDropped, this,
+            [this](const QStringList& paths) { Q_EMIT outputDropped(paths.front()); });
     auto* first = new QHBoxLayout;
     first->addWidget(m_answer, 1);
-    first->addWidget(m_open, 0, Qt::AlignTop);
+    auto* buttons = new QVBoxLayout;
+    buttons->addWidget(m_open);
+    buttons->addWidget(m_keep);
+    buttons->addWidget(m_forget);
+    buttons->addStretch(1);
+    first->addLayout(buttons);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kIdentifyMargin, kIdentifyMargin, kIdentifyMargin, kIdentifyMargin);
     column->setSpacing(kIdentifyMargin);
     column->addLayout(first);
     column->addWidget(m_table, 1);
     m_busy->hide();
+    setKept(0);
     setMessage({});
 }
 
-void IdentifyView::setFound(std::shared_ptr<const Identification> found, const QString& name)
+void IdentifyView::setKept(int pairs)
+{
+    m_forget->setText(tr("Forget %n kept pair(s)", nullptr, pairs));
+    m_forget->setVisible(pairs > 0);
+}
+
+void IdentifyView::setFound(std::shared_ptr<const Identification> found, const QString& name,
+                            const ResizeSpec& configured)
 {
     m_found = std::move(found);
-    m_answer->setText(answerText(*m_found, name));
+    m_keep->setEnabled(true);
+    m_answer->setText(answerText(*m_found, name, configured));
     fillTable();
     setBusy({});
 }
@@ -156,9 +193,11 @@ void IdentifyView::setBusy(const QString& text)
 void IdentifyView::setMessage(const QString& text)
 {
     m_found.reset();
+    m_keep->setEnabled(false);
     m_table->clear();
     m_table->hide();
-    m_answer->setText(text.isEmpty() ? tr("Drop what a device or another program made of this picture: an image or an .npy array. The resize that made it "
+    m_answer->setText(text.isEmpty() ? tr("Drop what a device or another program made of this picture: an "
+                                          "image or an .npy array. The resize that made it "
                                           "is looked for, in every runtime and library.")
                                      : text);
     setBusy({});
@@ -180,7 +219,8 @@ void IdentifyView::fillTable()
         item->setText(kLeft, percentText(one.share));
         item->setText(kLargest, valueText(one.largest));
         item->setText(kResize, one.framing.isWhole() ? names.join(QStringLiteral("; "))
-                                                     : tr("%1 (%2)").arg(names.join(QStringLiteral("; ")), coreWords(one.framing.name)));
+                                                     : tr("%1 (%2)").arg(names.join(QStringLiteral("; ")),
+                                                                         coreWords(one.framing.name)));
         item->setToolTip(kResize, names.join(QLatin1Char('\n')));
         QFont font = item->font(kResize);
         font.setBold(one.likeBest);

@@ -23,8 +23,11 @@ class IdentifyView : public QWidget
 public:
     explicit IdentifyView(QWidget* parent = nullptr);
 
-    /// `name`: the output's file.
-    void setFound(std::shared_ptr<const Identification> found, const QString& name);
+    /// `name`: the output's file. `configured`: the node that is selected.
+    void setFound(std::shared_ptr<const Identification> found, const QString& name,
+                  const ResizeSpec& configured);
+    /// Pairs of pictures and outputs that are taken into account besides.
+    void setKept(int pairs);
     void setBusy(const QString& text); // an empty text ends it
     /// There is no answer, and why; an empty text asks for an output.
     void setMessage(const QString& text);
@@ -35,6 +38,8 @@ public:
 Q_SIGNALS:
     void openRequested();
     void outputDropped(const QString& path);
+    void keepRequested();   // the pair that is shown
+    void forgetRequested(); // all that were kept
     void candidateChosen(const resizelens::ResizeCandidate& candidate, const QString& label);
 
 protected:
@@ -45,6 +50,8 @@ private:
     void choose(int row);
 
     QPushButton* m_open = nullptr;
+    QPushButton* m_keep = nullptr;
+    QPushButton* m_forget = nullptr;
     QLabel* m_answer = nullptr;
     QTreeWidget* m_table = nullptr;
     BusyRing* m_busy = nullptr;

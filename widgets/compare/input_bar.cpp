@@ -32,7 +32,7 @@ QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* pare
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
+    box->setMinimumContentsLength(6); // five of them in a window of 1280 pixels
     return box;
 }
 
@@ -63,8 +63,7 @@ InputBar::InputBar(QWidget* parent)
     m_next->setAccessibleName(tr("Next picture"));
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
-    m_line = new QHBoxLayout;
-    QHBoxLayout* row = m_line;
+    auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(makeOpenButton());
     row->addWidget(m_previous);
@@ -120,7 +119,7 @@ QWidget* InputBar::makeChoices()
         m_scale->addItem(scaleTitle(preset));
     m_scale->addItem(tr("Own Scale layer…"));
     m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
-    m_against->setMinimumContentsLength(12);
+    m_against->setMinimumContentsLength(8);
 
     auto* grid = new QGridLayout(choices);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -156,12 +155,6 @@ void InputBar::setSource(const QString& name, int place, int count)
             : foreignName(name));
     m_previous->setEnabled(count > 1);
     m_next->setEnabled(count > 1);
-}
-
-void InputBar::addAtEnd(QWidget* widget)
-{
-    m_line->addSpacing(8);
-    m_line->addWidget(widget);
 }
 
 void InputBar::setConvertible(bool convertible)

@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QHBoxLayout;
 class QToolButton;
 
 namespace resizelens {
@@ -26,8 +25,6 @@ public:
     void setSource(const QString& name, int place, int count);
     /// An array's values are taken as they are: there is nothing to convert.
     void setConvertible(bool convertible);
-    /// Puts a widget at the right end of the first line.
-    void addAtEnd(QWidget* widget);
     /// The node's own input size is known, and is this.
     void setNodeSize(std::optional<PixelSize> size);
     /// Where the picture goes. Through the network it always has the channels of the model's input and, where
@@ -59,7 +56,6 @@ private:
 
     PreviewConversion m_conversion = {};
     std::optional<PixelSize> m_nodeSize = {};
-    QHBoxLayout* m_line = nullptr;
     TextLine* m_name = nullptr;
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;

@@ -40,8 +40,7 @@ void Legend::setScale(DifferenceKind kind, double end, double decades)
     m_end = end;
     m_decades = kind == DifferenceKind::magnitude ? decades : 0.0;
     m_table = colorTable(kind);
-    const QStringList texts = labels();
-    setAccessibleName(tr("Difference scale from %1 to %2").arg(texts.first(), texts.last()));
+    nameScale();
     setToolTip(
         kind == DifferenceKind::signedDifference
             ? tr("Rewrite minus original. Blue: the rewrite is lower. Orange: it is higher. Dark: equal.\n"
@@ -51,6 +50,19 @@ void Legend::setScale(DifferenceKind kind, double end, double decades)
                  "Differences beyond the end have the colour of the end. Above: how often each occurs, on a "
                  "logarithmic scale."));
     update();
+}
+
+void Legend::setStep(double step)
+{
+    m_step = step;
+    nameScale();
+    update();
+}
+
+void Legend::nameScale()
+{
+    const QStringList texts = labels();
+    setAccessibleName(tr("Difference scale from %1 to %2").arg(texts.first(), texts.last()));
 }
 
 void Legend::setHistogram(const DifferenceHistogram& histogram)
@@ -67,13 +79,13 @@ void Legend::setValue(std::optional<double> value)
 
 QStringList Legend::labels() const
 {
-    const QString end = QString::number(m_end, 'g', 3);
+    const double most = m_end / m_step;
+    const QString end = QString::number(most, 'g', 3);
     if (m_decades > 0.0)
-        return {QStringLiteral("≤ ") + QString::number(m_end * std::pow(10.0, -m_decades), 'g', 3),
-                QString::number(m_end * std::pow(10.0, -m_decades / 2.0), 'g', 3),
-                QStringLiteral("≥ ") + end};
+        return {QStringLiteral("≤ ") + QString::number(most * std::pow(10.0, -m_decades), 'g', 3),
+                QString::number(most * std::pow(10.0, -m_decades / 2.0), 'g', 3), QStringLiteral("≥ ") + end};
     if (m_kind == DifferenceKind::magnitude)
-        return {QStringLiteral("0"), QString::number(m_end / 2.0, 'g', 3), QStringLiteral("≥ ") + end};
+        return {QStringLiteral("0"), QString::number(most / 2.0, 'g', 3), QStringLiteral("≥ ") + end};
     return {QStringLiteral("≤ −") + end, QStringLiteral("0"), QStringLiteral("≥ +") + end};
 }
 
@@ -84,7 +96,7 @@ QSize Legend::sizeHint() const
 
 QSize Legend::minimumSizeHint() const
 {
-    return {150, sizeHint().height()};
+    return {90, sizeHint().height()};
 }
 
 double Legend::positionOf(double value) const

@@ -22,6 +22,8 @@ public:
     /// How often differences occur, drawn above the scale (heights are logarithmic); none without counts.
     void setHistogram(const DifferenceHistogram& histogram);
     void setValue(std::optional<double> value);
+    /// Values are written in steps of this size.
+    void setStep(double step);
     /// The three values written under the scale, from left to right.
     QStringList labels() const;
 
@@ -32,12 +34,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void nameScale();
     double positionOf(double value) const; // 0..1 along the scale
     void paintHistogram(QPainter& painter, const QRect& bar) const;
 
     DifferenceKind m_kind = DifferenceKind::signedDifference;
     double m_end = 1.0;
     double m_decades = 0.0;
+    double m_step = 1.0;
     DifferenceHistogram m_histogram = {};
     std::optional<double> m_value = {};
     ColorTable m_table;

@@ -3,9 +3,9 @@
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/mode_tile_delegate.h"
 #include "widgets/compare/segments.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -105,12 +105,14 @@ QWidget* ModeSheetView::makeHeader()
     connect(detail, &QToolButton::clicked, this, [this] { showDetail(true); });
     connect(all, &QToolButton::clicked, this, [this] { showDetail(false); });
     m_order->addItems({tr("Nearest to the node first"), tr("By name")});
+    m_order->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_order->setMinimumContentsLength(14);
     m_order->setAccessibleName(tr("Order of the resizes"));
     connect(m_order, &QComboBox::activated, this, [this](int index) { sortByName(index == kByName); });
     m_filter->setPlaceholderText(tr("Filter: OpenCV, cubic, align_corners"));
     m_filter->setAccessibleName(tr("Filter by name"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(220);
+    m_filter->setMinimumWidth(120);
     connect(m_filter, &QLineEdit::textChanged, this, &ModeSheetView::setFilter);
     auto* save = new QToolButton(header);
     save->setText(tr("Save"));
@@ -119,14 +121,12 @@ QWidget* ModeSheetView::makeHeader()
     save->menu()->addAction(tr("Sheet as a picture…"), this, &ModeSheetView::savePictureRequested);
     save->menu()->addAction(tr("Figures as a table…"), this, &ModeSheetView::saveTableRequested);
     auto* hint = new QLabel(tr("Double click compares one with the node"), header);
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = new FlowLayout(header);
     row->addWidget(parts);
     row->addWidget(m_order);
     row->addWidget(m_filter);
-    row->addStretch(1);
-    row->addWidget(hint);
     row->addWidget(save);
+    row->addWidget(hint);
     return header;
 }
 

@@ -2,7 +2,6 @@
 
 #include "widgets/compare/figure_column.h"
 #include "widgets/compare/text_line.h"
-#include "widgets/compare/value_text.h"
 
 #include <QHBoxLayout>
 #include <QStringList>
@@ -88,9 +87,15 @@ PixelProbe::PixelProbe(QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
     column->addLayout(row);
-    column->addWidget(m_taps);
-    row->setSpacing(20);
-    for (FigureColumn* each : {m_position, m_original, m_rewrite, m_differences}) {
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(12);
+    below->addWidget(m_position);
+    below->addWidget(m_taps, 1, Qt::AlignBottom);
+    column->addLayout(below);
+    row->setSpacing(8);
+    m_position->setFixedWidthDigits();
+    for (FigureColumn* each : {m_original, m_rewrite, m_differences}) {
         each->setFixedWidthDigits();
         row->addWidget(each);
     }
@@ -108,7 +113,7 @@ void PixelProbe::setTitles(const QString& original, const QString& rewrite)
 }
 
 void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::int64_t>& channel,
-                           QPoint pixel)
+                           QPoint pixel, const ValueUnit& unit)
 {
     const std::int64_t channels = view.original.dims()[1];
     const bool luminance = channel == kLuminanceChannel;
@@ -124,9 +129,9 @@ void PixelProbe::showPixel(const ComparisonView& view, const std::optional<std::
         const double after =
             luminance ? luminanceAt(view.rewrite, view.show.bgr, pixel) : valueAt(view.rewrite, c, pixel);
         const double difference = differenceAt(before, after);
-        original += column(valueText(before));
-        rewrite += column(valueText(after));
-        differences += column(signedValueText(difference));
+        original += column(valueText(before, unit));
+        rewrite += column(valueText(after, unit));
+        differences += column(differenceText(difference, unit));
         if (!(std::abs(difference) <= std::abs(*m_difference)))
             m_difference = difference;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/compare/comparison_view.h"
+#include "widgets/compare/value_text.h"
 
 #include <QPoint>
 #include <QWidget>
@@ -20,7 +21,8 @@ public:
 
     void setTitles(const QString& original, const QString& rewrite);
     /// `channel` as in PlaneChoice; `pixel` must lie within the tensors.
-    void showPixel(const ComparisonView& view, const std::optional<std::int64_t>& channel, QPoint pixel);
+    void showPixel(const ComparisonView& view, const std::optional<std::int64_t>& channel, QPoint pixel,
+                   const ValueUnit& unit);
     void clear();
     /// The difference of the shown pixel with the largest size over the shown channels.
     std::optional<double> difference() const { return m_difference; }

@@ -41,6 +41,39 @@ QString signedValueText(double value)
     return value > 0.0 ? QLatin1Char('+') + valueText(value) : valueText(value);
 }
 
+namespace {
+
+/// Codes are whole, but for what float32 has made of their real numbers.
+QString wholeText(double number)
+{
+    constexpr double kRounding = 1e-3;
+    const double nearest = std::nearbyint(number);
+    return std::abs(number - nearest) <= kRounding ? QString::number(nearest + 0.0, 'f', 0)
+                                                   : QString::number(number, 'f', 2);
+}
+
+} // namespace
+
+QString valueText(double value, const ValueUnit& unit)
+{
+    if (!unit.codes || !std::isfinite(value))
+        return valueText(value);
+    return wholeText(value / unit.codes->scale + static_cast<double>(unit.codes->zeroPoint));
+}
+
+QString differenceText(double difference, const ValueUnit& unit)
+{
+    if (!unit.codes || !std::isfinite(difference))
+        return signedValueText(difference);
+    const QString quanta = wholeText(difference / unit.step());
+    return difference > 0.0 ? QLatin1Char('+') + quanta : quanta;
+}
+
+QString sizeText(double size, const ValueUnit& unit)
+{
+    return unit.codes && std::isfinite(size) ? wholeText(size / unit.step()) : valueText(size);
+}
+
 QString gainText(int exponent)
 {
     const QString factor = QString::number(1LL << std::abs(exponent));
@@ -108,18 +141,18 @@ QString placeText(const TensorPlace& place, std::int64_t channels)
         .arg(position, channelText(place.c, channels));
 }
 
-QString figuresAsText(const CompareResult& figures)
+QString figuresAsText(const CompareResult& figures, const ValueUnit& unit)
 {
     const std::int64_t channels = figures.dims.size() == 4 ? figures.dims[1] : 1;
     QStringList lines;
     const auto add = [&lines](const QString& name, const QString& value) {
         lines.append(name + QLatin1Char('\t') + value);
     };
-    add(QStringLiteral("max-abs"), QString::number(figures.whole.maxAbs, 'g', 9));
+    add(QStringLiteral("max-abs"), QString::number(figures.whole.maxAbs / unit.step(), 'g', 9));
     if (figures.whole.where)
         add(QStringLiteral("at"), placeText(*figures.whole.where, channels));
-    add(QStringLiteral("mean-abs"), QString::number(figures.whole.meanAbs, 'g', 9));
-    add(QStringLiteral("RMSE"), QString::number(figures.whole.rmse, 'g', 9));
+    add(QStringLiteral("mean-abs"), QString::number(figures.whole.meanAbs / unit.step(), 'g', 9));
+    add(QStringLiteral("RMSE"), QString::number(figures.whole.rmse / unit.step(), 'g', 9));
     add(QStringLiteral("PSNR"), psnrText(figures.psnr));
     add(QStringLiteral("SSIM"),
         figures.ssim ? QString::number(*figures.ssim, 'g', 9) : ssimText(figures.ssim));

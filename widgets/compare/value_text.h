@@ -2,6 +2,7 @@
 
 #include "core/image/colormap.h"
 #include "core/image/compare.h"
+#include "core/resize/quantisation.h"
 
 #include <QString>
 
@@ -13,6 +14,21 @@ namespace resizelens {
 QString valueText(double value);
 /// The same with a sign in front, but for 0.
 QString signedValueText(double value);
+
+/// In which numbers values and differences are written.
+struct ValueUnit
+{
+    std::optional<Quantisation> codes = {}; // nullopt: real numbers
+
+    /// What a difference of 1 is in real numbers: a quantum.
+    double step() const { return codes ? codes->scale : 1.0; }
+};
+/// valueText(), or the code that stands for the value; means of several need not be whole.
+QString valueText(double value, const ValueUnit& unit);
+/// signedValueText(), or quanta.
+QString differenceText(double difference, const ValueUnit& unit);
+/// The size of one difference: valueText(), or whole quanta.
+QString sizeText(double size, const ValueUnit& unit);
 
 /// "×16", "×1", "×1/4".
 QString gainText(int exponent);
@@ -40,7 +56,7 @@ QString ssimText(const std::optional<double>& ssim);
 QString placeText(const TensorPlace& place, std::int64_t channels);
 /// "R", "G", "B" of three channels, otherwise the number.
 QString channelText(std::int64_t channel, std::int64_t channels);
-/// All figures as lines of "name<tab>value", for the clipboard.
-QString figuresAsText(const CompareResult& figures);
+/// All figures as lines of "name<tab>value", for the clipboard. In codes these are quanta.
+QString figuresAsText(const CompareResult& figures, const ValueUnit& unit = {});
 
 } // namespace resizelens

@@ -3,9 +3,9 @@
 #include "widgets/compare/segments.h"
 #include "widgets/compare/tone_button.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -55,13 +55,12 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     m_zoom->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_zoom->setToolTip(tr("Zoom: the wheel zooms about the pointer, dragging moves"));
 
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto* row = new FlowLayout(this);
+    row->setSpacing(2);
+    m_channel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_channel->setMinimumContentsLength(5);
     row->addWidget(modes);
-    row->addStretch(1);
     row->addWidget(m_channel);
-    row->addSpacing(8);
     row->addWidget(m_tone);
     row->addWidget(fit);
     row->addWidget(actual);

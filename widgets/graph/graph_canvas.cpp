@@ -67,6 +67,7 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     m_hovered.reset();
     m_hoveredTensor = 0;
     lightFound();
+    m_tinted = m_scene ? TintedBoxes(*m_scene, m_tints) : TintedBoxes();
     if (selected)
         selectNode(*selected, false);
     if (keepView && m_scene && !(wasWhole && !visibleScene().contains(m_scene->bounds))) {
@@ -138,6 +139,13 @@ void GraphCanvas::setFound(const QList<NodeId>& nodes)
     for (const NodeId node : nodes)
         m_found.insert(node.value);
     lightFound();
+    update();
+}
+
+void GraphCanvas::setTints(NodeTints tints)
+{
+    m_tints = std::move(tints);
+    m_tinted = m_scene ? TintedBoxes(*m_scene, m_tints) : TintedBoxes();
     update();
 }
 
@@ -301,6 +309,7 @@ void GraphCanvas::paintEvent(QPaintEvent*)
         painter.scale(m_scale, m_scale);
         paintScene(painter, *m_scene, theme, visibleScene(), m_scale,
                    {m_selected, m_hovered, m_hoveredTensor}, m_glyphs.get());
+        m_tinted.paint(painter, visibleScene(), m_scale);
         paintFound(painter, foundColour(theme));
         painter.resetTransform();
     }
@@ -451,22 +460,26 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
     Q_EMIT menuRequested(*id, mapToGlobal(at.toPoint()));
 }
 
-void GraphCanvas::showTip(const QPoint& global, const QPointF& position)
+QString GraphCanvas::tipAt(const QPointF& position) const
 {
     const auto index = indexAt(position);
-    const SceneEdge* edge = index ? nullptr : edgeAt(position);
-    const QString tip = index ? m_scene->nodes[*index].tooltip : edge != nullptr ? edge->tooltip : QString();
-    if (tip.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(global, foldedTip(tip), this);
+    if (!index) {
+        const SceneEdge* edge = edgeAt(position);
+        return edge != nullptr ? edge->tooltip : QString();
+    }
+    const SceneNode& box = m_scene->nodes[*index];
+    const QString more = m_moreTip && !box.isPort ? m_moreTip(BoxId{box.id}) : QString();
+    return more.isEmpty() ? box.tooltip : box.tooltip + QLatin1Char('\n') + more;
 }
 
 bool GraphCanvas::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        showTip(help->globalPos(), help->pos());
+        if (const QString tip = tipAt(help->pos()); tip.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), foldedTip(tip), this);
         return true;
     }
     if (event->type() == QEvent::Gesture) {

@@ -1,14 +1,17 @@
 #pragma once
 
 #include "widgets/graph/graph_scene.h"
+#include "widgets/graph/node_tints.h"
 #include "widgets/graph/view_motion.h"
 
 #include <QTransform>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace resizelens {
@@ -45,6 +48,9 @@ public:
     /// Lights the boxes of these nodes, and the folds that hold some of them, in this scene and in later
     /// ones.
     void setFound(const QList<NodeId>& nodes);
+    /// Colours over nodes, in this scene and in later ones.
+    void setTints(NodeTints tints);
+    const NodeTints& tints() const { return m_tints; }
     /// Places of the lit boxes in the scene.
     const std::vector<std::uint32_t>& lit() const { return m_lit; }
     static QColor foundColour(const Theme& theme)
@@ -52,6 +58,10 @@ public:
         return theme.dark ? QColor(0x4d, 0xd7, 0xff) : QColor(0x0a, 0x7d, 0x8c);
     }
     std::optional<BoxId> nodeAt(const QPointF& position) const;
+    /// What is said of a box under the pointer besides its tooltip; asked when it is shown.
+    void setMoreTip(std::function<QString(BoxId)> moreTip) { m_moreTip = std::move(moreTip); }
+    /// What the pointer is told there; empty over nothing.
+    QString tipAt(const QPointF& position) const;
 
     void fit(Move move = Move::jump);
     void setScale(double scale);
@@ -108,7 +118,6 @@ private:
     void paintFound(QPainter& painter, const QColor& colour) const;
     const SceneEdge* edgeAt(const QPointF& position) const;
     std::optional<std::uint32_t> indexAt(const QPointF& position) const;
-    void showTip(const QPoint& global, const QPointF& position);
 
     std::shared_ptr<const GraphScene> m_scene;
     std::unique_ptr<HitIndex> m_hits;
@@ -120,6 +129,9 @@ private:
     quint32 m_hoveredTensor = 0;
     std::unordered_set<quint32> m_found;
     std::vector<std::uint32_t> m_lit;
+    NodeTints m_tints;
+    TintedBoxes m_tinted;
+    std::function<QString(BoxId)> m_moreTip;
     QPointF m_pressed, m_last;
     bool m_panning = false;
     bool m_fitPending = false; // the scene came while nobody saw it

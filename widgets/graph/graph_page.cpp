@@ -1,12 +1,11 @@
 #include "widgets/graph/graph_page.h"
 
+#include "core/model/overload.h"
 #include "widgets/graph/breadcrumb.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/menu_button.h"
 
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -329,8 +328,7 @@ void GraphPage::activate(BoxId activated)
         return enter(node.bodies.front());
     for (std::uint32_t i = 0; i < m_index->graphCount(); ++i) {
         const onnx::FunctionProto* function = m_index->graph(GraphId{i}).function;
-        if (function != nullptr && function->name() == node.proto->op_type() &&
-            function->domain() == node.proto->domain())
+        if (function != nullptr && idOf(*function) == calledBy(*node.proto))
             return enter(GraphId{i});
     }
     Q_EMIT nodeActivated(id);
@@ -346,15 +344,13 @@ void GraphPage::showMenu(BoxId id, const QPoint& global)
                        [this, id] { activate(id); });
     } else {
         const NodeId node{id.value};
+        Q_EMIT nodeMenuRequested(node, menu);
         for (const GraphId body : m_index->node(node).bodies)
             menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
                            this, [this, body] { enter(body); });
         menu.addAction(tr("Show only its neighbourhood"), this, [this, node] {
             Q_EMIT nodeSelected(node);
             setExtent(Extent::nearNode);
-        });
-        menu.addAction(tr("Copy name"), this, [this, node] {
-            QApplication::clipboard()->setText(QString::fromStdString(m_index->nodeLabel(node)));
         });
     }
     if (!m_query.opened.empty())
@@ -401,14 +397,19 @@ void GraphPage::updateCount()
     std::size_t shown = 0;
     for (const SceneNode& node : scene->nodes)
         shown += node.kind == BoxKind::node && !node.isPort ? 1 : 0;
-    std::size_t all = 0;
-    for (const NodeId node : m_index->graph(m_query.graph).nodes)
-        all += m_index->node(node).proto->op_type() == "Constant" ? 0 : 1;
-    const QLocale locale;
-    m_count->setText(shown == all ? tr("%1 nodes").arg(locale.toString(static_cast<qulonglong>(all)))
-                                  : tr("%1 of %2 nodes")
-                                        .arg(locale.toString(static_cast<qulonglong>(shown)),
-                                             locale.toString(static_cast<qulonglong>(all))));
+    const auto& nodes = m_index->graph(m_query.graph).nodes;
+    const auto constants =
+        static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
+            return m_index->node(node).proto->op_type() == "Constant";
+        }));
+    const std::size_t all = nodes.size() - constants;
+    const auto text = [](std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); };
+    const QString of = all == 1 ? tr("1 node") : tr("%1 nodes").arg(text(all));
+    m_count->setText(shown == all ? of : tr("%1 of %2", "3 of 12 nodes").arg(text(shown), of));
+    m_count->setToolTip(constants == 0
+                            ? tr("Nodes of this graph")
+                            : tr("Nodes of this graph; its Constant nodes (%1) stand with what reads them")
+                                  .arg(text(constants)));
 }
 
 } // namespace resizelens

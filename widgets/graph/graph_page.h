@@ -12,6 +12,7 @@
 class QAction;
 class QActionGroup;
 class QLabel;
+class QMenu;
 class QSpinBox;
 class QToolButton;
 
@@ -60,6 +61,8 @@ Q_SIGNALS:
     void nodeActivated(resizelens::NodeId node); // double click or Return; nothing to enter or open
     void selectionCleared();
     void graphRequested(resizelens::GraphId graph);
+    /// The menu of a node is about to be shown: who knows more of the node adds entries.
+    void nodeMenuRequested(resizelens::NodeId node, QMenu& menu);
 
 private:
     void createControls();

@@ -3,7 +3,10 @@
 #include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/inspector/log_section.h"
+#include "widgets/inspector/model_rows.h"
 #include "widgets/inspector/operator_form.h"
+#include "widgets/inspector/refusal_rows.h"
+#include "widgets/inspector/resize_defaults.h"
 #include "widgets/inspector/row.h"
 #include "widgets/inspector/taps_panel.h"
 #include "widgets/inspector/tensor_view.h"
@@ -31,30 +34,7 @@ namespace resizelens {
 
 namespace {
 
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-/// What the operator set says where the node is silent.
-QList<std::pair<QString, QString>> resizeDefaults(const ResizeSpec& spec)
-{
-    if (spec.isLegacy())
-        return {{QStringLiteral("mode"), fromView(toString(spec.mode))}};
-    QList<std::pair<QString, QString>> rows = {
-        {QStringLiteral("mode"), fromView(toString(spec.mode))},
-        {QStringLiteral("coordinate_transformation_mode"), fromView(toString(spec.coordinateMode))},
-        {QStringLiteral("nearest_mode"), fromView(toString(spec.nearestMode))},
-        {QStringLiteral("cubic_coeff_a"), QString::number(spec.cubicCoeffA)},
-        {QStringLiteral("exclude_outside"), QString::number(int(spec.excludeOutside))},
-        {QStringLiteral("extrapolation_value"), QString::number(spec.extrapolationValue)},
-    };
-    if (spec.opset >= 18) {
-        rows.append({QStringLiteral("antialias"), QString::number(int(spec.antialias))});
-        rows.append({QStringLiteral("keep_aspect_ratio_policy"), fromView(toString(spec.aspectRatioPolicy))});
-    }
-    return rows;
-}
+constexpr int kInputsOfModel = 1; // place of that section on the page of the model
 
 QString layersText(const Candidate& candidate, const ResizeSite& site)
 {
@@ -169,6 +149,7 @@ QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
 void InspectorPanel::rebuild()
 {
     m_translating.cancel();
+    m_counting.cancel();
     m_node = m_selection.node();
     m_tree->clear();
     m_taps->clear();
@@ -178,10 +159,7 @@ void InspectorPanel::rebuild()
     const bool shown = m_node.has_value();
     m_tree->setVisible(shown);
     if (!shown) {
-        m_title->setFullText(m_selection.analysis()
-                                 ? tr("Select a node to see its attributes, shapes and rewrites.")
-                                 : tr("No model is open."));
-        m_title->setEnabled(false);
+        describeModel();
         return;
     }
     m_title->setEnabled(true);
@@ -196,6 +174,34 @@ void InspectorPanel::rebuild()
     addNodeRows();
     if (site)
         describeSite(*site);
+    m_late.apply(*m_tree);
+}
+
+/// Where no node is selected: what the model is. It is counted off the GUI thread.
+void InspectorPanel::describeModel()
+{
+    const auto analysis = m_selection.analysis();
+    m_title->setEnabled(analysis != nullptr);
+    if (!analysis)
+        return m_title->setFullText(tr("No model is open."));
+    m_title->setFullText(foreignName(analysis->file->path().filename().string()));
+    m_place->setFullText(tr("Select a node to see its attributes, shapes and rewrites."));
+    m_place->show();
+    m_counting.start([analysis](const std::stop_token& stop) { return countModel(*analysis, stop); },
+                     [this, analysis](const ModelCount& count) { showModel(*analysis, count); });
+}
+
+void InspectorPanel::showModel(const Analysis& analysis, const ModelCount& count)
+{
+    addModelRows(analysis, count, [this](const QString& title) { return addSection(title); });
+    if (hasFreeInputs(analysis)) {
+        QTreeWidgetItem* section = m_tree->topLevelItem(kInputsOfModel);
+        auto* button = new QPushButton(tr("Input shapes…"));
+        connect(button, &QPushButton::clicked, this, &InspectorPanel::inputShapesRequested,
+                Qt::QueuedConnection);
+        m_late.put(new QTreeWidgetItem(section), button);
+    }
+    m_tree->show();
     m_late.apply(*m_tree);
 }
 
@@ -483,8 +489,7 @@ void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
     if (site.refusals.empty())
         return;
     QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
-    for (const Refusal& refusal : site.refusals)
-        addRow(others, QString::fromStdString(refusal.rule), coreWords(refusal.said));
+    resizelens::addRefusalRows(others, site.refusals);
     others->setExpanded(site.candidates.empty());
 }
 

@@ -20,9 +20,10 @@ class NarrowLabel;
 struct Confirmation;
 class TapsPanel;
 class TensorView;
+struct ModelCount;
 struct OperatorForm;
 
-/// Everything about the selected node: attributes (defaults marked), inputs and outputs with shapes; for a
+/// Everything about the selected node, or, where none is selected, about the model. Of a node: attributes (defaults marked), inputs and outputs with shapes; for a
 /// site also the verdict, its axes, the taps of an output sample and the rewrites that are possible or
 /// refused. Matrices and what a rewrite is in TensorRT are worked out off the GUI thread.
 class InspectorPanel : public QWidget
@@ -47,9 +48,12 @@ public:
     TapsPanel& taps() { return *m_taps; }
     /// The rewrites are still being translated.
     bool isTranslating() const { return m_translating.isRunning(); }
+    /// The page of the model is on its way.
+    bool isCounting() const { return m_counting.isRunning(); }
 
 Q_SIGNALS:
     void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
+    void inputShapesRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -57,6 +61,8 @@ protected:
 private:
     void forget();
     void rebuild();
+    void describeModel();
+    void showModel(const Analysis& analysis, const ModelCount& count);
     void describeSite(SiteId site);
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
@@ -83,7 +89,7 @@ private:
     TapsPanel* m_taps;
     TensorView* m_values;
     LatestJob m_warming; // the first look into the operators' forms takes a moment
-    LatestJob m_translating;
+    LatestJob m_translating, m_counting;
 };
 
 } // namespace resizelens

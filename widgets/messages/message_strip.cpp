@@ -3,14 +3,20 @@
 #include "widgets/messages/message_text.h"
 #include "widgets/support/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace resizelens {
 
 namespace {
+
+constexpr int kGap = 12, kWidest = 680, kRadius = 6;
 
 QColor colourOf(Severity severity, bool dark)
 {
@@ -55,6 +61,8 @@ MessageStrip::MessageStrip(QWidget* parent)
     , m_mark(new QLabel(this))
     , m_label(new QLabel(this))
     , m_action(new QToolButton(this))
+    , m_other(new QToolButton(this))
+    , m_third(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
     m_label->setWordWrap(true);
@@ -68,23 +76,69 @@ MessageStrip::MessageStrip(QWidget* parent)
     m_close->setAutoRaise(true);
     m_close->setToolTip(tr("Dismiss this message"));
     m_close->setAccessibleName(tr("Dismiss this message"));
-    m_action->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_action->setAccessibleName(tr("What can be done about it"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     row->setSpacing(10);
     row->addWidget(m_mark);
     row->addWidget(m_label, 1);
     row->addWidget(m_action);
+    row->addWidget(m_other);
+    row->addWidget(m_third);
     row->addWidget(m_close);
     hide();
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::dismiss);
-    connect(m_action, &QToolButton::clicked, this, [this] {
-        const auto action = m_message.action;
+    addAction(*m_action, &Message::action);
+    addAction(*m_other, &Message::other);
+    addAction(*m_third, &Message::third);
+}
+
+void MessageStrip::addAction(QToolButton& button, std::function<void()> Message::*action)
+{
+    button.setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button.setAccessibleName(tr("What to do about this message"));
+    connect(&button, &QToolButton::clicked, this, [this, action] {
+        const auto chosen = m_message.*action;
         dismiss();
-        if (action)
-            action();
+        if (chosen)
+            chosen();
     });
+}
+
+void MessageStrip::floatOver(QWidget& place)
+{
+    m_place = &place;
+    place.installEventFilter(this);
+    settle();
+}
+
+bool MessageStrip::event(QEvent* event)
+{
+    const bool done = QFrame::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        settle();
+    return done;
+}
+
+bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_place && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+        settle();
+    return QFrame::eventFilter(watched, event);
+}
+
+/// As wide as its text on one line, or else as high as that asks for.
+void MessageStrip::settle()
+{
+    if (m_place == nullptr)
+        return;
+    const QPoint corner = m_place->mapTo(parentWidget(), QPoint(0, 0));
+    const QRect room = QRect(corner, m_place->size()).adjusted(kGap, kGap, -kGap, -kGap);
+    const int beside = layout()->minimumSize().width() - m_label->minimumSizeHint().width();
+    const int line = m_label->fontMetrics().horizontalAdvance(m_message.text) + 2 * kGap + beside;
+    const int width = std::min({line, kWidest, room.width()});
+    const int height = std::min(layout()->totalHeightForWidth(width), room.height());
+    setGeometry(room.left(), room.bottom() + 1 - height, width, height);
+    raise();
 }
 
 void MessageStrip::show(Message message)
@@ -93,11 +147,17 @@ void MessageStrip::show(Message message)
     m_mark->setText(markOf(m_message.severity));
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
-    m_action->setText(m_message.actionText);
-    m_action->setAccessibleName(m_message.actionText);
-    m_action->setVisible(!m_message.actionText.isEmpty());
+    for (const auto& [button, text] : {std::pair(m_action, m_message.actionText),
+                                       {m_other, m_message.otherText},
+                                       {m_third, m_message.thirdText}}) {
+        button->setText(text);
+        if (!text.isEmpty())
+            button->setAccessibleName(text);
+        button->setVisible(!text.isEmpty());
+    }
     update();
     setVisible(true);
+    settle();
     Q_EMIT shown(m_message.text);
 }
 
@@ -114,7 +174,14 @@ QString MessageStrip::text() const
 /// The ground is asked for when it is painted: a palette of the strip's own would not follow the theme.
 void MessageStrip::paintEvent(QPaintEvent*)
 {
-    QPainter(this).fillRect(rect(), colourOf(m_message.severity, themeFor(palette()).dark));
+    const QColor ground = colourOf(m_message.severity, themeFor(palette()).dark);
+    QPainter painter(this);
+    if (m_place == nullptr)
+        return painter.fillRect(rect(), ground);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
 }
 
 } // namespace resizelens

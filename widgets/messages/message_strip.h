@@ -20,13 +20,16 @@ struct Message
     QString text;
     QString actionText = {};
     std::function<void()> action = {};
+    QString otherText = {}; // of a second one
+    std::function<void()> other = {};
+    QString thirdText = {};
+    std::function<void()> third = {};
 };
 
 /// Error as the window says it: the sentence with file, place and what to do.
 Message messageOf(const Error& error);
 
-/// One non-modal message at a time above the content; it stays until closed or replaced by a newer one, and
-/// never takes the focus.
+/// One non-modal message at a time; it stays until closed or replaced by a newer one, and never takes the focus.
 class MessageStrip : public QFrame
 {
     Q_OBJECT
@@ -36,6 +39,10 @@ public:
 
     void show(Message message);
     void dismiss();
+    /// From now on a card in the lower left corner of a sibling, or of what a sibling holds: nothing moves when it
+    /// appears.
+    void floatOver(QWidget& place);
+    const Message& message() const { return m_message; }
     QString text() const;
     Severity severity() const { return m_message.severity; }
 
@@ -43,13 +50,20 @@ Q_SIGNALS:
     void shown(const QString& text);
 
 private:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void addAction(QToolButton& button, std::function<void()> Message::*action);
+    void settle();
 
     Message m_message;
     QLabel* m_mark;
     QLabel* m_label;
     QToolButton* m_action;
+    QToolButton* m_other;
+    QToolButton* m_third;
     QToolButton* m_close;
+    QWidget* m_place = nullptr;
 };
 
 } // namespace resizelens

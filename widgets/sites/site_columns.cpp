@@ -20,7 +20,9 @@ namespace {
 constexpr int kOrder[] = {SiteModel::Name,        SiteModel::Verdict,         SiteModel::Lengths,
                           SiteModel::Target,      SiteModel::Rewrite,         SiteModel::Factor,
                           SiteModel::Mode,        SiteModel::ExactnessColumn, SiteModel::Cost,
-                          SiteModel::Coordinates, SiteModel::SiteDirection,   SiteModel::Rounding};
+                          SiteModel::Coordinates, SiteModel::SiteDirection,   SiteModel::Rounding,
+                          SiteModel::Codes};
+constexpr int kBeforeCodes = 5; // where there are any: columns that matter more
 
 constexpr int kNameAtLeast = 76, kOtherAtMost = 180, kLastAtLeast = 64, kAir = 2,
               kEssential = 3; // the first ones are always shown
@@ -108,6 +110,8 @@ QList<int> SiteColumns::present() const
     QList<int> columns;
     std::copy_if(std::begin(kOrder), std::end(kOrder), std::back_inserter(columns),
                  [this](int column) { return column < m_header.count(); });
+    if (m_table.model()->headerData(SiteModel::Codes, Qt::Horizontal, SiteModel::TellsRole).toBool())
+        columns.move(columns.indexOf(SiteModel::Codes), kBeforeCodes);
     return columns;
 }
 

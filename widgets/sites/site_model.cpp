@@ -7,6 +7,8 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -112,6 +114,8 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
                : macs            ? tr("%1 MACs").arg(countText(macs))
                                  : tr("unknown");
     }
+    case Codes:
+        return numbersText(site.site);
     case Target:
         return site.verdict ? acceptanceText(site.verdict->acceptance) : QString();
     default:
@@ -146,6 +150,11 @@ QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
         return headerTip(section);
+    if (orientation == Qt::Horizontal && role == TellsRole)
+        return section != Codes ||
+               (m_analysis && std::ranges::any_of(m_analysis->sites, [](const SiteAnalysis& site) {
+                    return site.site.quantisation.has_value();
+                }));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -171,6 +180,8 @@ QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("Exactness");
     case Cost:
         return tr("Cost");
+    case Codes:
+        return tr("Codes");
     case Target:
         return tr("Target");
     default:
@@ -203,6 +214,8 @@ QString SiteModel::headerTip(int section) const
         return tr("How far the rewrite may be off, proved from its weights");
     case Cost:
         return tr("Multiplications and additions of the rewrite");
+    case Codes:
+        return tr("Type, scale and zero point of a quantised node, before and after it where they differ");
     case Target:
         return m_analysis && m_analysis->target
                    ? tr("Whether %1 supports the node as is").arg(foreignName(m_analysis->target->name))

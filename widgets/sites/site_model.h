@@ -27,10 +27,12 @@ public:
         Rewrite,
         ExactnessColumn,
         Cost,
+        Codes,
         Target, // only where a target was chosen
         ColumnCount
     };
     static constexpr int SortRole = Qt::UserRole, StandingRole = Qt::UserRole + 1;
+    static constexpr int TellsRole = Qt::UserRole + 2; // of a header: whether its column tells anything
 
     using QAbstractTableModel::QAbstractTableModel;
 

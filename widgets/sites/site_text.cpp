@@ -147,6 +147,34 @@ QString lengthsText(const ResizeSite& site)
     return QStringLiteral("%1 → %2").arg(in.join(QStringLiteral("×")), out.join(QStringLiteral("×")));
 }
 
+QString numbersText(const ResizeSite& site)
+{
+    if (!site.quantisation)
+        return QStringLiteral("—");
+    const SiteQuantisation& numbers = *site.quantisation;
+    const auto side = [&](const std::optional<Quantisation>& of) {
+        if (!of)
+            return QStringLiteral("?");
+        const QString type = QString::fromStdString(dtypeName(of->type));
+        return numbers.kind == SiteQuantisation::Kind::codes
+                   ? type
+                   : QStringLiteral("%1 %2, %3")
+                         .arg(type, QString::number(of->scale, 'g', 4))
+                         .arg(of->zeroPoint);
+    };
+    switch (numbers.kind) {
+    case SiteQuantisation::Kind::input:
+        return side(numbers.before) + QStringLiteral(" → —");
+    case SiteQuantisation::Kind::output:
+        return QStringLiteral("— → ") + side(numbers.after);
+    case SiteQuantisation::Kind::wrapped:
+    case SiteQuantisation::Kind::codes:
+        break;
+    }
+    return numbers.sameNumbers() ? side(numbers.before)
+                                 : side(numbers.before) + QStringLiteral(" → ") + side(numbers.after);
+}
+
 QString exactnessText(const std::optional<Certificate>& certificate)
 {
     if (!certificate)
@@ -294,6 +322,25 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
                tr("Its error is not bounded yet: %1.").arg(coreWords(candidate.uncertified));
     return head + QLatin1Char(' ') + promiseText(*candidate.certificate) +
            overflowText(*candidate.certificate, site.site.type);
+}
+
+QString siteTip(const SiteAnalysis& site, const Choice& choice)
+{
+    const ResizeSpec& spec = site.site.spec;
+    QString mode = QString::fromStdString(std::string(toString(spec.mode)));
+    if (!spec.isLegacy())
+        mode += QStringLiteral(" · ") + QString::fromStdString(std::string(toString(spec.coordinateMode)));
+    QStringList lines = {uniqueJoined({lengthsText(site.site), factorsText(site.site)}, QStringLiteral("  ")),
+                         mode};
+    const QString verdict = verdictText(site, choice);
+    if (const QString target = targetText(site); !target.isEmpty() && target != verdict)
+        lines.append(target);
+    lines.append(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdict);
+    if (choice.candidate)
+        if (const auto& cost = site.candidates[*choice.candidate].cost)
+            lines.append(
+                tr("%1 MACs, %2 bytes of weights").arg(countText(cost->macs), countText(cost->weightBytes)));
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace resizelens

@@ -18,6 +18,8 @@ QString badgeText(const ResizeSite& site);
 QString factorsText(const ResizeSite& site);
 /// "16×16 → 32×32": the resized axes.
 QString lengthsText(const ResizeSite& site);
+/// "uint8 0.0125, 3": type, scale and zero point, both sides where they differ; "—" where nothing is quantised.
+QString numbersText(const ResizeSite& site);
 QString exactnessText(const std::optional<Certificate>& certificate);
 /// Of a quantised rewrite what holds of its codes.
 QString exactnessText(const Candidate& candidate);
@@ -29,5 +31,7 @@ QString acceptanceText(Acceptance acceptance);
 QString targetText(const SiteAnalysis& site);
 /// What was chosen at the site and what that means, in a sentence.
 QString verdictText(const SiteAnalysis& site, const Choice& choice);
+/// A card of a site: lengths, mode, target, choice and what its rewrite costs, a line each.
+QString siteTip(const SiteAnalysis& site, const Choice& choice);
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 #include "widgets/targets/targets_page.h"
 
 #include "widgets/support/foreign_text.h"
+#include "widgets/targets/reason_pane.h"
 #include "widgets/targets/target_matrix_model.h"
 
 #include <QEvent>
@@ -8,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -22,6 +24,8 @@ TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     , m_partition(new QLabel(this))
     , m_note(new QLabel(this))
     , m_table(new QTableView(this))
+    , m_sides(new QSplitter(Qt::Horizontal, this))
+    , m_reasons(new ReasonPane(this))
     , m_profiles(new QPushButton(this))
 {
     m_partition->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -43,8 +47,14 @@ TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     rows->setContentsMargins(12, 10, 12, 10);
     rows->setSpacing(10);
     rows->addLayout(head);
-    rows->addWidget(m_table, 1);
+    m_sides->addWidget(m_table);
+    m_sides->addWidget(m_reasons);
+    m_sides->setChildrenCollapsible(false);
+    m_sides->setStretchFactor(0, 2);
+    m_sides->setStretchFactor(1, 1);
+    rows->addWidget(m_sides, 1);
     rows->addWidget(m_note);
+    m_reasons->hide();
     setTexts();
     blendHeader();
     connect(m_profiles, &QPushButton::clicked, this, &TargetsPage::profilesRequested);
@@ -53,6 +63,8 @@ TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
                 if (current.isValid())
                     m_selection.selectSite(SiteId{static_cast<std::uint32_t>(current.column())});
             });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TargetsPage::showReasons);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TargetsPage::showReasons);
     connect(&m_selection, &Selection::documentChanged, this, &TargetsPage::setAnalysis);
     connect(&m_selection, &Selection::judged, this, &TargetsPage::setAnalysis);
     connect(&m_selection, &Selection::planChanged, this, &TargetsPage::setPlan);
@@ -113,6 +125,18 @@ void TargetsPage::showSite()
     m_table->setCurrentIndex(site ? m_model->index(row, static_cast<int>(site->value)) : QModelIndex());
 }
 
+/// Of the cell that was chosen; where none is, the table has the whole width.
+void TargetsPage::showReasons()
+{
+    const QModelIndex cell = m_table->currentIndex();
+    if (!cell.isValid() || !m_analysis)
+        return m_reasons->showNothing();
+    const TargetMatrix& matrix = m_model->matrix();
+    const auto target = static_cast<std::size_t>(cell.row()), site = static_cast<std::size_t>(cell.column());
+    m_reasons->show(m_analysis, SiteId{static_cast<std::uint32_t>(site)}, matrix.targets[target],
+                    matrix.rows[site][target]);
+}
+
 void TargetsPage::reloadTargets()
 {
     m_matrixStale = true;
@@ -122,6 +146,14 @@ void TargetsPage::reloadTargets()
 QString TargetsPage::partitionText() const
 {
     return m_partition->text();
+}
+
+/// The reasons stand where the table keeps its columns: beside it, or below where that is too narrow.
+void TargetsPage::resizeEvent(QResizeEvent* event)
+{
+    constexpr int kRoomForBoth = 800;
+    m_sides->setOrientation(width() < kRoomForBoth ? Qt::Vertical : Qt::Horizontal);
+    QWidget::resizeEvent(event);
 }
 
 void TargetsPage::showEvent(QShowEvent* event)

@@ -8,13 +8,15 @@
 
 class QLabel;
 class QPushButton;
+class QSplitter;
 class QTableView;
 
 namespace resizelens {
 
+class ReasonPane;
 class TargetMatrixModel;
 
-/// The model on every target: a matrix of sites × targets, and, where a target is chosen, into how many
+/// The model on every target: a matrix of sites × targets with the reasons of the cell that was chosen, and, where a target is chosen, into how many
 /// pieces the graph falls on it before and after the plan. Both are computed off the GUI thread when the page
 /// is looked at.
 class TargetsPage : public QWidget
@@ -29,6 +31,7 @@ public:
 
     TargetMatrixModel& model() { return *m_model; }
     QTableView& table() { return *m_table; }
+    ReasonPane& reasons() { return *m_reasons; }
     QString partitionText() const;
     bool isComputing() const { return m_matrixJob.isRunning() || m_partitionJob.isRunning(); }
 
@@ -38,6 +41,7 @@ Q_SIGNALS:
     void failed(const resizelens::Error& error);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -45,6 +49,7 @@ private:
     void setAnalysis();
     void setPlan();
     void showSite();
+    void showReasons();
     void compute();
     void computePartition();
     void showPartition(const PartitionEffect& effect);
@@ -60,6 +65,8 @@ private:
     QLabel* m_partition;
     QLabel* m_note;
     QTableView* m_table;
+    QSplitter* m_sides;
+    ReasonPane* m_reasons;
     QPushButton* m_profiles;
     LatestJob m_matrixJob, m_partitionJob;
 };

@@ -44,7 +44,7 @@ std::string zshValue(const OptionInfo& option)
 {
     std::string action = " ";
     if (option.value == "MODEL")
-        action = "_files -g \"*.onnx(-.)\"";
+        action = "_files -g \"*.(onnx|gz|zst|zip|onnxtxt|prototxt|textproto|pbtxt|txtpb|json)(-.)\"";
     else if (!option.choices.empty())
         action = "(" + joined(option.choices, " ") + ")";
     else if (takesPath(option))
@@ -92,7 +92,7 @@ _resizelens_models()
     local name
     COMPREPLY=()
     while IFS= read -r name; do
-        [[ -d $name || $name == *.onnx ]] && COMPREPLY+=("$name")
+        [[ -d $name || $name =~ \.(onnx|gz|zst|zip|onnxtxt|prototxt|textproto|pbtxt|txtpb|json)$ ]] && COMPREPLY+=("$name")
     done < <(compgen -f -- "$1")
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 bool isHeader(std::string_view line)
 {
-    const auto columns = words(line, 4);
+    const auto columns = wordsOf(line, 4);
     return columns.size() == 4 && columns[0] == "Node" && columns[1] == "ON" && columns[2] == "Subgraph" &&
            columns[3] == "Type";
 }
@@ -21,7 +21,7 @@ public:
     {
         if (isHeader(piece.text))
             m_inTable = true;
-        const auto columns = words(piece.text, 4);
+        const auto columns = wordsOf(piece.text, 4);
         if (!m_inTable || columns.size() < 3 || (columns[1] != "BPU" && columns[1] != "CPU"))
             return;
         const bool taken = columns[1] == "BPU";

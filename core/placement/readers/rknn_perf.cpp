@@ -35,13 +35,13 @@ public:
     {
         const std::string_view row = rknnRow(piece.text);
         if (isTableHeader(row)) {
-            const auto titles = words(row, 16);
+            const auto titles = wordsOf(row, 16);
             const auto time = std::find(titles.begin(), titles.end(), "Time(us)");
             m_inTable = true;
             m_timeColumn = time == titles.end() ? 0 : static_cast<std::size_t>(time - titles.begin());
             return;
         }
-        const auto cells = words(row, 64);
+        const auto cells = wordsOf(row, 64);
         if (!m_inTable || cells.size() < 6 || !numberIn<double>(cells[0]))
             return;
         const std::string_view unit = cells[3], name = cells.back();

@@ -32,6 +32,16 @@ struct FineForm
     std::int64_t before = 0;
 };
 
+/// Every result adds up the whole kernel, over all axes: longer ones are slower than any other rewrite.
+constexpr std::int64_t kLongestKernel = 33;
+/// The fine grid has as many samples per result, along each axis.
+constexpr std::int64_t kLongestStride = 8;
+
+bool isWorthIt(const FineForm& form)
+{
+    return static_cast<std::int64_t>(form.kernel.size()) <= kLongestKernel && form.stride <= kLongestStride;
+}
+
 Rationals equalTaps(std::int64_t count)
 {
     return Rationals(static_cast<std::size_t>(count), Rational(1) / Rational(count));
@@ -89,8 +99,6 @@ std::optional<AxisRecipe> recipeOf(const FineForm& form, const AxisOperator& axi
     return recipe;
 }
 
-/// Every result adds up the whole kernel, over all axes: longer ones than this are slower than any other rewrite.
-constexpr std::int64_t kLargestGrid = 64;
 /// An axis of more rows would take a second to prove.
 constexpr std::int64_t kMostRows = std::int64_t{1} << 16;
 
@@ -116,17 +124,21 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
         return repeated;
     if (site.site.spec.mode != ResizeMode::linear || matrix.outputs() <= matrix.inputs())
         return refuse(words::nearestConvolutionRatio, axis);
-    std::int64_t smallest = kMostRows;
+    bool tooFine = false;
     for (const auto& [p, q] : ratiosOf(structure, matrix)) {
-        smallest = std::min(smallest, p);
-        if (p > kLargestGrid || matrix.outputs() > kMostRows)
+        if (p > kLongestKernel || matrix.outputs() > kMostRows) {
+            tooFine = true;
             continue;
-        for (const FineForm& form : formsOf(p, q))
-            if (auto found = recipeOf(form, matrix); found && reproduces(*found, matrix))
+        }
+        for (const FineForm& form : formsOf(p, q)) {
+            if (!isWorthIt(form))
+                tooFine = true;
+            else if (auto found = recipeOf(form, matrix); found && reproduces(*found, matrix))
                 return *found;
+        }
     }
-    if (smallest > kLargestGrid)
-        return refuse(words::recipeKernelTooLarge, axis, smallest, kLargestGrid);
+    if (tooFine)
+        return refuse(words::nearestConvolutionTooFine, axis, kLongestKernel, kLongestStride);
     return refuse(words::nearestConvolutionWeights, axis);
 }
 

@@ -27,7 +27,8 @@ Reason dequantizeLinear(NodeContext& context)
     const auto named = static_cast<DType>(context.intAttribute("output_dtype", 0));
     if (named != DType::undefined)
         return likeFirst(context, named);
-    return likeFirst(context, context.opset() < 19 ? DType::float32 : context.type(1));
+    const bool byScale = context.opset() >= 19 && context.hasInput(1);
+    return likeFirst(context, byScale ? context.type(1) : DType::float32);
 }
 
 Reason dynamicQuantizeLinear(NodeContext& context)

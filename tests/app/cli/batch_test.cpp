@@ -1,6 +1,5 @@
 // resizelens-cli batch: job files, and batches that are killed or interrupted and go on where they were.
-#include "tests/data/command.h"
-#include "tests/data/json_schema.h"
+#include "tests/app/cli/run_cli.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -11,8 +10,10 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <map>
 #include <random>
+#include <sstream>
 #include <sys/mount.h>
 #include <sys/wait.h>
 #include <thread>
@@ -25,32 +26,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using testing::HasSubstr;
 
-CommandResult cli(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), RESIZELENS_CLI);
-    return runCommand(arguments);
-}
-
-void expectSchema(const std::string& name, const Json& document)
-{
-    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas" / (name + ".json")));
-    EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
-}
-
-/// The sample with `megabytes` of weights that differ from model to model.
-onnx::ModelProto heavy(int megabytes, char seed)
-{
-    onnx::ModelProto model = segmenter();
-    for (int i = 0; i < megabytes; ++i) {
-        onnx::TensorProto& tensor = *model.mutable_graph()->add_initializer();
-        tensor.set_name("ballast_" + std::to_string(i));
-        tensor.set_data_type(onnx::TensorProto::FLOAT);
-        tensor.add_dims(1 << 18);
-        tensor.mutable_raw_data()->assign(std::size_t{1} << 20, static_cast<char>(seed + i));
-    }
-    return model;
-}
-
 std::map<std::string, std::string> modelsIn(const fs::path& folder)
 {
     std::map<std::string, std::string> files;
@@ -60,21 +35,13 @@ std::map<std::string, std::string> modelsIn(const fs::path& folder)
     return files;
 }
 
-std::size_t leftovers(const fs::path& folder)
-{
-    std::size_t count = 0;
-    for (const auto& entry : fs::directory_iterator(folder))
-        count += entry.path().filename().string().find(".part-") != std::string::npos ? 1 : 0;
-    return count;
-}
-
 class KilledBatch : public testing::Test
 {
 protected:
     void SetUp() override
     {
         for (int i = 0; i < kModels; ++i)
-            saveTemp(heavy(4, static_cast<char>('a' + i)), "kill_in/m" + std::to_string(i));
+            saveTemp(heavySample(4, static_cast<char>('a' + i)), "kill_in/m" + std::to_string(i));
     }
 
     std::vector<std::string> command(const fs::path& folder, const char* external) const
@@ -150,7 +117,8 @@ TEST(Batch, aFullDiskIsAReasonInEachRow)
     const fs::path folder = freshFolder("batch_small_disk");
     if (::mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=3m") != 0)
         GTEST_SKIP() << "a small disk can be made by root only";
-    const fs::path small = saveTemp(segmenter(), "full_small"), big = saveTemp(heavy(8, 'a'), "full_big");
+    const fs::path small = saveTemp(segmenter(), "full_small"),
+                   big = saveTemp(heavySample(8, 'a'), "full_big");
     const CommandResult result =
         cli({"batch", big.string(), small.string(), "-o", folder.string(), "--jobs", "1", "--json"});
     ::umount(folder.c_str());
@@ -175,6 +143,34 @@ TEST(Batch, everythingThatIsWrongIsARow)
     for (const Json& model : document["models"])
         states.push_back(model["status"]);
     EXPECT_EQ(states, (std::vector<std::string>{"failed", "ok", "skipped", "failed", "failed"}));
+}
+
+TEST(Batch, linesAndShardsAreAsTheirSchemasSay)
+{
+    const fs::path in = freshFolder("lines_in"), out = freshFolder("lines_out");
+    for (int i = 0; i < 3; ++i)
+        saveTemp(heavySample(1, static_cast<char>('a' + i)), "lines_in/m" + std::to_string(i));
+    std::ofstream(in / "broken.onnx") << "nothing";
+    const CommandResult lines =
+        cli({"batch", in.string(), "-o", out.string(), "--json-lines", "--verify", "--allow-unrun"});
+    std::istringstream text(lines.output);
+    int models = 0, totals = 0;
+    for (std::string line; std::getline(text, line);) {
+        const Json document = Json::parse(line);
+        expectSchema("batch-line", document);
+        models += document.contains("model") ? 1 : 0;
+        totals += document.contains("totals") ? 1 : 0;
+    }
+    EXPECT_EQ(models, 4);
+    EXPECT_EQ(totals, 1);
+    for (const char* form : {"--json", "--json-lines"}) {
+        const CommandResult shard = cli({"batch", in.string(), "-o", out.string(), form, "--shard", "1/2"});
+        const bool isLines = std::string_view(form) == "--json-lines";
+        const std::size_t last = isLines ? shard.output.rfind('\n', shard.output.size() - 2) + 1 : 0;
+        const Json document = Json::parse(shard.output.substr(last));
+        expectSchema(isLines ? "batch-line" : "batch", document);
+        EXPECT_EQ(document["shard"], Json({{"number", 1}, {"of", 2}}));
+    }
 }
 
 TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)

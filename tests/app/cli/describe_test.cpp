@@ -1,6 +1,6 @@
 // Completions and references are printed from the parser itself. These tests hold them against the other
 // thing that users see of it, --help, and against the shells.
-#include "tests/data/command.h"
+#include "tests/app/cli/run_cli.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -14,10 +14,9 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string cli(std::vector<std::string> arguments)
+std::string outputOf(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), RESIZELENS_CLI);
-    const CommandResult result = runCommand(arguments);
+    const CommandResult result = cli(std::move(arguments));
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     return result.output;
 }
@@ -34,14 +33,14 @@ std::set<std::string> matches(const std::string& text, const char* pattern)
 /// The names below "Subcommands:" of the general help.
 std::set<std::string> commands()
 {
-    const std::string help = cli({"--help"});
-    return matches(help.substr(help.find("ubcommands:")), R"(^  ([a-z]+))");
+    const std::string help = outputOf({"--help"});
+    return matches(help.substr(help.find("ubcommands:")), R"(^  ([a-z-]+))");
 }
 
 /// The long options that a command's help begins a line with.
 std::set<std::string> optionsOf(const std::string& command)
 {
-    return matches(cli({command, "--help"}), R"(^  (?:-[a-z],)?(--[a-z-]+))");
+    return matches(outputOf({command, "--help"}), R"(^  (?:-[a-z],)?(--[a-z-]+))");
 }
 
 /// From the line that begins the command's part to the line that begins another's.
@@ -61,9 +60,9 @@ TEST(Describe, helpHasCommandsAndOptions)
 
 TEST(Describe, everyFormHasEveryOptionOfHelpAndNoOther)
 {
-    const std::string bash = cli({"describe", "bash"}), zsh = cli({"describe", "zsh"}),
-                      fish = cli({"describe", "fish"}), markdown = cli({"describe", "markdown"}),
-                      man = std::regex_replace(cli({"describe", "man"}), std::regex(R"(\\-)"), "-");
+    const std::string bash = outputOf({"describe", "bash"}), zsh = outputOf({"describe", "zsh"}),
+                      fish = outputOf({"describe", "fish"}), markdown = outputOf({"describe", "markdown"}),
+                      man = std::regex_replace(outputOf({"describe", "man"}), std::regex(R"(\\-)"), "-");
     for (const std::string& command : commands()) {
         const auto options = optionsOf(command);
         EXPECT_FALSE(options.empty()) << command;
@@ -91,7 +90,7 @@ TEST(Describe, shellsReadTheirScripts)
         if (runCommand({"/bin/sh", "-c", std::string("command -v ") + shell}).exitCode != 0)
             continue;
         const std::string script =
-            saveTempBytes(cli({"describe", shell}), std::string("completion.") + shell).string();
+            saveTempBytes(outputOf({"describe", shell}), std::string("completion.") + shell).string();
         const CommandResult result = runCommand({"/usr/bin/env", shell, "-n", script});
         EXPECT_EQ(result.exitCode, 0) << shell << ": " << result.errors;
         ++read;
@@ -104,7 +103,7 @@ TEST(Describe, bashCompletesCommandsOptionsAndValues)
 {
     if (runCommand({"/bin/sh", "-c", "command -v bash"}).exitCode != 0)
         GTEST_SKIP() << "bash is not here";
-    const std::string script = saveTempBytes(cli({"describe", "bash"}), "completion.bash").string();
+    const std::string script = saveTempBytes(outputOf({"describe", "bash"}), "completion.bash").string();
     const auto complete = [&](const std::string& words) {
         return runCommand(
                    {"/usr/bin/env", "bash", "-c",

@@ -1,6 +1,6 @@
 // Exports that are killed, run out of space or lose their folder: the source stays as it was, and under the
 // final name there is what was there before, or the complete model.
-#include "tests/data/command.h"
+#include "tests/app/cli/run_cli.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -21,28 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// The sample with `megabytes` of weights.
-onnx::ModelProto heavy(int megabytes)
-{
-    onnx::ModelProto model = segmenter();
-    for (int i = 0; i < megabytes; ++i) {
-        onnx::TensorProto& tensor = *model.mutable_graph()->add_initializer();
-        tensor.set_name("ballast_" + std::to_string(i));
-        tensor.set_data_type(onnx::TensorProto::FLOAT);
-        tensor.add_dims(1 << 18);
-        tensor.mutable_raw_data()->assign(std::size_t{1} << 20, static_cast<char>('a' + i % 26));
-    }
-    return model;
-}
-
-std::size_t leftovers(const fs::path& folder)
-{
-    std::size_t count = 0;
-    for (const auto& entry : fs::directory_iterator(folder))
-        count += entry.path().filename().string().find(".part-") != std::string::npos ? 1 : 0;
-    return count;
-}
-
 class KilledExport : public testing::TestWithParam<const char*>
 {
 };
@@ -50,7 +28,7 @@ class KilledExport : public testing::TestWithParam<const char*>
 TEST_P(KilledExport, leavesTheSourceAndAWholeTargetOrNone)
 {
     const fs::path folder = freshFolder(std::string("killed_") + GetParam());
-    const std::string source = saveTemp(heavy(24), folder.filename().string() + "/m").string();
+    const std::string source = saveTemp(heavySample(24, 'a'), folder.filename().string() + "/m").string();
     const std::string sourceBytes = readBytes(source);
     const std::vector<std::string> command = {
         RESIZELENS_CLI,    "export",  source, "-o", (folder / "out.onnx").string(),
@@ -97,7 +75,7 @@ TEST(Disk, thatIsFullIsSaidAndLeavesNothing)
     const fs::path folder = freshFolder("small_disk");
     if (::mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=2m") != 0)
         GTEST_SKIP() << "a small disk can be made by root only";
-    const std::string source = saveTemp(heavy(8), "full_source").string();
+    const std::string source = saveTemp(heavySample(8, 'a'), "full_source").string();
     const CommandResult result =
         runCommand({RESIZELENS_CLI, "export", source, "-o", (folder / "out.onnx").string()});
     const bool empty = fs::is_empty(folder);
@@ -111,7 +89,7 @@ TEST(Disk, thatIsFullIsSaidAndLeavesNothing)
 TEST(Disk, limitsOfFileSizeAreErrorsToo)
 {
     const fs::path folder = freshFolder("limited");
-    const std::string source = saveTemp(heavy(8), "limited_source").string();
+    const std::string source = saveTemp(heavySample(8, 'a'), "limited_source").string();
     const CommandResult result =
         runCommand({"/bin/sh", "-c", "ulimit -f 2000; exec \"$0\" export \"$1\" -o \"$2\"", RESIZELENS_CLI,
                     source, (folder / "out.onnx").string()});
@@ -123,7 +101,7 @@ TEST(Disk, limitsOfFileSizeAreErrorsToo)
 TEST(Disk, foldersThatVanishMeanwhileAreErrors)
 {
     const fs::path folder = freshFolder("vanishing");
-    const std::string source = saveTemp(heavy(48), "vanishing_source").string();
+    const std::string source = saveTemp(heavySample(48, 'a'), "vanishing_source").string();
     std::mt19937_64 random(5);
     for (int round = 0; round < 10; ++round) {
         fs::create_directories(folder);

@@ -25,16 +25,16 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
 const std::string kHostile =
     "=cmd|'/c x'!A1\x1b]0;title\x07\n\x1b[2J<img src=\"/dev/zero\">`|**\xe2\x80\xae%2%n\xff\xc3(" +
     std::string(3000, 'n');
 
-CommandResult cli(Words arguments)
+CommandResult patientCli(Arguments arguments)
 {
     // Nothing here may take long: a pipe that is waited for would.
-    Words command = {"timeout", "60", RESIZELENS_CLI};
+    Arguments command = {"timeout", "60", RESIZELENS_CLI};
     command.insert(command.end(), arguments.begin(), arguments.end());
     return runCommand(command);
 }
@@ -79,7 +79,7 @@ protected:
     }
 
     /// Every command, with everything that it takes besides.
-    std::vector<Words> commands() const
+    std::vector<Arguments> commands() const
     {
         const std::string out = (folder / "out").string();
         return {{"inspect", model},
@@ -106,6 +106,8 @@ protected:
                 {"report", model, "-o", out + ".html", "-o", out + ".json", "-o", out + ".csv"},
                 {"confirm", model, "--target", "tidl", "--log", log},
                 {"confirm", model, "--target", "tidl", "--log", log, "--json"},
+                {"diff", model, out + ".onnx"},
+                {"diff", model, out + ".onnx", "--json"},
                 {"batch", "no\x1b[7msuch", "-o", (folder / "batch").string()},
                 {"inspect", "no\x1b[7m\nsuch.onnx"},
                 {"targets", "no\x1b[7msuch"}};
@@ -117,8 +119,8 @@ protected:
 
 TEST_F(HostileNames, noneReachesTheTerminalRaw)
 {
-    for (const Words& command : commands()) {
-        const CommandResult result = cli(command);
+    for (const Arguments& command : commands()) {
+        const CommandResult result = patientCli(command);
         EXPECT_LT(result.exitCode, 100) << command[0];
         EXPECT_NE(result.exitCode, 2) << command[0] << ": " << result.errors;
         EXPECT_TRUE(isHarmless(result.output)) << command[0] << ": " << result.output;
@@ -130,11 +132,11 @@ TEST_F(HostileNames, noneReachesTheTerminalRaw)
 
 TEST_F(HostileNames, whatIsNotUnderstoodIsRepeatedHarmlessly)
 {
-    for (const Words& command :
-         {Words{"describe", "no\x1b[7msuch"}, Words{"no\x1b[7msuch"},
-          Words{"inspect", model, "--no\x1b[7msuch"},
-          Words{"export", model, "-o", "x.onnx", "--external-data", "no\x1b[7msuch"}}) {
-        const CommandResult result = cli(command);
+    for (const Arguments& command :
+         {Arguments{"describe", "no\x1b[7msuch"}, Arguments{"no\x1b[7msuch"},
+          Arguments{"inspect", model, "--no\x1b[7msuch"},
+          Arguments{"export", model, "-o", "x.onnx", "--external-data", "no\x1b[7msuch"}}) {
+        const CommandResult result = patientCli(command);
         EXPECT_EQ(result.exitCode, 2) << command[0];
         EXPECT_TRUE(isHarmless(result.errors)) << result.errors;
     }
@@ -142,7 +144,7 @@ TEST_F(HostileNames, whatIsNotUnderstoodIsRepeatedHarmlessly)
 
 TEST_F(HostileNames, aRowStaysARow)
 {
-    const std::string output = cli({"inspect", model}).output;
+    const std::string output = patientCli({"inspect", model}).output;
     EXPECT_THAT(output, HasSubstr("\\u001b]0;title\\u0007\\n\\u001b[2J<img"));
     EXPECT_THAT(output, Not(HasSubstr("\n\\u001b")));
 }
@@ -150,7 +152,9 @@ TEST_F(HostileNames, aRowStaysARow)
 TEST_F(HostileNames, noReportTakesThemForItsOwn)
 {
     const fs::path csv = folder / "r.csv", html = folder / "r.html", md = folder / "r.md";
-    ASSERT_EQ(cli({"report", model, "-o", csv.string(), "-o", html.string(), "-o", md.string()}).exitCode, 0);
+    ASSERT_EQ(
+        patientCli({"report", model, "-o", csv.string(), "-o", html.string(), "-o", md.string()}).exitCode,
+        0);
     EXPECT_THAT(readBytes(csv), Not(HasSubstr("\n=")));
     EXPECT_THAT(readBytes(csv), Not(HasSubstr(",=")));
     EXPECT_THAT(readBytes(csv), Not(HasSubstr("\"=")));
@@ -163,14 +167,15 @@ TEST_F(HostileNames, noReportTakesThemForItsOwn)
 /// Every command that prints, with standard output on a device that is full.
 TEST_F(HostileNames, aFullOutputIsAFailure)
 {
-    std::vector<Words> all = commands();
+    std::vector<Arguments> all = commands();
     all.resize(10);
-    for (const Words& more : {Words{"targets"}, Words{"targets", "dla"}, Words{"--version"}, Words{"--help"},
-                              Words{"describe", "man"}, Words{"snippet", model, "--site", kHostile},
-                              Words{"report", model, "-o", (folder / "o.md").string()}})
+    for (const Arguments& more :
+         {Arguments{"targets"}, Arguments{"targets", "dla"}, Arguments{"--version"}, Arguments{"--help"},
+          Arguments{"describe", "man"}, Arguments{"snippet", model, "--site", kHostile},
+          Arguments{"report", model, "-o", (folder / "o.md").string()}})
         all.push_back(more);
-    for (const Words& command : all) {
-        Words words = {"/bin/sh", "-c", "exec timeout 60 \"$@\" >/dev/full", "sh", RESIZELENS_CLI};
+    for (const Arguments& command : all) {
+        Arguments words = {"/bin/sh", "-c", "exec timeout 60 \"$@\" >/dev/full", "sh", RESIZELENS_CLI};
         words.insert(words.end(), command.begin(), command.end());
         const CommandResult result = runCommand(words);
         EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.errors;
@@ -185,17 +190,19 @@ TEST_F(HostileNames, pipesAreNotWaitedFor)
     for (const fs::path& path : {pipe, picture, profile})
         ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
     const std::string site =
-        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
-    for (const Words& command :
-         {Words{"preview", sample, "--site", site, "--image", picture.string(), "-o",
-                (folder / "q").string()},
-          Words{"preview", sample, "--site", site, "--image", pipe.string(), "-o", (folder / "q").string()},
-          Words{"verify", sample, sample, "--image", picture.string()},
-          Words{"verify", sample, sample, "--input", "x=" + pipe.string()},
-          Words{"eval", sample, "--site", site, "--input", pipe.string(), "-o", (folder / "e.npy").string()},
-          Words{"inspect", sample, "--target", profile.string()}, Words{"inspect", picture.string()},
-          Words{"batch", "--job", profile.string()}}) {
-        const CommandResult result = cli(command);
+        nlohmann::json::parse(patientCli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+    for (const Arguments& command :
+         {Arguments{"preview", sample, "--site", site, "--image", picture.string(), "-o",
+                    (folder / "q").string()},
+          Arguments{"preview", sample, "--site", site, "--image", pipe.string(), "-o",
+                    (folder / "q").string()},
+          Arguments{"verify", sample, sample, "--image", picture.string()},
+          Arguments{"verify", sample, sample, "--input", "x=" + pipe.string()},
+          Arguments{"eval", sample, "--site", site, "--input", pipe.string(), "-o",
+                    (folder / "e.npy").string()},
+          Arguments{"inspect", sample, "--target", profile.string()}, Arguments{"inspect", picture.string()},
+          Arguments{"batch", "--job", profile.string()}}) {
+        const CommandResult result = patientCli(command);
         EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.errors;
         EXPECT_THAT(result.errors, Not(testing::IsEmpty()));
     }
@@ -209,12 +216,12 @@ TEST_F(HostileNames, devicesAreNotReplaced)
         if (::mknod(path.c_str(), S_IFCHR | 0600, makedev(1, 3)) != 0)
             GTEST_SKIP() << "devices can be made by root only";
     const std::string site =
-        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
-    EXPECT_EQ(cli({"export", sample, "-o", device.string()}).exitCode, 1);
-    EXPECT_EQ(
-        cli({"eval", sample, "--site", site, "--input", (folder / "x.npy").string(), "-o", array.string()})
-            .exitCode,
-        1);
+        nlohmann::json::parse(patientCli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+    EXPECT_EQ(patientCli({"export", sample, "-o", device.string()}).exitCode, 1);
+    EXPECT_EQ(patientCli({"eval", sample, "--site", site, "--input", (folder / "x.npy").string(), "-o",
+                          array.string()})
+                  .exitCode,
+              1);
     EXPECT_TRUE(fs::is_character_file(device));
     EXPECT_TRUE(fs::is_character_file(array));
 }
@@ -223,17 +230,17 @@ TEST_F(HostileNames, aFullDiskLeavesNoEmptyFiles)
 {
     const std::string sample = saveTemp(resize13(), "hostile/sample").string();
     const std::string site =
-        nlohmann::json::parse(cli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
+        nlohmann::json::parse(patientCli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
     (void)writeNpy(*Tensor::zeros(DType::float32, {1, 3, 6, 8}), folder / "fits.npy");
     const fs::path disk = folder / "disk";
     fs::create_directories(disk);
     if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=4k") != 0)
         GTEST_SKIP() << "a small disk can be made by root only";
     saveTempBytes(std::string(4096, 'x'), "hostile/disk/all");
-    const CommandResult eval = cli({"eval", sample, "--site", site, "--input", (folder / "fits.npy").string(),
-                                    "-o", (disk / "y.npy").string()});
+    const CommandResult eval = patientCli({"eval", sample, "--site", site, "--input",
+                                           (folder / "fits.npy").string(), "-o", (disk / "y.npy").string()});
     const CommandResult preview =
-        cli({"preview", sample, "--site", site, "--pattern", "zone-plate", "-o", disk.string()});
+        patientCli({"preview", sample, "--site", site, "--pattern", "zone-plate", "-o", disk.string()});
     std::vector<std::string> empty;
     for (const auto& entry : fs::directory_iterator(disk))
         if (entry.file_size() == 0)

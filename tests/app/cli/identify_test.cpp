@@ -1,8 +1,7 @@
 // The commands `identify`, `probe` and `libraries`: what they print, their documents, and their refusals.
 #include "core/tensor/npy.h"
+#include "tests/app/cli/run_cli.h"
 #include "tests/core/dialect/pictures.h"
-#include "tests/data/command.h"
-#include "tests/data/json_schema.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -16,22 +15,9 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using testing::HasSubstr;
 
-CommandResult cli(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), RESIZELENS_CLI);
-    return runCommand(arguments);
-}
-
 std::string file(const std::string& name)
 {
     return (tempFolder() / name).string();
-}
-
-void expectSchema(const std::string& schema, const Json& document)
-{
-    EXPECT_THAT(
-        schemaProblems(Json::parse(readBytes(sourceFolder() / "resources/schemas" / schema)), document),
-        testing::IsEmpty());
 }
 
 /// x.npy, and what a mode makes of it.
@@ -44,11 +30,6 @@ std::string resizedFile(const std::string& mode, const std::string& to)
     return output;
 }
 
-std::string segmenter()
-{
-    return (sourceFolder() / "resources/samples/segmenter.onnx").string();
-}
-
 TEST(IdentifyCommand, namesTheResizeAndWhatToSet)
 {
     const std::string output = resizedFile("tensorflow.bilinear_v1_align_corners", "60x80");
@@ -58,10 +39,10 @@ TEST(IdentifyCommand, namesTheResizeAndWhatToSet)
     EXPECT_THAT(text.output, HasSubstr("In a model, a Resize with mode=linear, "
                                        "coordinate_transformation_mode=align_corners gives this."));
     const auto asked = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
-                            segmenter() + ":up2_resize", "--json"});
+                            sample() + ":up2_resize", "--json"});
     ASSERT_EQ(asked.exitCode, 0) << asked.errors;
     const Json document = Json::parse(asked.output);
-    expectSchema("identify.json", document);
+    expectSchema("identify", document);
     EXPECT_EQ(document["explained"], "exactly");
     EXPECT_EQ(document["as_configured"], false);
     EXPECT_THAT(document["advice"].at(0).get<std::string>(),
@@ -73,7 +54,7 @@ TEST(IdentifyCommand, saysWhenTheNodeItselfGivesIt)
 {
     const std::string output = resizedFile("pytorch.bilinear", "60x80");
     const auto asked = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
-                            segmenter() + ":up2_resize"});
+                            sample() + ":up2_resize"});
     EXPECT_EQ(asked.exitCode, 0) << asked.errors;
     EXPECT_THAT(asked.output, HasSubstr("The node gives this output as it is configured"));
 }
@@ -121,13 +102,13 @@ TEST(LibrariesCommand, listsComparesAndRefuses)
     const auto all = cli({"libraries", "--json"});
     ASSERT_EQ(all.exitCode, 0) << all.errors;
     const Json list = Json::parse(all.output);
-    expectSchema("libraries.json", list);
+    expectSchema("libraries", list);
     EXPECT_GE(list["modes"].size(), 75u);
     const auto two =
         cli({"libraries", "opencv.area", "pillow.box", "--from", "64x64", "--to", "16x16", "--json"});
     ASSERT_EQ(two.exitCode, 0) << two.errors;
     const Json document = Json::parse(two.output);
-    expectSchema("libraries.json", document);
+    expectSchema("libraries", document);
     EXPECT_LT(document["comparison"]["worst_case"].get<double>(), 1e-12); // both are the mean of 4×4
     const auto far = cli({"libraries", "opencv.linear", "pillow.bilinear", "--from", "64x64", "--to", "8x8"});
     EXPECT_THAT(far.output, HasSubstr("64×64 to 8×8: a sample is off by as much as"));
@@ -138,6 +119,99 @@ TEST(LibrariesCommand, listsComparesAndRefuses)
     EXPECT_THAT(unknown.errors, HasSubstr("there is no mode 'opencv.none'"));
     EXPECT_THAT(cli({"libraries", "opencv.area", "pillow.box", "--from", "64"}).errors,
                 HasSubstr("'64' is no size"));
+}
+
+TEST(LibrariesCommand, drawsOneModeOrTwoSideBySide)
+{
+    const std::string one = file("libraries_one.png"), two = file("libraries_two.png");
+    const auto drawn = cli({"libraries", "opencv.area", "--pattern", "circle", "--pattern-size", "128",
+                            "--to", "16x24", "-o", one});
+    ASSERT_EQ(drawn.exitCode, 0) << drawn.errors;
+    EXPECT_THAT(drawn.output, HasSubstr("OpenCV INTER_AREA, 128×128 to 16x24"));
+    EXPECT_THAT(readBytes(one), testing::StartsWith("\x89PNG"));
+    const auto both = cli(
+        {"libraries", "pillow.bilinear", "opencv.linear", "--pattern", "circle", "--to", "32x32", "-o", two});
+    ASSERT_EQ(both.exitCode, 0) << both.errors;
+    EXPECT_THAT(both.output, HasSubstr("samples differ by"));
+    EXPECT_GT(readBytes(two).size(), readBytes(one).size());
+    const auto array = cli({"libraries", "opencv.area", "--pattern", "circle", "-o", file("libraries.npy")});
+    EXPECT_EQ(array.exitCode, 1);
+    EXPECT_THAT(array.errors, HasSubstr("pictures are written as .png"));
+}
+
+TEST(PreprocessCommand, comparesThePicturesAndDrawsThem)
+{
+    const std::string folder = file("preprocess");
+    const auto text =
+        cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "area", "--training-library",
+             "pillow", "--training-mode", "bilinear", "--no-run", "-o", folder});
+    ASSERT_EQ(text.exitCode, 0) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("OpenCV INTER_AREA on the device, Pillow BILINEAR in training; "
+                                       "128×128, RGB, resized as bytes\n"));
+    EXPECT_THAT(text.output, HasSubstr("test pattern zone-plate (512×512)\n  samples differ by"));
+    EXPECT_THAT(text.output, HasSubstr("The network was not run: --no-run"));
+    EXPECT_THAT(readBytes(fs::path(folder) / "preprocess-1.png"), testing::StartsWith("\x89PNG"));
+}
+
+TEST(PreprocessCommand, ranksAllThatTrainingMayHaveUsed)
+{
+    const auto all = cli({"preprocess-check", sample(), "--library", "pytorch", "--mode", "bilinear",
+                          "--floats", "--no-run", "--json"});
+    ASSERT_EQ(all.exitCode, 0) << all.errors;
+    const Json document = Json::parse(all.output);
+    expectSchema("preprocess", document);
+    const Json& against = document["against"];
+    ASSERT_GT(against.size(), 10u);
+    EXPECT_EQ(against[0]["same"], true);
+    EXPECT_THAT(against[0]["trained"].get<std::vector<std::string>>(), testing::Contains("pytorch.bilinear"));
+    std::size_t named = 0;
+    double last = 0.0;
+    for (const Json& one : against) {
+        named += one["trained"].size();
+        EXPECT_GE(one["pictures"][0]["rmse"].get<double>(), last);
+        last = one["pictures"][0]["rmse"].get<double>();
+        EXPECT_LE(one["pictures"][0]["max_abs"].get<double>(),
+                  one["pictures"][0]["worst_case"].get<double>() + 1e-5);
+    }
+    EXPECT_EQ(named, Json::parse(cli({"libraries", "--json"}).output)["modes"].size());
+}
+
+TEST(PreprocessCommand, refusesWhatIsNotKnown)
+{
+    const auto mode = cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "bilinear"});
+    EXPECT_EQ(mode.exitCode, 1);
+    EXPECT_THAT(mode.errors, HasSubstr("there is no mode 'bilinear' of 'opencv'. Its modes are nearest"));
+    const auto library = cli({"preprocess-check", sample(), "--library", "gimp", "--mode", "linear"});
+    EXPECT_THAT(library.errors, HasSubstr("`resizelens-cli libraries` lists all of them"));
+    const auto half = cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "area",
+                           "--training-library", "pillow"});
+    EXPECT_EQ(half.exitCode, 2);
+}
+
+TEST(PreprocessCommand, runsTheNetworkOnBoth)
+{
+    const std::vector<std::string> command = {"preprocess-check",
+                                              sample(),
+                                              "--library",
+                                              "opencv",
+                                              "--mode",
+                                              "linear",
+                                              "--training-library",
+                                              "pillow",
+                                              "--training-mode",
+                                              "bilinear",
+                                              "--tolerance",
+                                              "0.001",
+                                              "--json"};
+    const auto ran = cli(command);
+    const Json document = Json::parse(ran.output);
+    expectSchema("preprocess", document);
+    if (!document["not_run"].is_null())
+        GTEST_SKIP() << document["not_run"];
+    EXPECT_EQ(ran.exitCode, 3) << "the outputs are further apart";
+    const Json& output = document["against"][0]["pictures"][0]["outputs"][0];
+    EXPECT_GT(output["max_rel"].get<double>(), 0.001);
+    EXPECT_GT(output["largest_along_axis_1"]["places"].get<int>(), 0);
 }
 
 } // namespace

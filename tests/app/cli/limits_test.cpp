@@ -78,6 +78,24 @@ TEST_F(Limit, ofAPicture)
     fs::remove(picture);
 }
 
+/// A head that promises more pixels than are read: nothing is unpacked.
+TEST_F(Limit, ofPixels)
+{
+    constexpr std::int64_t kSide = 16384;
+    static_assert(kSide * kSide > kMaxPixels);
+    const std::string head = "P6 " + std::to_string(kSide) + " " + std::to_string(kSide) + " 255\n";
+    const std::string picture = saveTempBytes(head, "pixels.ppm").string();
+    expectRefused({"preview", model(8), "--site", "r", "--image", picture, "-o", "limit"},
+                  "the picture has 16384×16384 pixels, more than the 134 million that are read");
+}
+
+TEST_F(Limit, ofADocument)
+{
+    const std::string job = sparse("job.json", kLargestDocument + 1);
+    expectRefused({"batch", "--job", job}, "this is too large for such a file");
+    fs::remove(job);
+}
+
 TEST_F(Limit, ofAPreview)
 {
     static_assert(std::int64_t{3} * 16384 * 16384 > kMostPreviewed);

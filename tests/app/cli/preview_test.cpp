@@ -29,7 +29,7 @@ CommandResult preview(const std::string& site, const fs::path& folder, std::vect
     return runCommand(arguments);
 }
 
-void expectRefused(const CommandResult& result, const std::string& sentence)
+void expectSentence(const CommandResult& result, const std::string& sentence)
 {
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
@@ -44,7 +44,7 @@ TEST(PreviewCommand, aPictureThatItsDecoderDoesNotSurviveIsASentence)
     const CommandResult result = runCommand({"env", "EVIL=crash", "RESIZELENS_WORKER=" RESIZELENS_EVIL_WORKER,
                                              RESIZELENS_CLI, "preview", model, "--site", "up2_resize", "-o",
                                              (tempFolder() / "crashed").string(), "--image", picture});
-    expectRefused(result, "the picture decoder died by SIGSEGV while reading the picture");
+    expectSentence(result, "the picture decoder died by SIGSEGV while reading the picture");
 }
 
 TEST(PreviewCommand, writesPicturesTensorsAndFigures)
@@ -91,8 +91,8 @@ TEST(PreviewCommand, theWorstCaseReachesTheCertificate)
     const Json document = Json::parse(result.output);
     EXPECT_NEAR(document["figures"]["whole"]["max_abs"].get<double>(),
                 document["certificate"]["worst_case"].get<double>(), 1e-6);
-    expectRefused(preview("up2_resize", tempFolder() / "preview_worst", {"--pattern", "worst-case"}),
-                  "the rewrite is exact: no picture makes a difference");
+    expectSentence(preview("up2_resize", tempFolder() / "preview_worst", {"--pattern", "worst-case"}),
+                   "the rewrite is exact: no picture makes a difference");
 }
 
 TEST(PreviewCommand, convertsThePicture)
@@ -115,10 +115,10 @@ TEST(PreviewCommand, convertsThePicture)
 TEST(PreviewCommand, refusesInOneLine)
 {
     const fs::path folder = tempFolder() / "preview_refused";
-    expectRefused(preview("nowhere", folder, {}), "there is no site 'nowhere'");
-    expectRefused(preview("up2_resize", folder, {"--image", "missing.png"}), "there is no such file");
+    expectSentence(preview("nowhere", folder, {}), "there is no site 'nowhere'");
+    expectSentence(preview("up2_resize", folder, {"--image", "missing.png"}), "there is no such file");
     const fs::path text = saveTempBytes("not a picture", "preview_text.png");
-    expectRefused(preview("up2_resize", folder, {"--image", text.string()}), "not a picture");
+    expectSentence(preview("up2_resize", folder, {"--image", text.string()}), "not a picture");
     EXPECT_EQ(preview("up2_resize", folder, {"--pattern", "stripes"}).exitCode, 2);
 }
 

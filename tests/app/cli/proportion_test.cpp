@@ -215,5 +215,23 @@ TEST_F(Proportion, functionsThatCallEachOther)
     inspect("functions that double 40 times", doublingFunctions(40), {60.0, 200});
 }
 
+/// What a verification takes goes by the tensors that it compares, not by the file: limits.md has the factor.
+TEST_F(Proportion, aVerificationGoesByItsLargestResult)
+{
+    onnx::ModelProto model = emptyModel("large_result", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, 64, 64});
+    graph.node("Resize", "r", {"x", "", graph.floats("scales", {1, 1, 64, 64})},
+               {attribute("mode", "nearest")}, "y");
+    graph.output("y", {1, 1, 4096, 4096});
+    const std::string source = saveTemp(model, "large_result").string();
+    const CommandResult result = runCommand(
+        {RESIZELENS_CLI, "export", source, "-o", source + ".out.onnx", "--verify", "--allow-unrun"});
+    tell("a result of 67 MB, verified", model.SerializeAsString().size(), result);
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    constexpr long kResult = 4096L * 4096 * 4 / 1000;
+    EXPECT_LT(result.peakKilobytes, 3 * kResult + 60'000);
+}
+
 } // namespace
 } // namespace resizelens::test

@@ -1,8 +1,7 @@
 // `resizelens-cli verify` and `--verify`: whole models where ONNX Runtime is found, nodes elsewhere.
+#include "tests/app/cli/run_cli.h"
 #include "tests/core/runtime/find_runtime.h"
-#include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
-#include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/selecting_models.h"
 #include "tests/data/test_files.h"
@@ -24,31 +23,12 @@ using Json = nlohmann::json;
 using testing::AllOf;
 using testing::HasSubstr;
 
-CommandResult cli(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), RESIZELENS_CLI);
-    return runCommand(arguments);
-}
-
-std::string sample()
-{
-    return (sourceFolder() / "resources/samples/segmenter.onnx").string();
-}
-
 std::string exported(const std::string& rule)
 {
     const std::string path = (tempFolder() / ("verify_" + rule + ".onnx")).string();
     const CommandResult result = cli({"export", sample(), "-o", path, "--rule", rule});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     return path;
-}
-
-void expectSchema(const std::string& name, const std::string& output)
-{
-    const Json schema = Json::parse(readBytes(sourceFolder() / "resources/schemas" / (name + ".json")));
-    const Json document = Json::parse(output, nullptr, false);
-    ASSERT_FALSE(document.is_discarded()) << output;
-    EXPECT_THAT(schemaProblems(schema, document), testing::IsEmpty());
 }
 
 /// One line of error behind what was compared.
@@ -59,7 +39,7 @@ void expectRefused(const CommandResult& result, int exitCode)
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
 }
 
-void expectOneLine(const CommandResult& result)
+void expectOnlyAnError(const CommandResult& result)
 {
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_EQ(result.output, "");
@@ -202,10 +182,10 @@ TEST_F(VerifyNodes, exportsWhereThatIsAllowed)
 
 TEST_F(VerifyNodes, saysWhatFailedInOneLine)
 {
-    expectOneLine(cli({"verify", sample(), (tempFolder() / "none.onnx").string()}));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--onnxruntime", sample()}));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "image"}));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "image=" + sample()}));
+    expectOnlyAnError(cli({"verify", sample(), (tempFolder() / "none.onnx").string()}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--onnxruntime", sample()}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--input", "image"}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--input", "image=" + sample()}));
     EXPECT_EQ(cli({"verify", sample()}).exitCode, 2);
     EXPECT_EQ(cli({"verify", sample(), sample(), "--runs", "0"}).exitCode, 2);
 }
@@ -271,7 +251,7 @@ TEST_F(VerifyModels, drawsTheFirstTensorThatDeparts)
         cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--departure", picture}),
         3);
     EXPECT_TRUE(fs::exists(picture));
-    expectOneLine(cli({"verify", sample(), exported("patent"), "--departure", "/nowhere/at/all.png"}));
+    expectOnlyAnError(cli({"verify", sample(), exported("patent"), "--departure", "/nowhere/at/all.png"}));
 }
 
 TEST_F(VerifyModels, reportsWhatDiffers)
@@ -318,8 +298,8 @@ TEST_F(VerifyModels, takesInputsFromFiles)
         cli({"verify", sample(), exported("exact"), "--json", "--input", "image=" + npy.string()}).output);
     EXPECT_TRUE(document["model"]["inputs"][0]["given"].get<bool>());
     ASSERT_TRUE(writeNpy(*Tensor::zeros(DType::float64, {1, 3, 128, 128}), npy));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "image=" + npy.string()}));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--input", "photo=" + npy.string()}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--input", "image=" + npy.string()}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--input", "photo=" + npy.string()}));
     EXPECT_EQ(cli({"verify", sample(), saveTemp(resize13(), "verify_other").string()}).exitCode, 3);
 }
 
@@ -332,9 +312,9 @@ TEST_F(VerifyModels, takesAPicture)
     EXPECT_EQ(input["name"], "image");
     EXPECT_TRUE(input["given"].get<bool>());
     EXPECT_EQ(input["shape"], Json({1, 3, 128, 128}));
-    expectOneLine(cli({"verify", sample(), exported("exact"), "--image", sample()}));
+    expectOnlyAnError(cli({"verify", sample(), exported("exact"), "--image", sample()}));
     const std::string none = saveTemp(nonIntegerScale(), "verify_none").string();
-    expectOneLine(cli({"verify", none, none, "--image", picture}));
+    expectOnlyAnError(cli({"verify", none, none, "--image", picture}));
 }
 
 TEST_F(VerifyModels, exportsWithTheWholeProof)

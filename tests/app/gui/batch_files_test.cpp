@@ -2,6 +2,7 @@
 #include "app/gui/batch_presets.h"
 #include "app/gui/batch_report.h"
 #include "core/plan/words.h"
+#include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -14,10 +15,9 @@
 #include <QTest>
 
 using namespace resizelens;
+using namespace resizelens::test;
 
 namespace {
-
-constexpr int kWait = 30000;
 
 QString text(const QString& path)
 {

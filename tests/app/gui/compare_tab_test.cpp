@@ -5,6 +5,7 @@
 #include "core/image/decode.h"
 #include "core/tensor/npy.h"
 #include "core/worker/worker_search.h"
+#include "tests/app/gui/gui_test.h"
 #include "tests/data/processes.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -17,6 +18,7 @@
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/legend.h"
 #include "widgets/compare/mode_sheet_view.h"
+#include "widgets/compare/preprocess_view.h"
 
 #include <memory>
 
@@ -29,16 +31,17 @@
 #include <QLabel>
 #include <QListView>
 #include <QMimeData>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
 
 using namespace resizelens;
+using namespace resizelens::test;
 
 namespace {
-
-constexpr int kWait = 20000;
 
 struct Sample
 {
@@ -114,6 +117,47 @@ private Q_SLOTS:
         for (const QWidget* each : m_tab->panel().findChildren<QWidget*>())
             tapsShown = tapsShown || each->accessibleName().contains(QStringLiteral("Taps of the node: y"));
         QVERIFY(tapsShown);
+    }
+
+    void quantisedNodesAreComparedOnCodes()
+    {
+        auto analysis = *analyse(test::sourceFolder() / "resources/samples/quantised.onnx");
+        auto plan = *makePlan(analysis->sites, {});
+        m_selection.show(analysis, plan);
+        m_selection.selectSite(*analysis->findSite("up1_resize"));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        const auto shown = [this] { return m_tab->panel().result(); };
+        QVERIFY(shown() != nullptr);
+        QVERIFY(shown()->codes.has_value());
+        QCOMPARE(shown()->quanta.all(), shown()->original.count());
+        QCOMPARE(shown()->quanta.most, 0); // ties to even on both sides
+        QVERIFY(shown()->promise.contains(QStringLiteral("identical codes")));
+        const int dense = against("dense");
+        QVERIFY(dense > 0);
+        waitFor([&] { Q_EMIT m_tab->bar().againstChosen(dense); });
+        QCOMPARE(shown()->quanta.most, 1);
+        QVERIFY(shown()->promise.contains(QStringLiteral("at most 1 quantum")));
+        // Runtimes that round otherwise.
+        waitFor([&] { Q_EMIT m_tab->panel().roundingChosen(CodeRounding::truncate); });
+        QVERIFY(shown()->rounding == CodeRounding::truncate);
+        QVERIFY(shown()->quanta.counts[1] + shown()->quanta.counts[3] > 0);
+        // The channels are written in the same numbers.
+        m_tab->showChannels();
+        QAbstractItemModel* tiles = m_tab->channels().list().model();
+        QTRY_VERIFY(tiles->rowCount() > 0);
+        const auto tip = [&] { return tiles->index(0, 0).data(Qt::ToolTipRole).toString(); };
+        const QRegularExpression whole(QStringLiteral("values -?\\d+ … -?\\d+\n"));
+        QVERIFY2(tip().contains(whole), qPrintable(tip()));
+        m_tab->panel().setCodes(false);
+        QVERIFY2(!tip().contains(whole), qPrintable(tip()));
+        m_tab->showModeSheet(false);
+        m_tab->panel().setCodes(true);
+        // Nodes of real numbers.
+        m_selection.show(sample().analysis, sample().plan);
+        m_selection.selectSite(*sample().analysis->findSite("up2_resize"));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        QVERIFY(shown() != nullptr);
+        QVERIFY(!shown()->codes.has_value());
     }
 
     void theWorstPictureReachesTheCertificate()
@@ -213,6 +257,31 @@ private Q_SLOTS:
         QVERIFY2(view.answer().startsWith(QStringLiteral("device.npy: ")), qPrintable(view.answer()));
         QVERIFY2(view.answer().contains(QStringLiteral("OpenCV INTER_AREA")), qPrintable(view.answer()));
         QVERIFY(view.table().topLevelItemCount() >= 5);
+        QVERIFY2(view.answer().contains(QStringLiteral(
+                     "No ONNX Resize gives this: resize before the model, by OpenCV INTER_AREA.")) ||
+                     view.answer().contains(QStringLiteral("In the model, change ")),
+                 qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("Samples that tell it from the next:")),
+                 qPrintable(view.answer()));
+
+        // A pair is kept, and the next output decided by both.
+        QVERIFY(writeNpy(*resizeAs(*findLibraryMode("opencv.area"), *input, 300, 400),
+                         folder.filePath(QStringLiteral("larger.npy")).toStdString())
+                    .has_value());
+        const auto buttonWith = [&](const QString& text) -> QPushButton* {
+            for (auto* button : view.findChildren<QPushButton*>())
+                if (button->text().contains(text))
+                    return button;
+            return nullptr;
+        };
+        buttonWith(QStringLiteral("Keep this pair"))->click();
+        QVERIFY(!buttonWith(QStringLiteral("Forget"))->isHidden());
+        QVERIFY(!buttonWith(QStringLiteral("Keep this pair"))->isEnabled());
+        shownAs(folder.filePath(QStringLiteral("larger.npy")));
+        QVERIFY2(view.answer().startsWith(QStringLiteral("larger.npy: OpenCV INTER_AREA")),
+                 qPrintable(view.answer()));
+        buttonWith(QStringLiteral("Forget"))->click();
+        QVERIFY(buttonWith(QStringLiteral("Forget"))->isHidden());
 
         // An entry opens in the compare view.
         waitFor([&] { Q_EMIT view.table().itemActivated(view.table().topLevelItem(0), 0); });
@@ -226,6 +295,25 @@ private Q_SLOTS:
         QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")),
                  qPrintable(view.answer()));
         QVERIFY(view.table().isHidden());
+    }
+
+    void thePreprocessingIsCompared()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::circle); });
+        QSignalSpy done(m_tab.get(), &CompareTab::preprocessed);
+        m_tab->showPreprocess();
+        QVERIFY(done.wait(kWait));
+        PreprocessView& view = m_tab->preprocessing();
+        QVERIFY2(view.answer().startsWith(QStringLiteral("Samples differ by ")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().contains(QStringLiteral("Output logits: ")) ||
+                     view.answer().contains(QStringLiteral("The network was not run: ")),
+                 qPrintable(view.answer()));
+        done.clear();
+        view.choose(*findLibraryMode("opencv.linear"), *findLibraryMode("opencv.linear"));
+        QVERIFY(done.wait(kWait));
+        QTRY_VERIFY2(view.answer().startsWith(QStringLiteral("Both give the same samples")),
+                     qPrintable(view.answer()));
+        waitFor([this] { m_tab->showModeSheet(false); });
     }
 
     void aLargePictureIsSeenBeforeItIsMeasured()

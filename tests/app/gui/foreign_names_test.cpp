@@ -1,7 +1,9 @@
 // Names in models and of files are text: no HTML is made of them, no file that they name is read, and none of
 // them garbles the sentence that it stands in.
 #include "app/gui/command_palette.h"
+#include "app/gui/diff_window.h"
 #include "app/gui/input_shapes_dialog.h"
+#include "app/gui/model_comparison.h"
 #include "app/gui/target_chooser.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/app/gui/own_sources.h"
@@ -9,6 +11,7 @@
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
+#include "widgets/diff/diff_view.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/messages/message_strip.h"
@@ -31,12 +34,14 @@
 #include <QPointer>
 #include <QRegularExpression>
 #include <QScreen>
+#include <QSignalSpy>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTextDocument>
 #include <QTimer>
 #include <QToolTip>
+#include <QTreeView>
 #include <QUrl>
 
 #include <array>
@@ -359,6 +364,20 @@ void ForeignNamesTest::everyViewShowsText()
     QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     window.messages().show(
         {Severity::note, QString::fromStdString(hostile(static_cast<std::size_t>(first)))});
+    checkWidgets();
+    DiffWindow* comparison = window.comparison().compare(
+        QString::fromStdString(path.string()),
+        QString::fromStdString(saveTemp(hostileModel(static_cast<std::size_t>(first) + 1),
+                                        "<i>other</i> %1 %2 \x1b \u202E&lt;.onnx")
+                                   .string()));
+    QSignalSpy compared(comparison, &DiffWindow::compared);
+    QVERIFY(compared.wait(kWait));
+    QAbstractItemModel& changes = *comparison->view().list().model();
+    QVERIFY(changes.rowCount() > 5);
+    for (int row = 0; row < changes.rowCount(); ++row) {
+        comparison->view().list().setCurrentIndex(changes.index(row, 0));
+        QCoreApplication::processEvents();
+    }
     checkWidgets();
     QVERIFY2(asked.isEmpty(), qPrintable(asked.join(u' ').left(300)));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/main_window.h"
+#include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_view.h"
 
 #include <QSettings>
@@ -10,8 +11,6 @@
 #include <QTest>
 
 namespace resizelens::test {
-
-constexpr int kWait = 20000;
 
 inline QString sampleModel()
 {

@@ -4,6 +4,7 @@
 // rest; fails above $RESIZELENS_MONKEY_LIMIT ms of it); fails on a crash, a sanitizer's report, or when a
 // model does not open any more afterwards.
 #include "app/gui/main_window.h"
+#include "tests/app/gui/gui_test.h"
 #include "tests/app/gui/turn_clock.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -30,11 +31,10 @@
 #include <cstdio>
 
 using namespace resizelens;
+using namespace resizelens::test;
 using resizelens::test::TurnClock;
 
 namespace {
-
-constexpr int kWait = 30000;
 
 int numberOf(const char* variable, int fallback)
 {

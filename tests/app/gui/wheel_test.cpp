@@ -60,14 +60,14 @@ void turnWheel(QWidget& over, int steps)
     QCoreApplication::instance()->notify(&over, &event);
 }
 
-struct Walk
+struct WheelWalk
 {
     int fields = 0;
     int changeable = 0; // by the wheel, once they have the focus
     QStringList changed;
 };
 
-void walk(QWidget& window, Walk& result)
+void walk(QWidget& window, WheelWalk& result)
 {
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
@@ -134,7 +134,7 @@ void WheelTest::changesNoFieldOfTheWindow()
         dock->show();
     for (int page = 0; page < window.tabs().count(); ++page) {
         window.tabs().setCurrentIndex(page);
-        Walk result;
+        WheelWalk result;
         walk(window, result);
         QVERIFY2(result.changed.isEmpty(), qPrintable(result.changed.join(u'\n')));
         QVERIFY2(
@@ -150,7 +150,7 @@ void WheelTest::theWalkFindsWhatTheWheelChanges()
     qApp->removeEventFilter(window.findChild<WheelGuard*>());
     window.show();
     openAndWait(window, sampleModel());
-    Walk result;
+    WheelWalk result;
     walk(window, result);
     QVERIFY2(result.changed.size() >= 3, qPrintable(result.changed.join(u'\n')));
 }
@@ -174,7 +174,7 @@ void WheelTest::changesNoFieldOfADialog()
         new VerificationDialog(&window),
         new AboutDialog(&window),
     };
-    Walk result;
+    WheelWalk result;
     for (QWidget* dialog : dialogs) {
         walk(*dialog, result);
         dialog->close();

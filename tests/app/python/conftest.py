@@ -13,11 +13,6 @@ def sample():
 
 
 @pytest.fixture
-def schemas():
-    return SOURCE / "resources/schemas"
-
-
-@pytest.fixture
 def runtime():
     """The library of ONNX Runtime that the tests run models in."""
     library = os.environ.get("RESIZELENS_ONNXRUNTIME")

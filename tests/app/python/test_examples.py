@@ -1,12 +1,14 @@
 """The examples do what they say."""
 
 import os
+import shutil
 import subprocess
 import sys
 
 import pytest
 
-EXAMPLES = os.path.join(os.environ["RESIZELENS_SOURCE"], "app/python/examples")
+SOURCE = os.environ["RESIZELENS_SOURCE"]
+EXAMPLES = os.path.join(SOURCE, "app/python/examples")
 
 
 def run(name, *arguments):
@@ -37,3 +39,22 @@ def test_the_plot_is_drawn(sample, tmp_path):
     drawn = run("plot_taps.py", sample, picture)
     assert drawn.returncode == 0, drawn.stderr
     assert picture.stat().st_size > 20000
+
+
+def commands_of(page):
+    """The indented lines of a page of the manual that call the command line."""
+    with open(os.path.join(SOURCE, "resources/manual", page)) as file:
+        return [line.split() for line in file if line.startswith("    resizelens-cli ")]
+
+
+@pytest.mark.parametrize("name", ["segmenter", "detector", "quantised"])
+def test_each_sample_goes_the_way_of_its_page_to_an_exported_file(name, tmp_path, runtime):
+    shutil.copy(os.path.join(SOURCE, "resources/samples", f"{name}.onnx"), tmp_path)
+    commands = commands_of(f"sample-{name}.md")
+    before, export, after = (
+        subprocess.run([os.environ["RESIZELENS_CLI"], *words[1:]], cwd=tmp_path, capture_output=True, text=True)
+        for words in commands
+    )
+    assert before.returncode == 3 and " refused " in before.stdout
+    assert export.returncode == 0 and "\nVerified: " in export.stdout, export.stdout + export.stderr
+    assert after.returncode == 0 and len(os.listdir(tmp_path)) == 2, after.stdout

@@ -20,7 +20,7 @@
 namespace resizelens::test {
 namespace {
 
-const int kNodes = test::tries(900);
+const int kRewrittenNodes = test::tries(900);
 
 /// A rewrite of a node, and where its original stands in the list of jobs.
 struct Rewrite
@@ -92,7 +92,7 @@ TEST(OnnxRuntime, givesTheSameForExactRewrites)
         GTEST_SKIP() << why;
     std::mt19937_64 random(4);
     std::vector<RandomNode> nodes;
-    for (int i = 0; i < kNodes; ++i)
+    for (int i = 0; i < kRewrittenNodes; ++i)
         nodes.push_back(randomNode(random));
     Collector collector;
     for (const RandomNode& node : nodes)
@@ -146,7 +146,7 @@ TEST(OnnxRuntime, givesTheSameForExactRewrites)
         ran, compared, differs, wrong);
     for (const auto& [rule, count] : byRule)
         std::printf("  %s: %d\n", rule.c_str(), count);
-    EXPECT_GT(compared, kNodes / 2);
+    EXPECT_GT(compared, kRewrittenNodes / 2);
     EXPECT_LT(differs, compared / 5);
 }
 

@@ -91,8 +91,10 @@ TEST(RoundTrip, findsEveryLibrarysOutput)
     std::uint64_t seed = 7;
     const int sizes = std::min<int>(20, test::tries(2));
     int turn = 0;
-    for (const LibraryMode& mode : libraryModes())
+    const auto& modes = libraryModes();
+    for (std::size_t m = 0; m < modes.size(); m += test::kSanitized ? 10 : 1)
         for (int k = 0; k < sizes; ++k) {
+            const LibraryMode& mode = modes[m];
             const auto& base = test::kPictureSizes[static_cast<std::size_t>(turn++ % 20)];
             const test::PictureSizes size{base.rows + 12, base.columns + 12, base.toRows + 12,
                                           base.toColumns + 12};

@@ -117,6 +117,16 @@ TEST(PictureHeader, saysTheSize)
     }
 }
 
+// As OpenCV's decoder reads them: any byte ends a number, all of C's blanks separate, a comment ends with its line.
+TEST(PictureHeader, numbersOfPnmEndAsTheDecoderEndsThem)
+{
+    for (const char* text : {"P5\n5\x8b\x34\n255\n", "P5\v5\f#a\r4\n255\n", "P2\t5 \n# 9\n4\n255\n"}) {
+        const PictureHeader header = readPictureHeader(bytesOf(text));
+        EXPECT_EQ(header.width, 5) << text;
+        EXPECT_EQ(header.height, 4) << text;
+    }
+}
+
 TEST(PictureHeader, aBombIsRefusedBeforeItIsDecoded)
 {
     for (const Claim& claim : claims()) {

@@ -33,6 +33,10 @@ TEST(TestPatterns, contentIsAsDescribed)
     EXPECT_EQ(ramp->at(2, 0, 0), 0.5F);
     EXPECT_EQ(ramp->at(4, 2, 1), 1.0F);
     EXPECT_EQ(ramp->at(4, 2, 2), 0.0F);
+    const auto circle = testPattern(TestPattern::circle, 100, 120);
+    EXPECT_EQ(circle->at(50, 60 - 40), 0.0F); // 40 above the middle
+    EXPECT_EQ(circle->at(50, 60), 1.0F);
+    EXPECT_EQ(circle->at(50, 60 - 43), 1.0F);
     const auto impulses = testPattern(TestPattern::impulses, 30, 15);
     EXPECT_EQ(impulses->at(7, 7), 1.0F);
     EXPECT_EQ(impulses->at(22, 7), 1.0F);

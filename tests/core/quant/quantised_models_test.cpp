@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace resizelens::test {
 namespace {
@@ -29,15 +31,6 @@ onnx::TensorProto& initializer(onnx::ModelProto& model, const std::string& name)
             return tensor;
     ADD_FAILURE() << name;
     return *model.mutable_graph()->add_initializer();
-}
-
-std::string refusalOf(const onnx::ModelProto& model)
-{
-    const auto analysis = analysed(model);
-    if (!analysis || analysis->sites.size() != 1 || !analysis->sites[0].site.quantisation ||
-        !analysis->sites[0].site.quantisation->refused)
-        return {};
-    return analysis->sites[0].site.quantisation->refused->key;
 }
 
 /// Every operator between DequantizeLinear and QuantizeLinear of the same numbers: none reads another's result.
@@ -156,44 +149,191 @@ TEST(QuantisedModels, codesThemselvesAreResizedBetweenAPairOfTheirOwn)
     expectEachWrapped(*readModel(path));
 }
 
-TEST(QuantisedModels, badNumbersAreRefusedWithTheReason)
+/// Refused in codes with the reason; in floating point there is a rewrite all the same.
+void expectRefused(const onnx::ModelProto& model, const std::string& key)
 {
-    const QuantisedCase one;
-    auto model = quantisedModel(one);
-    auto& scale = initializer(model, "sx");
-    scale = floatTensor("sx", {2}, std::vector<float>{0.1F, 0.2F});
-    EXPECT_EQ(refusalOf(model), "quantised.axis#other");
+    SCOPED_TRACE(key);
+    const auto analysis = analysed(model);
+    ASSERT_EQ(analysis->sites.size(), 1U);
+    const auto& numbers = analysis->sites[0].site.quantisation;
+    ASSERT_TRUE(numbers && numbers->refused);
+    EXPECT_EQ(numbers->refused->key, key);
+    const auto plan = makePlan(analysis->sites, {});
+    EmissionOptions real;
+    real.quantised = false;
+    EXPECT_EQ(makePlan(analysed(model, real)->sites, {})->rewrittenCount(), 1U);
+    const bool isReal =
+        numbers->kind == SiteQuantisation::Kind::input || numbers->kind == SiteQuantisation::Kind::output;
+    EXPECT_EQ(plan->rewrittenCount(), isReal ? 1U : 0U);
+    if (isReal)
+        return;
+    const std::string& kept = plan->choices[0].keepReason.english;
+    EXPECT_NE(kept.find(numbers->refused->english), std::string::npos) << kept;
+    EXPECT_NE(kept.find("--quantised float"), std::string::npos) << kept;
+}
+
+void dropInputs(onnx::NodeProto& node, int left)
+{
+    while (node.input_size() > left)
+        node.mutable_input()->RemoveLast();
+}
+
+TEST(QuantisedModels, badScalesAreRefusedWithTheReason)
+{
+    auto model = quantisedModel({});
+    initializer(model, "sx") = floatTensor("sx", {2}, std::vector<float>{0.1F, 0.2F});
+    expectRefused(model, "quantised.axis#other");
 
     model.mutable_graph()->mutable_node(0)->add_attribute()->CopyFrom(attribute("axis", std::int64_t{2}));
-    EXPECT_EQ(refusalOf(model), "quantised.axis#resized");
+    expectRefused(model, "quantised.axis#resized");
 
-    model = quantisedModel(one);
-    initializer(model, "zx").set_data_type(onnx::TensorProto::INT8);
-    EXPECT_EQ(refusalOf(model), "quantised.zero#type");
+    for (const float scale : {0.0F, -0.5F, std::numeric_limits<float>::infinity(), NAN, 1e-38F}) {
+        model = quantisedModel({});
+        initializer(model, "sy") = floatTensor("sy", {}, std::vector<float>{scale});
+        expectRefused(model, "quantised.scale#value");
+    }
 
-    model = quantisedModel(one);
-    initializer(model, "zy").set_data_type(onnx::TensorProto::INT8);
-    EXPECT_EQ(refusalOf(model), "quantised.type#two");
-
-    model = quantisedModel(one);
-    initializer(model, "sy") = floatTensor("sy", {}, std::vector<float>{0.0F});
-    EXPECT_EQ(refusalOf(model), "quantised.scale#value");
-
-    model = quantisedModel(one);
+    model = quantisedModel({});
     GraphBuilder(*model.mutable_graph()).input("given", {}, onnx::TensorProto::FLOAT);
     model.mutable_graph()->mutable_node(0)->set_input(1, "given");
-    EXPECT_EQ(refusalOf(model), "quantised.scale#missing");
+    expectRefused(model, "quantised.scale#missing");
 
-    model = quantisedModel(one); // Q without DQ
+    model = quantisedModel({}); // no scale at all
+    dropInputs(*model.mutable_graph()->mutable_node(0), 1);
+    expectRefused(model, "quantised.scale#missing");
+
+    model = quantisedModel({}); // a second reader with another scale
+    GraphBuilder graph(*model.mutable_graph());
+    const auto other = graph.floats("other", {0.5F});
+    graph.output(graph.node("QuantizeLinear", "second", {"resize_out", other, "zy"}), {1, 2, 10, 12},
+                 onnx::TensorProto::UINT8);
+    expectRefused(model, "quantised.readers#scales");
+}
+
+TEST(QuantisedModels, badZeroPointsAndTypesAreRefusedWithTheReason)
+{
+    auto model = quantisedModel({});
+    initializer(model, "zx").set_data_type(onnx::TensorProto::INT8);
+    expectRefused(model, "quantised.zero#type");
+
+    model = quantisedModel({});
+    initializer(model, "zy").set_data_type(onnx::TensorProto::INT8);
+    expectRefused(model, "quantised.type#two");
+
+    model = quantisedModel({});
+    initializer(model, "zy").clear_dims();
+    initializer(model, "zy").add_dims(2);
+    initializer(model, "zy").set_raw_data(std::string(2, '\x03'));
+    expectRefused(model, "quantised.zero#shape");
+
+    model = quantisedModel({});
+    GraphBuilder(*model.mutable_graph()).input("given", {}, onnx::TensorProto::UINT8);
+    model.mutable_graph()->mutable_node(0)->set_input(2, "given");
+    expectRefused(model, "quantised.zero#computed");
+}
+
+TEST(QuantisedModels, oneSideAloneIsRefusedWithTheReason)
+{
+    auto model = quantisedModel({}); // Q without DQ
     model.mutable_graph()->mutable_node(0)->set_op_type("Cast");
-    while (model.graph().node(0).input_size() > 1)
-        model.mutable_graph()->mutable_node(0)->mutable_input()->RemoveLast();
+    dropInputs(*model.mutable_graph()->mutable_node(0), 1);
     model.mutable_graph()->mutable_node(0)->add_attribute()->CopyFrom(attribute("to", std::int64_t{1}));
-    EXPECT_EQ(refusalOf(model), "quantised.sides#input");
+    expectRefused(model, "quantised.sides#input");
 
-    model = quantisedModel(one); // the result is read as real numbers too
+    model = quantisedModel({}); // the result is read as real numbers too
     GraphBuilder(*model.mutable_graph()).output("resize_out", {1, 2, 10, 12});
-    EXPECT_EQ(refusalOf(model), "quantised.readers#real");
+    expectRefused(model, "quantised.readers#real");
+}
+
+/// Weights that no code holds: the numbers are understood, and each rule says why it has no form of them.
+TEST(QuantisedModels, weightsBeyondCodesAreRefusedWithTheReason)
+{
+    QuantisedCase wide;
+    wide.output = {1, 2, 80, 96};
+    QuantisedCase cubic;
+    cubic.mode = ResizeMode::cubic;
+    for (const QuantisedCase& one : {wide, cubic})
+        for (const bool wrapped : {true, false}) {
+            QuantisedCase which = one;
+            which.wrapped = wrapped;
+            const auto model = quantisedModel(which);
+            const auto analysis = analysed(model);
+            const SiteAnalysis& entry = analysis->sites[0];
+            bool said = false;
+            for (const Refusal& refusal : entry.refusals)
+                said =
+                    said || refusal.said.english.find("more than int8 or uint8 holds") != std::string::npos;
+            EXPECT_TRUE(said) << describe(which);
+            EmissionOptions real;
+            real.quantised = false;
+            const auto offered = analysed(model, real);
+            EXPECT_FALSE(offered->sites[0].candidates.empty()) << describe(which);
+            EXPECT_EQ(makePlan(offered->sites, {})->rewrittenCount(), wrapped ? 1U : 0U) << describe(which);
+        }
+}
+
+/// Which rewrites' codes may fall apart where sums are rounded: not those that have no ties, nor moves.
+TEST(QuantisedModels, onlyRewritesWithTiesMayFallApart)
+{
+    const auto mayFallApart = [](const QuantisedCase& one, const std::string& rule) {
+        const auto analysis = analysed(quantisedModel(one));
+        const auto plan = makePlan(analysis->sites, Policy{rule});
+        const auto applied = applyPlan(*analysis->index, analysis->sites, *plan);
+        const auto path = tempFolder() / "apart.onnx";
+        EXPECT_TRUE(applied && exportModel(*analysis, *plan, path)) << describe(one) << " " << rule;
+        const auto file = ModelFile::open(path);
+        const auto index = GraphIndex::build(*file);
+        const RoundingBounds bounds = roundingBounds(*index, analysis->sites, applied->sites);
+        EXPECT_EQ(bounds.shares.size(), 1U) << describe(one) << " " << rule;
+        return !bounds.quanta.empty();
+    };
+    QuantisedCase two, three, moved;
+    three.output = {1, 2, 15, 18};
+    moved.mode = ResizeMode::nearest;
+    EXPECT_TRUE(mayFallApart(two, "polyphase"));
+    EXPECT_FALSE(mayFallApart(three, "polyphase")) << "ninths are never halves";
+    EXPECT_TRUE(mayFallApart(three, "dense")) << "two roundings";
+    EXPECT_FALSE(mayFallApart(moved, "gather"));
+    three.after.scale = 0.02;
+    EXPECT_TRUE(mayFallApart(three, "polyphase")) << "codes are rescaled";
+}
+
+/// Of codes themselves: every mode has rewrites, and says how far they are from what cuts off.
+TEST(QuantisedModels, codesThemselvesHaveRewritesOfEveryMode)
+{
+    for (const DType type : {DType::uint8, DType::int8})
+        for (const ResizeMode mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic})
+            for (const bool quantised : {true, false}) {
+                QuantisedCase one;
+                one.mode = mode;
+                one.wrapped = false;
+                one.before = one.after = {type, 1.0, 0};
+                SCOPED_TRACE(describe(one));
+                EmissionOptions forms;
+                forms.quantised = quantised;
+                const auto analysis = analysed(quantisedModel(one), forms);
+                const auto& candidates = analysis->sites[0].candidates;
+                if (mode == ResizeMode::cubic && quantised) {
+                    EXPECT_TRUE(candidates.empty()) << "its weights are no codes";
+                    continue;
+                }
+                ASSERT_FALSE(candidates.empty());
+                for (const Candidate& candidate : candidates) {
+                    const auto plan = makePlan(analysis->sites, Policy{candidate.rule});
+                    ExportOptions options{true, 5};
+                    options.proof.allowUnrun = true;
+                    const auto path = tempFolder() / "codes_of_every_mode.onnx";
+                    const auto report = exportModel(*analysis, *plan, path, options);
+                    ASSERT_TRUE(report.has_value()) << candidate.rule << ": " << report.error().sentence();
+                    ASSERT_EQ(report->sites.size(), 1U) << candidate.rule;
+                    if (mode == ResizeMode::nearest)
+                        continue;
+                    ASSERT_TRUE(report->sites[0].quanta.has_value()) << candidate.rule;
+                    EXPECT_EQ(report->sites[0].quanta->kind, QuantaClass::atMost) << candidate.rule;
+                    EXPECT_LE(report->verify->sites[0].quanta->most, report->sites[0].quanta->quanta)
+                        << candidate.rule;
+                }
+            }
 }
 
 TEST(QuantisedModels, whatIsRefusedIsStillOfferedInFloatingPoint)

@@ -189,6 +189,40 @@ TEST(Report, namesCannotBreakOut)
     EXPECT_THAT(markdown, HasSubstr("\\| and a bar"));
 }
 
+TEST(Report, everyFormHasTheMetadataOfModelGraphAndSites)
+{
+    onnx::ModelProto model = segmenter();
+    auto& entry = *model.add_metadata_props();
+    entry.set_key("license");
+    entry.set_value("<b>Apache-2.0</b>");
+    // metadata_props of GraphProto (field 16) and NodeProto (field 9), which the installed ONNX library may not know.
+    const auto more = [](auto& message, const std::string& bytes) {
+        const std::string before = message.SerializeAsString();
+        EXPECT_TRUE(message.ParseFromString(before + bytes));
+    };
+    more(*model.mutable_graph(), "\x82\x01\x0f\x0a\x07trained\x12\x04"
+                                 "2026");
+    for (auto& node : *model.mutable_graph()->mutable_node())
+        if (node.name() == "stem_resize")
+            more(node, "\x4a\x0a\x0a\x05layer\x12\x01"
+                       "7");
+    const auto analysis = analyse(saveTemp(model, "report_metadata"), {});
+    ASSERT_TRUE(analysis);
+    const auto plan = makePlan((*analysis)->sites, {});
+    ASSERT_TRUE(plan);
+    Report report;
+    ModelReportOptions options;
+    options.pictures = 0;
+    report.models = {reportModel(**analysis, *plan, nullptr, options)};
+    const std::vector<std::string> expected = {"model: license = <b>Apache-2.0</b>", "graph: trained = 2026",
+                                               "stem_resize: layer = 7"};
+    EXPECT_EQ(report.models[0].notes, expected);
+    EXPECT_THAT(htmlReport(report), HasSubstr("model: license = &lt;b&gt;Apache-2.0&lt;/b&gt;"));
+    EXPECT_THAT(htmlReport(report), HasSubstr("stem_resize: layer = 7"));
+    EXPECT_THAT(markdownReport(report), HasSubstr("graph: trained = 2026"));
+    EXPECT_EQ(Json::parse(jsonReport(report))["models"][0]["facts"]["notes"], Json(expected));
+}
+
 TEST(Report, csvHasALineASite)
 {
     Report report = sampleReport();

@@ -2,6 +2,7 @@
 #include "core/runtime/function_expansion.h"
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
+#include "core/support/limits.h"
 #include "tests/core/runtime/find_runtime.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
@@ -52,7 +53,8 @@ std::string expansionError(const std::string& bytes)
 TEST(RunnableModel, isNotMadeOfFunctionsThatARunTimeDoesNotSurvive)
 {
     EXPECT_EQ(expansionError(functionChain(64)), "");
-    EXPECT_EQ(expansionError(functionChain(65)), "its functions call each other more than 64 deep");
+    EXPECT_EQ(expansionError(functionChain(kDeepestFunctionCall + 1)),
+              "its functions call each other more than 64 deep");
     EXPECT_EQ(expansionError(functionChain(50000)), "its functions call each other more than 64 deep");
     EXPECT_EQ(expansionError(doublingFunctions(10)), "");
     EXPECT_EQ(expansionError(doublingFunctions(40)),

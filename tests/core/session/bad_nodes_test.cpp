@@ -156,5 +156,28 @@ TEST_P(BadNodes, getASentence)
 INSTANTIATE_TEST_SUITE_P(Nodes, BadNodes, testing::ValuesIn(kBadNodes),
                          [](const auto& item) { return std::string(item.param.name); });
 
+/// In a graph that defines a value twice, the shapes at a node may be those of two values. Found by model_fuzz: the node's matrix
+/// and its lengths disagreed, and one was read beyond its end.
+TEST(BadGraphs, shapesThatContradictTheScaleAreSaid)
+{
+    for (const bool free : {false, true}) {
+        auto model = emptyModel("twice", 14);
+        GraphBuilder graph(*model.mutable_graph());
+        const Axes::value_type rows = free ? Axes::value_type("H") : Axes::value_type(5);
+        graph.input("twice", {1, 2, rows, 19});
+        const std::vector<onnx::AttributeProto> nearest = {
+            attribute("mode", "nearest"), attribute("coordinate_transformation_mode", "align_corners")};
+        graph.node("Resize", "the_node", {"twice", "", graph.floats("scales", {1, 1, 1, 2})}, nearest, "y");
+        graph.node("Resize", "second", {"y", "", graph.floats("more", {1, 1, 1, 1.5F})}, nearest, "twice");
+        graph.output("y", {"", "", "", ""});
+        const auto analysis = analyse(saveTemp(model, "bad_twice"));
+        ASSERT_TRUE(analysis.has_value()) << analysis.error().sentence();
+        const SiteAnalysis& entry = (*analysis)->sites.at(0);
+        EXPECT_EQ(entry.site.unknown.value_or(Phrase()).english,
+                  "the model says that axis 3 of its output has length 38, its scale makes 114");
+        EXPECT_TRUE(entry.candidates.empty());
+    }
+}
+
 } // namespace
 } // namespace resizelens::test

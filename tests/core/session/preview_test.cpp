@@ -202,6 +202,27 @@ TEST(PreviewModes, showsLibrariesWhereTheyDiffer)
         EXPECT_NE(labelsWith(labelOf(mode)), nullptr) << mode.id;
 }
 
+TEST(PreviewModes, hasTheTargetAmongItsEquals)
+{
+    const ResizeSite site = siteOf(ResizeMode::linear, 2.0);
+    Verdict verdict{Acceptance::differs, "Some chip"};
+    EXPECT_FALSE(targetModeOf(site, verdict)) << "what it computes is not known";
+    EXPECT_FALSE(targetModeOf(site, std::nullopt));
+    verdict.computedAs = ComputedAs{.coordinates = CoordinateMode::asymmetric};
+    const auto other = listModes(site, pictureOf(24, 24), targetModeOf(site, verdict));
+    const auto same =
+        listModes(site, pictureOf(24, 24), targetModeOf(site, Verdict{Acceptance::accepted, "Some chip"}));
+    ASSERT_TRUE(other && same);
+    const auto withChip = [](const ModeList& list) {
+        return *std::ranges::find_if(list.choices, [](const ModeChoice& choice) {
+            return std::ranges::find(choice.labels, "Some chip") != choice.labels.end();
+        });
+    };
+    EXPECT_THAT(withChip(*other).labels, testing::Contains("linear, asymmetric"));
+    EXPECT_FALSE(withChip(*other).configured);
+    EXPECT_TRUE(withChip(*same).configured);
+}
+
 TEST(PreviewModes, comparesTheNodeWithALibrary)
 {
     const ResizeSite site = siteOf(ResizeMode::linear, 0.25);
@@ -209,7 +230,7 @@ TEST(PreviewModes, comparesTheNodeWithALibrary)
     const LibraryMode& area = *findLibraryMode("opencv.area");
     const auto preview = previewMode(site, {site.spec, Dialect::onnx, &area}, picture);
     ASSERT_TRUE(preview);
-    const auto own = resizeAs(area, picture, 8, 10);
+    const auto own = resizeAs(area, picture, 10, 8);
     ASSERT_TRUE(own);
     EXPECT_EQ(largestDifference(preview->rewrite, *own), 0.0);
     EXPECT_GT(largestDifference(preview->original, *own), 0.01);
@@ -238,6 +259,31 @@ TEST(PreviewModes, theSheetMeasuresEveryMode)
         ASSERT_TRUE(axes);
         EXPECT_LT(largestDifference(*viewThrough(axes->rewrite, picture, sheet->detailWindow), tile.detail),
                   1e-6);
+    }
+}
+
+TEST(PreviewModes, addsTheLibrariesToASheetThatWasBegun)
+{
+    const ResizeSite site = siteOf(ResizeMode::linear, 0.5);
+    const Tensor picture = pictureOf(40, 36);
+    const auto whole = makeModeSheet(site, picture);
+    auto begun = makeModeSheet(site, picture, {.libraries = false});
+    ASSERT_TRUE(whole && begun);
+    EXPECT_LT(begun->tiles.size(), whole->tiles.size());
+    for (const ModeTile& tile : begun->tiles)
+        for (const std::string& label : tile.labels)
+            EXPECT_THAT(label, testing::Not(HasSubstr("OpenCV")));
+    const auto added =
+        makeModeSheet(site, picture, {.begun = std::make_shared<const ModeSheet>(std::move(*begun))});
+    ASSERT_TRUE(added);
+    ASSERT_EQ(added->tiles.size(), whole->tiles.size());
+    for (std::size_t i = 0; i < whole->tiles.size(); ++i) {
+        EXPECT_EQ(added->tiles[i].labels, whole->tiles[i].labels);
+        if (const LibraryMode* library = added->tiles[i].variant.library) {
+            EXPECT_EQ(library, findLibraryMode(library->id));
+        }
+        EXPECT_EQ(added->tiles[i].figures.rmse, whole->tiles[i].figures.rmse);
+        EXPECT_EQ(largestDifference(added->tiles[i].detail, whole->tiles[i].detail), 0.0);
     }
 }
 

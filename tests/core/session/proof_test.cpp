@@ -171,5 +171,30 @@ TEST(ProofOfNodes, findsNothingElseInAnyExport)
     }
 }
 
+/// The sample of codes: its linear rewrite falls to the other side of ties in float32, which its certificate
+/// allows, and the verdict says; the nearest one alone cannot.
+TEST_F(Proof, saysWhereCodesMayBeAQuantumApart)
+{
+    const fs::path model = sourceFolder() / "resources/samples/quantised.onnx";
+    const auto both = verifyModels(model, exported(model, "exact", "quanta_both.onnx"), options);
+    ASSERT_TRUE(both) << both.error().sentence();
+    EXPECT_TRUE(both->verdict.accepted());
+    const auto& output = both->model.compared->outputs.at(0);
+    ASSERT_TRUE(output.selection && output.selection->differing > 0);
+    EXPECT_EQ(both->model.compared->quantaSites, std::vector<std::string>{"up1_resize"});
+    EXPECT_THAT(both->verdict.sentence(),
+                HasSubstr("By its certificate, codes of up1_resize may be one quantum apart."));
+
+    const auto [analysis, plan] = planned(model, "exact");
+    const Policy nearest{"exact", {{"up1_resize", "keep"}}};
+    const fs::path path = tempFolder() / "quanta_nearest.onnx";
+    ASSERT_TRUE(exportModel(*analysis, *makePlan(analysis->sites, nearest), path));
+    const auto moved = verifyModels(model, path, options);
+    ASSERT_TRUE(moved) << moved.error().sentence();
+    EXPECT_TRUE(moved->verdict.accepted());
+    EXPECT_EQ(moved->model.compared->outputs.at(0).difference.differing, 0);
+    EXPECT_THAT(moved->verdict.sentence(), testing::Not(HasSubstr("quantum")));
+}
+
 } // namespace
 } // namespace resizelens::test

@@ -150,6 +150,48 @@ TEST(WhatItCosts, oneSampleGrowsForLessThanAHundredKilobytes)
     EXPECT_LT(bytesOffered({kLinear, kHalf, kFloor, 1, 33}, 256, "dla"), 100'000);
 }
 
+/// 6 MB of matrices in a model of a few hundred bytes, of which compact rewrites are none.
+TEST(WhatItCosts, aModelGrowsAsFarAsItMay)
+{
+    const ResizeSite site = test::knownSite(kLinear, kHalf, {1, 3, 601, 701}, {1, 3, 1103, 1201});
+    const std::vector<SiteAnalysis> sites = {analyseSite(site, formsFor({}, nullptr), nullptr)};
+    Policy policy;
+    const auto free = makePlan(sites, policy, 1'000'000);
+    ASSERT_TRUE(free && free->choices[0].candidate);
+    const std::uint64_t bytes = newConstantBytes(sites, *free);
+    EXPECT_GT(bytes, 5'000'000U);
+    for (const double factor : {1.0, 2.0, 6.0, 100.0}) {
+        policy.maxGrowth = factor;
+        const auto plan = makePlan(sites, policy, 1'000'000);
+        ASSERT_TRUE(plan);
+        EXPECT_LE(static_cast<double>(newConstantBytes(sites, *plan)), (factor - 1.0) * 1e6);
+        EXPECT_EQ(plan->choices[0].candidate.has_value(), static_cast<double>(bytes) <= (factor - 1.0) * 1e6);
+        if (!plan->choices[0].candidate) {
+            EXPECT_THAT(plan->choices[0].keepReason.english, HasSubstr("bytes of constants"));
+        }
+    }
+    // By a rule's name as well.
+    policy.rule = "dense";
+    policy.maxGrowth = 2.0;
+    EXPECT_EQ(makePlan(sites, policy, 1'000'000)->rewrittenCount(), 0U);
+}
+
+/// The smaller of two exact forms takes the place of the larger one.
+TEST(WhatItCosts, aSmallerRewriteComesFirst)
+{
+    const std::vector<SiteAnalysis> sites = {
+        analyseSite(siteOf({kLinear, kHalf, kFloor, 64, 192}, 1, 3), {}, nullptr)};
+    const auto free = makePlan(sites, {});
+    ASSERT_EQ(free->rewrittenCount(), 1U);
+    const std::uint64_t all = newConstantBytes(sites, *free);
+    Policy policy;
+    policy.maxGrowth = 1.99;
+    const auto less = makePlan(sites, policy, all); // a little less than what was taken
+    EXPECT_LT(newConstantBytes(sites, *less), all);
+    ASSERT_EQ(less->rewrittenCount(), 1U);
+    EXPECT_NE(less->choices, free->choices);
+}
+
 // pytorch/executorch 21585 and pull 21734: nearest ×2 belongs on Ethos-U55, ×2.25 does not.
 TEST(UsersAsked, whichFactorsEthosTakes)
 {
@@ -219,25 +261,27 @@ constexpr Node kLinearFour{kLinear, kHalf, kFloor, 16, 64};
 constexpr Node kLinearEight{kLinear, kHalf, kFloor, 16, 128};
 constexpr Node kAlignedTwo{kLinear, kAlign, kFloor, 16, 31};
 constexpr Node kHalved{kLinear, kHalf, kFloor, 32, 16};
+constexpr Node kByHalfMore{kLinear, kHalf, kFloor, 16, 24};
 constexpr Node kThirded{kLinear, kHalf, kFloor, 48, 16};
 
 INSTANTIATE_TEST_SUITE_P(
     Table, ExactForms,
-    testing::Values(
-        Row{"dla", kNearestTwo, "keep"}, Row{"dla", kNearestThree, "keep"}, Row{"dla", kLinearTwo, "keep"},
-        Row{"dla", kLinearFour, "keep"}, Row{"dla", kLinearEight, "transposed_convolution"},
-        Row{"dla", kAlignedTwo, "nearest_average"}, Row{"dla", kHalved, "average"},
-        Row{"tidl", kNearestTwo, "keep"}, Row{"tidl", kLinearTwo, "keep"},
-        Row{"ethos-u55", kNearestTwo, "keep"}, Row{"ethos-u55", kLinearTwo, "keep"},
-        Row{"ethos-u55", kAlignedTwo, "keep"}, Row{"ethos-u55", kHalved, "average"},
-        Row{"ethos-u55", kThirded, "strided_convolution"}, Row{"ethos-n", kNearestTwo, "keep"},
-        Row{"vitis-ai-dpuczdx8g", kNearestTwo, "keep"},
-        Row{"vitis-ai-dpuczdx8g", kHalved, "strided_convolution"},
-        Row{"rknpu2", kNearestTwo, "transposed_convolution"}, Row{"rknpu2", kLinearTwo, "keep"},
-        Row{"rknpu2", kAlignedTwo, "transposed_convolution"}, Row{"tensorrt", kLinearThree, "keep"},
-        Row{"mdla", kHalved, "average"}, Row{"conv-pool", kNearestThree, "transposed_convolution"},
-        Row{"conv-pool", kLinearTwo, "transposed_convolution"}, Row{"conv-pool", kHalved, "average"},
-        Row{"qnn-htp", kHalved, "keep"}, Row{"ethos-n", kThirded, "-"}));
+    testing::Values(Row{"dla", kNearestTwo, "keep"}, Row{"dla", kNearestThree, "keep"},
+                    Row{"dla", kLinearTwo, "keep"}, Row{"dla", kLinearFour, "keep"},
+                    Row{"dla", kLinearEight, "dense"}, Row{"dla", kAlignedTwo, "nearest_convolution"},
+                    Row{"dla", kHalved, "average"}, Row{"tidl", kNearestTwo, "keep"},
+                    Row{"tidl", kLinearTwo, "keep"}, Row{"ethos-u55", kNearestTwo, "keep"},
+                    Row{"ethos-u55", kLinearTwo, "keep"}, Row{"ethos-u55", kAlignedTwo, "keep"},
+                    Row{"ethos-u55", kHalved, "average"}, Row{"ethos-u55", kThirded, "strided_convolution"},
+                    Row{"ethos-n", kNearestTwo, "keep"}, Row{"vitis-ai-dpuczdx8g", kNearestTwo, "keep"},
+                    Row{"vitis-ai-dpuczdx8g", kHalved, "strided_convolution"},
+                    Row{"rknpu2", kNearestTwo, "transposed_convolution"}, Row{"rknpu2", kLinearTwo, "keep"},
+                    Row{"rknpu2", kAlignedTwo, "transposed_convolution"},
+                    Row{"tensorrt", kLinearThree, "keep"}, Row{"mdla", kHalved, "average"},
+                    Row{"conv-pool", kNearestThree, "transposed_convolution"},
+                    Row{"conv-pool", kLinearTwo, "transposed_convolution"},
+                    Row{"conv-pool", kHalved, "average"}, Row{"qnn-htp", kHalved, "keep"},
+                    Row{"ethos-n", kThirded, "dense"}, Row{"vitis-ai-dpuczdx8g", kByHalfMore, "-"}));
 
 TEST(ForTargets, whatIsTooLargeComesInStages)
 {
@@ -250,9 +294,9 @@ TEST(ForTargets, whatIsTooLargeComesInStages)
     // DLA selects with strides up to 16 only.
     const Answer selected = ask(Node{kNearest, kAsymmetric, kFloor, 640, 10}, "dla");
     EXPECT_EQ(selected.operators(), "MaxPool 1×1 stride 8; MaxPool 1×1 stride 8; ");
-    // A prime stride has no stages.
-    EXPECT_FALSE(
-        ask(Node{kNearest, kAsymmetric, kFloor, 16, 16 * 7}, "ethos-n").choice.candidate.has_value());
+    // A prime stride has no stages: the product with a matrix is left, as a Conv along channels.
+    EXPECT_THAT(ask(Node{kNearest, kAsymmetric, kFloor, 16, 16 * 7}, "ethos-n").operators(),
+                HasSubstr("Conv 1×1 16→112 along axis 1"));
 }
 
 TEST(ForTargets, nothingIsOfferedThatTheyAreNotKnownToTake)

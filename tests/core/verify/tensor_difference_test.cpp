@@ -19,8 +19,8 @@ Tensor tensor(DType type, Dims dims, const std::vector<double>& values)
 
 TEST(TensorDifference, findsWhereTwoTensorsAreFurthestApart)
 {
-    const auto difference = compareTensors(tensor(DType::float32, {1, 2, 3}, {1, 2, -8, 4, 5, 6}),
-                                           tensor(DType::float32, {1, 2, 3}, {1, 2, -8, 4, 5.5, 6.25}));
+    const auto difference = tensorDifference(tensor(DType::float32, {1, 2, 3}, {1, 2, -8, 4, 5, 6}),
+                                             tensor(DType::float32, {1, 2, 3}, {1, 2, -8, 4, 5.5, 6.25}));
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->maxAbs, 0.5);
     EXPECT_EQ(difference->largest, 8.0);
@@ -36,7 +36,7 @@ TEST(TensorDifference, findsWhereTwoTensorsAreFurthestApart)
 TEST(TensorDifference, equalsItself)
 {
     const Tensor x = tensor(DType::float64, {4}, {kNan, kInfinity, -kInfinity, 3});
-    const auto difference = compareTensors(x, x);
+    const auto difference = tensorDifference(x, x);
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->differing, 0);
     EXPECT_EQ(difference->maxRel(), 0.0);
@@ -47,7 +47,7 @@ TEST(TensorDifference, equalsItself)
 TEST(TensorDifference, neverTakesANewNan)
 {
     const auto difference =
-        compareTensors(tensor(DType::float32, {3}, {1, 2, 3}), tensor(DType::float32, {3}, {1.5, 2, kNan}));
+        tensorDifference(tensor(DType::float32, {3}, {1, 2, 3}), tensor(DType::float32, {3}, {1.5, 2, kNan}));
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->nonFinite, 1);
     EXPECT_EQ(difference->maxAbs, 0.5);
@@ -58,7 +58,7 @@ TEST(TensorDifference, neverTakesANewNan)
 TEST(TensorDifference, hasNoShareOfNothing)
 {
     const auto difference =
-        compareTensors(tensor(DType::float32, {2}, {0, 0}), tensor(DType::float32, {2}, {0, 1e-9}));
+        tensorDifference(tensor(DType::float32, {2}, {0, 0}), tensor(DType::float32, {2}, {0, 1e-9}));
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->maxRel(), kInfinity);
     EXPECT_FALSE(difference->cosine);
@@ -81,12 +81,12 @@ TEST(TensorDifference, measuresAScoreByScores)
 {
     const Dims dims = {1, 50, 5};
     const Tensor before = tensor(DType::float32, dims, boxes(0.0));
-    const auto off = compareTensors(before, tensor(DType::float32, dims, boxes(0.05)));
+    const auto off = tensorDifference(before, tensor(DType::float32, dims, boxes(0.05)));
     ASSERT_TRUE(off);
     EXPECT_LT(off->maxRel(), usualTolerance(DType::float32)); // of 640
     EXPECT_FALSE(off->within(usualTolerance(DType::float32)));
     EXPECT_NEAR(off->needed, 0.05, 0.005);
-    EXPECT_TRUE(compareTensors(before, tensor(DType::float32, dims, boxes(1e-5)))
+    EXPECT_TRUE(tensorDifference(before, tensor(DType::float32, dims, boxes(1e-5)))
                     ->within(usualTolerance(DType::float32)));
 }
 
@@ -99,7 +99,7 @@ TEST(TensorDifference, anOutlierHidesNoSigns)
     }
     a[10] = b[10] = 1e6;
     const auto difference =
-        compareTensors(tensor(DType::float32, {1, 1000}, a), tensor(DType::float32, {1, 1000}, b));
+        tensorDifference(tensor(DType::float32, {1, 1000}, a), tensor(DType::float32, {1, 1000}, b));
     ASSERT_TRUE(difference);
     EXPECT_LT(difference->maxRel(), 1e-5);
     EXPECT_FALSE(difference->within(usualTolerance(DType::float32)));
@@ -113,12 +113,12 @@ TEST(TensorDifference, takesWhatLargerValuesRoundAway)
         a[i] = b[i] = 1000.0 + static_cast<double>(i);
     b[40] = 3e-4;
     const Dims dims = {1, 2, 32};
-    EXPECT_TRUE(compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
+    EXPECT_TRUE(tensorDifference(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
                     ->within(usualTolerance(DType::float32)));
     EXPECT_FALSE(
-        compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))->within(0.0));
+        tensorDifference(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))->within(0.0));
     b[40] = 0.1;
-    EXPECT_FALSE(compareTensors(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
+    EXPECT_FALSE(tensorDifference(tensor(DType::float32, dims, a), tensor(DType::float32, dims, b))
                      ->within(usualTolerance(DType::float32)));
 }
 
@@ -126,18 +126,18 @@ TEST(TensorDifference, countsWhatIsNotClose)
 {
     const Tensor a = tensor(DType::float32, {4}, {1, 100, 0, -50}),
                  b = tensor(DType::float32, {4}, {1.5, 101, 0.1, -50});
-    const auto notClose = [&](Closeness close) { return compareTensors(a, b, close)->notClose; };
+    const auto notClose = [&](Closeness close) { return tensorDifference(a, b, close)->notClose; };
     EXPECT_EQ(notClose({0.0, 0.0}), 3);
     EXPECT_EQ(notClose({0.0, 0.5}), 1);
     EXPECT_EQ(notClose({0.5, 0.0}), 1);
     EXPECT_EQ(notClose({0.5, 0.2}), 0);
-    EXPECT_EQ(compareTensors(a, b)->notClose, 0);
+    EXPECT_EQ(tensorDifference(a, b)->notClose, 0);
 }
 
 TEST(TensorDifference, countsIntegersThatDiffer)
 {
     const auto difference =
-        compareTensors(tensor(DType::int64, {4}, {1, 2, 3, 1000}), tensor(DType::int64, {4}, {1, 2, 3, 7}));
+        tensorDifference(tensor(DType::int64, {4}, {1, 2, 3, 1000}), tensor(DType::int64, {4}, {1, 2, 3, 7}));
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->maxAbs, 993);
     EXPECT_TRUE(difference->within(0.25));
@@ -151,7 +151,7 @@ TEST(TensorDifference, readsEveryRealType)
          {DType::float32, DType::float64, DType::float16, DType::bfloat16, DType::uint8, DType::int8,
           DType::uint16, DType::int16, DType::uint32, DType::int32, DType::uint64, DType::int64}) {
         const auto difference =
-            compareTensors(tensor(type, {2, 2}, {1, 2, 3, 4}), tensor(type, {2, 2}, {1, 2, 8, 4}));
+            tensorDifference(tensor(type, {2, 2}, {1, 2, 3, 4}), tensor(type, {2, 2}, {1, 2, 8, 4}));
         ASSERT_TRUE(difference) << dtypeName(type);
         EXPECT_EQ(difference->maxAbs, 5) << dtypeName(type);
         EXPECT_EQ(difference->worst, (Dims{1, 0})) << dtypeName(type);
@@ -168,21 +168,21 @@ Tensor wholeNumbers(DType type, const std::vector<T>& values)
 TEST(TensorDifference, comparesIntegersAsIntegers)
 {
     const std::int64_t big = std::int64_t{1} << 53;
-    const auto close = compareTensors(wholeNumbers<std::int64_t>(DType::int64, {big, 5}),
-                                      wholeNumbers<std::int64_t>(DType::int64, {big + 1, 5}));
+    const auto close = tensorDifference(wholeNumbers<std::int64_t>(DType::int64, {big, 5}),
+                                        wholeNumbers<std::int64_t>(DType::int64, {big + 1, 5}));
     ASSERT_TRUE(close);
     EXPECT_EQ(close->differing, 1);
     EXPECT_EQ(close->maxAbs, 1.0);
     EXPECT_FALSE(close->within(0.0));
     constexpr auto kLow = std::numeric_limits<std::int64_t>::min(),
                    kHigh = std::numeric_limits<std::int64_t>::max();
-    EXPECT_EQ(compareTensors(wholeNumbers<std::int64_t>(DType::int64, {kLow, 0}),
-                             wholeNumbers<std::int64_t>(DType::int64, {kHigh, 0}))
+    EXPECT_EQ(tensorDifference(wholeNumbers<std::int64_t>(DType::int64, {kLow, 0}),
+                               wholeNumbers<std::int64_t>(DType::int64, {kHigh, 0}))
                   ->maxAbs,
               0x1p64);
     const std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
-    EXPECT_EQ(compareTensors(wholeNumbers<std::uint64_t>(DType::uint64, {huge, 0}),
-                             wholeNumbers<std::uint64_t>(DType::uint64, {huge - 3, 0}))
+    EXPECT_EQ(tensorDifference(wholeNumbers<std::uint64_t>(DType::uint64, {huge, 0}),
+                               wholeNumbers<std::uint64_t>(DType::uint64, {huge - 3, 0}))
                   ->maxAbs,
               3.0);
 }
@@ -191,7 +191,7 @@ TEST(TensorDifference, saysWhereAgreeingProvesNothing)
 {
     const auto vacuous = [](DType type, const Dims& dims, const std::vector<double>& values) {
         const Tensor x = tensor(type, dims, values);
-        return compareTensors(x, x)->vacuous;
+        return tensorDifference(x, x)->vacuous;
     };
     EXPECT_EQ(vacuous(DType::float32, {3}, {0, 0, 0}), "all of its values are 0");
     EXPECT_EQ(vacuous(DType::float32, {2}, {kNan, kNan}), "none of its values is finite");
@@ -205,10 +205,10 @@ TEST(TensorDifference, saysWhereAgreeingProvesNothing)
 TEST(TensorDifference, comparesEqualKindsOnly)
 {
     const Tensor a = tensor(DType::float32, {2}, {1, 2});
-    EXPECT_EQ(compareTensors(a, tensor(DType::float32, {2, 1}, {1, 2})).error().code, "compare.shape");
-    EXPECT_EQ(compareTensors(a, tensor(DType::float64, {2}, {1, 2})).error().code, "compare.type");
+    EXPECT_EQ(tensorDifference(a, tensor(DType::float32, {2, 1}, {1, 2})).error().code, "compare.shape");
+    EXPECT_EQ(tensorDifference(a, tensor(DType::float64, {2}, {1, 2})).error().code, "compare.type");
     const auto empty =
-        compareTensors(*Tensor::zeros(DType::float32, {0, 3}), *Tensor::zeros(DType::float32, {0, 3}));
+        tensorDifference(*Tensor::zeros(DType::float32, {0, 3}), *Tensor::zeros(DType::float32, {0, 3}));
     ASSERT_TRUE(empty);
     EXPECT_TRUE(empty->within(0.0));
 }

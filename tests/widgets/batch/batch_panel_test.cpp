@@ -24,10 +24,9 @@
 #include <cmath>
 
 using namespace resizelens;
+using namespace resizelens::test;
 
 namespace {
-
-constexpr int kWait = 30000;
 
 QPushButton* button(BatchPanel& panel, const QString& text)
 {

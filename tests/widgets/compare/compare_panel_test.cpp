@@ -5,6 +5,8 @@
 #include "widgets/compare/comparison_stage.h"
 #include "widgets/compare/image_canvas.h"
 
+#include <cmath>
+
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDropEvent>
@@ -104,6 +106,54 @@ private Q_SLOTS:
         QCOMPARE(m_panel->readoutText(), before);
     }
 
+    void codesAndQuantaAreShown()
+    {
+        const Quantisation numbers{DType::uint8, 0.5, 3};
+        auto view = rampWithError(0.0F);
+        for (float& value : view->original.as<float>())
+            value = std::nearbyint(255.0F * value - 3.0F) * 0.5F;
+        view->rewrite = view->original;
+        const auto pixel = [](int x, int y) { return static_cast<std::size_t>(y * 40 + x); };
+        view->rewrite.as<float>()[pixel(12, 7)] += 0.5F;
+        view->rewrite.as<float>()[pixel(13, 7)] -= 0.5F;
+        view->rewrite.as<float>()[pixel(14, 7)] += 1.5F;
+        view->show.black = -1.5F;
+        view->show.white = 126.0F;
+        view->figures = compareTensors(view->original, view->rewrite, {.peak = 127.5}).value();
+        view->codes = SiteQuantisation{SiteQuantisation::Kind::wrapped, numbers, numbers};
+        view->quanta = countQuanta(view->original, view->rewrite, numbers);
+        view->promise = QStringLiteral("at most 3 quanta");
+        m_panel->setResult(view);
+        QVERIFY(waitForPictures(*m_panel));
+        const QString counts = m_panel->quantaText();
+        for (const char* line : {"< −1: 0 (0 %)", "\n−1: 1 (0.03 %)", "\n0: 3597 (99.92 %)",
+                                 "\n+1: 1 (0.03 %)", "\n> +1: 1 (0.03 %)", "at most 3 quanta"})
+            QVERIFY2(counts.contains(QString::fromUtf8(line)), qPrintable(counts));
+        QVERIFY2(m_panel->figuresText().contains(QStringLiteral("Max-abs, quanta: 3\n")),
+                 qPrintable(m_panel->figuresText()));
+        m_panel->goToWorstPixel();
+        const double code =
+            std::nearbyint(2.0 * static_cast<double>(view->original.as<float>()[pixel(14, 7)])) + 3;
+        QVERIFY2(m_panel->readoutText().contains(QStringLiteral("\n%1").arg(code)),
+                 qPrintable(m_panel->readoutText()));
+        QVERIFY(m_panel->readoutText().contains(QStringLiteral("+3")));
+        const QStringList inCodes = m_panel->legendLabels();
+
+        QSignalSpy changed(m_panel.get(), &ComparePanel::unitChanged);
+        button(*m_panel, QStringLiteral("Real values"))->click();
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(m_panel->figuresText().contains(QStringLiteral("Max-abs: 1.5000")));
+        QVERIFY(m_panel->readoutText().contains(QStringLiteral("+1.5000")));
+        QVERIFY(m_panel->legendLabels() != inCodes);
+        button(*m_panel, QStringLiteral("Codes"))->click();
+        QCOMPARE(m_panel->legendLabels(), inCodes);
+
+        m_panel->setResult(rampWithError(0.25F)); // of real numbers: nothing of it is there
+        QVERIFY(m_panel->quantaText().isEmpty());
+        QVERIFY(!button(*m_panel, QStringLiteral("Codes"))->isVisible());
+        QVERIFY(m_panel->figuresText().contains(QStringLiteral("Max-abs: 0.2500")));
+    }
+
     void unknownFiguresAreCalledUnknown()
     {
         auto view = rampWithError(0.25F);
@@ -176,6 +226,33 @@ private Q_SLOTS:
         m_panel->setMode(CompareMode::flicker);
         m_panel->findChild<ComparisonStage*>()->flip();
         QVERIFY(canvas.picture().full().pixel(12, 7) != before);
+    }
+
+    /// As long as Ctrl is held, wherever Space left it, and in no other mode.
+    void holdingControlShowsTheOther()
+    {
+        m_panel->setResult(rampWithError(-1.0F));
+        QVERIFY(waitForPictures(*m_panel));
+        auto& stage = *m_panel->findChild<ComparisonStage*>();
+        auto& canvas = stage.canvas(0);
+        const auto pixel = [&] { return canvas.picture().full().pixel(12, 7); };
+        const QRgb original = pixel();
+        m_panel->setMode(CompareMode::flicker);
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(stage.showsRewrite());
+        QVERIFY(pixel() != original);
+        QTest::keyRelease(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        QCOMPARE(pixel(), original);
+        stage.flip();
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        m_panel->setMode(CompareMode::sideBySide); // while it is held
+        QVERIFY(!stage.showsRewrite());
+        QTest::keyRelease(&canvas, Qt::Key_Control);
+        QTest::keyPress(&canvas, Qt::Key_Control);
+        QVERIFY(!stage.showsRewrite());
+        QTest::keyRelease(&canvas, Qt::Key_Control);
     }
 
     void gainChangesLegendAndPicture()

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include <onnx/onnx_pb.h>
 
@@ -32,6 +33,10 @@ class InspectorTest : public QObject
 private Q_SLOTS:
     void showsASite();
     void showsAnyNode();
+    void showsTheModel();
+    void showsTheModel_data();
+    void theModelGivesWayToANode();
+    void oneRowAReason();
     void offersTheOtherChoice();
     void writesTheTapsAsAFormula();
     void showsNegativeTapsWhole();
@@ -83,6 +88,81 @@ void InspectorTest::showsAnyNode()
     }
     selection.selectNothing();
     QVERIFY(!panel.shownNode());
+}
+
+void InspectorTest::showsTheModel_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char* line : {"Model", "IR version: ", "operator set: ai.onnx ", "producer: maker 2.1",
+                             "Inputs", "Resize: 7", "Metadata", "author: Zoë", "float32: ", "quantised: no"})
+        QTest::newRow(line) << QString::fromUtf8(line);
+}
+
+/// The figures are counted here in another way.
+void InspectorTest::showsTheModel()
+{
+    QFETCH(QString, line);
+    onnx::ModelProto model = test::segmenter();
+    model.set_producer_name("maker");
+    model.set_producer_version("2.1");
+    auto* entry = model.add_metadata_props();
+    entry->set_key("author");
+    entry->set_value("Zoë");
+    std::map<std::string, int> operators;
+    for (const auto& node : model.graph().node())
+        ++operators[node.op_type()];
+    QCOMPARE(operators["Resize"], 7);
+    const auto analysis = *analyse(test::saveTemp(model, "page"));
+    Selection selection;
+    InspectorPanel panel(selection);
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    QCOMPARE(panel.title(), QString::fromStdString(analysis->file->path().filename().string()));
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isCounting(), test::kWait);
+    const QString text = panel.asText();
+    QVERIFY2(text.contains(line), qPrintable(text));
+    for (const auto& [op, number] : operators)
+        QVERIFY2(text.contains(QStringLiteral("%1: %2").arg(QString::fromStdString(op)).arg(number)),
+                 op.c_str());
+    for (const auto& input : model.graph().input())
+        QVERIFY(text.contains(QString::fromStdString(input.name())));
+}
+
+/// A page that is still on its way does not come into the rows of a node.
+void InspectorTest::theModelGivesWayToANode()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    QVERIFY(panel.isCounting());
+    selection.selectNode(NodeId{0});
+    QVERIFY(!panel.isCounting());
+    QTest::qWait(100);
+    QVERIFY(!panel.asText().contains(QStringLiteral("IR version")));
+    selection.selectNothing();
+    QTRY_VERIFY_WITH_TIMEOUT(panel.asText().contains(QStringLiteral("IR version")), test::kWait);
+}
+
+void InspectorTest::oneRowAReason()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    bool merged = false;
+    for (const SiteAnalysis& entry : analysis->sites) {
+        std::map<std::string, QStringList> rules;
+        for (const Refusal& refusal : entry.refusals)
+            rules[refusal.message].append(QString::fromStdString(refusal.rule));
+        selection.selectNode(entry.site.node);
+        const QString text = panel.asText();
+        for (const auto& [reason, names] : rules) {
+            merged = merged || names.size() > 1;
+            const QString row = names.join(QStringLiteral(", ")) + QStringLiteral(": ");
+            QVERIFY2(text.contains(row), qPrintable(row));
+        }
+    }
+    QVERIFY(merged);
 }
 
 void InspectorTest::offersTheOtherChoice()

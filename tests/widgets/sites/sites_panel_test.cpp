@@ -69,7 +69,41 @@ private Q_SLOTS:
     void isUsedByKeys();
     void showsTheColumnsThatHaveRoom();
     void showsTheColumnsThatTheUserWants();
+    void showsScaleAndZeroPoint();
 };
+
+void SitesPanelTest::showsScaleAndZeroPoint()
+{
+    const auto analysis = analysed(test::quantised(), "sites_quantised");
+    SiteModel model;
+    model.reset(analysis, planOf(*analysis));
+    QCOMPARE(cell(model, 0, SiteModel::Codes), QStringLiteral("int8 0.007874, 0"));
+    const auto real = analysed(test::segmenter(), "sites_real");
+    QVERIFY(model.headerData(SiteModel::Codes, Qt::Horizontal, SiteModel::TellsRole).toBool());
+    model.reset(real, planOf(*real));
+    QCOMPARE(cell(model, 0, SiteModel::Codes), QStringLiteral("—"));
+    QVERIFY(!model.headerData(SiteModel::Codes, Qt::Horizontal, SiteModel::TellsRole).toBool());
+
+    // Where there are any they stand before what matters less.
+    ResizeSite site = analysis->sites[0].site;
+    site.quantisation->after->zeroPoint = -3;
+    site.quantisation->after->scale = 0.5;
+    QCOMPARE(numbersText(site), QStringLiteral("int8 0.007874, 0 → int8 0.5, -3"));
+    site.quantisation->kind = SiteQuantisation::Kind::input;
+    QCOMPARE(numbersText(site), QStringLiteral("int8 0.007874, 0 → —"));
+    site.quantisation->kind = SiteQuantisation::Kind::codes;
+    site.quantisation->after = site.quantisation->before;
+    QCOMPARE(numbersText(site), QStringLiteral("int8"));
+    Selection selection;
+    SitesPanel panel(selection);
+    selection.show(analysis, planOf(*analysis));
+    panel.resize(700, 300);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QTRY_VERIFY(!panel.table().isColumnHidden(SiteModel::Codes));
+    selection.show(real, planOf(*real));
+    QTRY_VERIFY(panel.table().isColumnHidden(SiteModel::Codes));
+}
 
 void SitesPanelTest::showsTheColumnsThatHaveRoom()
 {

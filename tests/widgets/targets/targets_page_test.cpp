@@ -1,6 +1,8 @@
 // Sites on targets: the matrix, the partition, and what clicks ask for.
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/support/core_words.h"
+#include "widgets/targets/reason_pane.h"
 #include "widgets/targets/target_matrix_model.h"
 #include "widgets/targets/targets_page.h"
 
@@ -8,6 +10,8 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace resizelens;
 
@@ -65,6 +69,80 @@ private Q_SLOTS:
         // Nothing rewritten: the same before and after.
         selection.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
         QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>2 piece")));
+    }
+
+    /// Every reason of every cell with what was found, what would do and its source; and what is done instead.
+    void tellsTheReasonsOfACell()
+    {
+        Selection selection;
+        TargetsPage page(selection);
+        const auto analysis = sample({});
+        selection.show(analysis, *makePlan(analysis->sites, {}));
+        page.resize(1000, 600);
+        page.show();
+        QTRY_COMPARE(page.model().columnCount(), static_cast<int>(analysis->sites.size()));
+        QVERIFY(page.reasons().isHidden());
+        const TargetMatrix matrix = page.model().matrix();
+        const auto plain = [](const QString& text) { return text.simplified(); };
+        bool hasRule = false;
+        for (int row = 0; row < page.model().rowCount(); ++row)
+            for (int column = 0; column < page.model().columnCount(); ++column) {
+                const TargetCell& cell =
+                    matrix.rows[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
+                page.table().setCurrentIndex(page.model().index(row, column));
+                QVERIFY(!page.reasons().isHidden());
+                QTRY_VERIFY_WITH_TIMEOUT(!page.reasons().isLooking(), test::kWait);
+                const QString text = plain(page.reasons().toPlainText());
+                QVERIFY(text.contains(
+                    QString::fromStdString(analysis->sites[static_cast<std::size_t>(column)].site.id)));
+                for (const VerdictReason& reason : cell.verdict.reasons) {
+                    QVERIFY2(text.contains(plain(coreWords(reason.text))), qPrintable(text));
+                    QVERIFY2(text.contains(plain(coreWords(reason.found))), qPrintable(text));
+                    QVERIFY2(text.contains(plain(QString::fromStdString(reason.source))), qPrintable(text));
+                    QVERIFY(text.contains(plain(QString::fromStdString(reason.needs))));
+                }
+                if (!cell.rule.empty() && cell.verdict.acceptance != Acceptance::accepted) {
+                    hasRule = true;
+                    QVERIFY(
+                        text.contains(QStringLiteral("by rule %1").arg(QString::fromStdString(cell.rule))));
+                }
+                if (!cell.solved())
+                    QVERIFY(text.contains(QStringLiteral("No rewrite: ")));
+            }
+        QVERIFY(hasRule);
+        const auto stands = [&] {
+            return page.reasons().geometry().left() > page.table().geometry().right();
+        };
+        QVERIFY(stands()); // beside the table
+        page.resize(560, 600);
+        QTRY_VERIFY(page.reasons().geometry().top() > page.table().geometry().bottom());
+        selection.selectNothing();
+        QVERIFY(page.reasons().isHidden());
+    }
+
+    /// Where no rewrite is taken: that which comes closest, and what blocks it.
+    void namesTheClosestRewrite()
+    {
+        const auto analysis = sample({});
+        const TargetPointer dla = *findTarget("dla", "no such folder");
+        for (std::uint32_t i = 0; i < analysis->sites.size(); ++i) {
+            TargetCell cell;
+            cell.verdict = judgeSite(analysis->sites[i].site, *dla);
+            if (cell.verdict.acceptance == Acceptance::accepted)
+                continue;
+            ReasonPane pane;
+            pane.show(analysis, SiteId{i}, dla, cell);
+            QVERIFY(pane.isLooking());
+            QTRY_VERIFY_WITH_TIMEOUT(!pane.isLooking(), test::kWait);
+            const auto entry =
+                analyseSite(analysis->sites[i].site, formsFor(analysis->emission, dla.get()), dla.get());
+            const QString text = pane.toPlainText();
+            const auto named = [&](const Candidate& candidate) {
+                return text.contains(QStringLiteral("closest exact rewrite is %1.")
+                                         .arg(QString::fromStdString(candidate.rule)));
+            };
+            QVERIFY2(std::any_of(entry.candidates.begin(), entry.candidates.end(), named), qPrintable(text));
+        }
     }
 
     void clicksChooseSitesAndTargets()

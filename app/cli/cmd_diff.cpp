@@ -1,0 +1,48 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "app/cli/stop_on_signals.h"
+#include "core/diff/model_diff.h"
+#include "core/report/diff_report.h"
+
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct DiffOptions : CommonOptions
+{
+    std::string before, after;
+};
+
+int diffFiles(const DiffOptions& options)
+{
+    const StopOnSignals signals;
+    Progress progress = terminalProgress();
+    progress.stop = signals.token();
+    const auto diff =
+        diffModels(std::filesystem::path(options.before), std::filesystem::path(options.after), progress);
+    terminalProgress()(1.0, "");
+    if (!diff)
+        return report(diff.error());
+    printText(options.json ? diffJson(*diff) : diffText(*diff));
+    return diff->isSame() ? kDone : kRefused;
+}
+
+} // namespace
+
+void addDiff(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<DiffOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "diff", "Compare two models node by node: added, removed, changed; exit 3 when they differ");
+    command.add_option("before", options->before, "An .onnx file")->required();
+    command.add_option("after", options->after, "The .onnx file to compare it with")->required();
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return diffFiles(*options); }; });
+}
+
+} // namespace resizelens::cli

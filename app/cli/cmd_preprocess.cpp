@@ -1,0 +1,348 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/image/decode.h"
+#include "core/image/test_patterns.h"
+#include "core/report/preprocess_report.h"
+#include "core/runtime/onnx_runtime.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct PreprocessOptions : CommonOptions
+{
+    std::string model, library, mode, trainingLibrary, trainingMode;
+    std::vector<std::string> images;
+    std::string pattern = "zone-plate", colours = "rgb", fit = "stretch", scale = "unit", output, runtime;
+    int patternSize = 512;
+    double most = -1.0; // share of an output's largest value; below 0: no limit
+    bool floats = false, noRun = false;
+};
+
+struct NamedImage
+{
+    std::string name;
+    Image image;
+};
+
+Result<const LibraryMode*> modeOf(const std::string& library, const std::string& mode)
+{
+    if (const LibraryMode* found = findLibraryMode(library + "." + mode))
+        return found;
+    std::string known;
+    for (const LibraryMode& one : libraryModes())
+        if (one.id.starts_with(library + "."))
+            known += (known.empty() ? "" : ", ") + std::string(one.id.substr(library.size() + 1));
+    Error error{ErrorKind::argument, "cli.library-mode",
+                fmt::format("there is no mode '{}' of '{}'", mode, library)};
+    error.hint = known.empty() ? "`resizelens-cli libraries` lists all of them" : "Its modes are " + known;
+    return fail(std::move(error));
+}
+
+/// What training may have used: the one that is named, else every one.
+Result<std::vector<const LibraryMode*>> trainedModes(const PreprocessOptions& options)
+{
+    if (!options.trainingLibrary.empty()) {
+        const auto mode = modeOf(options.trainingLibrary, options.trainingMode);
+        RL_TRY(mode);
+        return std::vector{*mode};
+    }
+    std::vector<const LibraryMode*> all;
+    for (const LibraryMode& mode : libraryModes())
+        all.push_back(&mode);
+    return all;
+}
+
+Result<std::vector<NamedImage>> imagesOf(const PreprocessOptions& options)
+{
+    std::vector<NamedImage> all;
+    for (const std::string& path : options.images) {
+        auto image = decodeImage(path);
+        RL_TRY(image);
+        all.push_back({path, std::move(*image)});
+    }
+    if (!all.empty())
+        return all;
+    auto image = testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize);
+    RL_TRY(image);
+    all.push_back({"test pattern " + options.pattern, std::move(*image)});
+    return all;
+}
+
+Result<PreprocessFrame> frameOf(const PreprocessOptions& options, const Analysis& analysis)
+{
+    const auto input = findPictureInput(analysis);
+    RL_TRY(input);
+    if (!input->height || !input->width) {
+        Error error{ErrorKind::shape, "cli.preprocess-size",
+                    fmt::format("height and width of input '{}' are free", input->name), options.model};
+        error.hint = fmt::format("Give them: --shape {}=1x3x224x224", input->name);
+        return fail(std::move(error));
+    }
+    PreprocessFrame frame;
+    frame.size = {static_cast<int>(*input->width), static_cast<int>(*input->height)};
+    frame.channels = static_cast<int>(input->channels);
+    frame.bgr = options.colours == "bgr";
+    frame.floats = options.floats;
+    for (const Fit fit : {Fit::stretch, Fit::crop, Fit::pad})
+        if (toString(fit) == options.fit)
+            frame.fit = fit;
+    for (const ScalePreset& preset : scalePresets())
+        if (preset.id == options.scale)
+            frame.scale = preset.layer;
+    return frame;
+}
+
+/// One picture on the device's side.
+struct DeployedSide
+{
+    const NamedImage* image = nullptr;
+    Tensor samples;
+    std::vector<NamedTensor> outputs; // none where the network is not run
+};
+
+class PreprocessCheck
+{
+public:
+    PreprocessCheck(const PreprocessOptions& options, PreprocessReport& report)
+        : m_options(options)
+        , m_report(report)
+    {
+    }
+
+    Result<void> run()
+    {
+        RL_TRY(open());
+        const auto trained = trainedModes(m_options);
+        RL_TRY(trained);
+        const Progress progress = terminalProgress();
+        for (std::size_t i = 0; i < trained->size(); ++i) {
+            RL_TRY(compareWith(*(*trained)[i]));
+            progress(static_cast<double>(i + 1) / static_cast<double>(trained->size()), "preprocess");
+        }
+        std::ranges::stable_sort(m_report.against,
+                                 [](const auto& a, const auto& b) { return a.mostRmse() < b.mostRmse(); });
+        return {};
+    }
+
+private:
+    Result<void> open()
+    {
+        const auto shapes = shapesOf(m_options);
+        RL_TRY(shapes);
+        AnalysisOptions analysing;
+        analysing.inputShapes = *shapes;
+        analysing.stopAfter = StopAfter::shapes;
+        const auto analysis = analyse(m_options.model, analysing);
+        RL_TRY(analysis);
+        auto frame = frameOf(m_options, **analysis);
+        RL_TRY(frame);
+        m_report.frame = std::move(*frame);
+        RL_TRY(openNetwork(**analysis));
+        auto images = imagesOf(m_options);
+        RL_TRY(images);
+        m_images = std::move(*images);
+        for (const NamedImage& image : m_images) {
+            DeployedSide& side = m_deployed.emplace_back(DeployedSide{&image, {}, {}});
+            auto samples = preprocessed(image.image, *m_report.deployed, m_report.frame);
+            RL_TRY(samples);
+            side.samples = std::move(*samples);
+            auto outputs = outputsOf(side.samples);
+            RL_TRY(outputs);
+            side.outputs = std::move(*outputs);
+        }
+        return {};
+    }
+
+    Result<void> openNetwork(const Analysis& analysis)
+    {
+        if (m_options.noRun) {
+            m_report.whyNotRun = "--no-run";
+            return {};
+        }
+        const auto runtime = OnnxRuntime::load(m_options.runtime);
+        if (!runtime && m_options.runtime.empty()) {
+            m_report.whyNotRun = runtime.error().sentence();
+            return {};
+        }
+        RL_TRY(runtime);
+        auto network = NetworkEffect::open(*runtime, analysis);
+        RL_TRY(network);
+        m_network = std::move(*network);
+        m_report.madeUp = m_network->madeUp();
+        return {};
+    }
+
+    Result<std::vector<NamedTensor>> outputsOf(const Tensor& samples)
+    {
+        return m_network ? m_network->outputsOf(samples, m_report.frame) : std::vector<NamedTensor>();
+    }
+
+    /// Another entry, or another name of one that gives the same samples.
+    Result<void> compareWith(const LibraryMode& mode)
+    {
+        std::vector<Tensor> samples;
+        for (const DeployedSide& side : m_deployed) {
+            auto trained = preprocessed(side.image->image, mode, m_report.frame);
+            RL_TRY(trained);
+            samples.push_back(std::move(*trained));
+        }
+        const auto isKnown = [&](const std::vector<Tensor>& known) {
+            return std::ranges::equal(known, samples, [](const Tensor& a, const Tensor& b) {
+                return std::ranges::equal(a.as<float>(), b.as<float>());
+            });
+        };
+        if (const auto known = std::ranges::find_if(m_seen, isKnown); known != m_seen.end()) {
+            m_report.against[static_cast<std::size_t>(known - m_seen.begin())].trained.push_back(&mode);
+            return {};
+        }
+        PreprocessAgainst against{{&mode}, {}};
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            auto picture = pictureOf(m_deployed[i], mode, samples[i]);
+            RL_TRY(picture);
+            against.pictures.push_back(std::move(*picture));
+        }
+        m_report.against.push_back(std::move(against));
+        m_seen.push_back(std::move(samples));
+        return {};
+    }
+
+    Result<PreprocessedPicture> pictureOf(const DeployedSide& side, const LibraryMode& mode,
+                                          const Tensor& samples)
+    {
+        PreprocessedPicture picture;
+        picture.source = side.image->name;
+        picture.size = {side.image->image.width, side.image->image.height};
+        auto figures = compareTensors(samples, side.samples, CompareOptions{});
+        RL_TRY(figures);
+        picture.figures = std::move(*figures);
+        const auto worst = preprocessDistance(picture.size, mode, *m_report.deployed, m_report.frame);
+        RL_TRY(worst);
+        picture.worst = *worst;
+        if (m_network) {
+            const auto outputs = outputsOf(samples);
+            RL_TRY(outputs);
+            picture.outputs = effectsOn(*outputs, side.outputs);
+        }
+        RL_TRY(draw(picture, mode, samples, side.samples));
+        return picture;
+    }
+
+    /// With -o and one resize of training: both sides and their difference, one file a picture.
+    Result<void> draw(const PreprocessedPicture& picture, const LibraryMode& mode, const Tensor& trained,
+                      const Tensor& deployed)
+    {
+        if (m_options.output.empty() || m_options.trainingLibrary.empty())
+            return {};
+        const std::filesystem::path folder(m_options.output);
+        std::error_code code;
+        std::filesystem::create_directories(folder, code);
+        const std::string name = fmt::format("preprocess-{}.png", m_report.files.size() + 1);
+        PlaneChoice show;
+        show.bgr = m_report.frame.bgr;
+        const auto drawn =
+            sideBySide(trained, "Training: " + labelOf(mode), deployed,
+                       "Device: " + labelOf(*m_report.deployed), show, preprocessLines(picture));
+        RL_TRY(drawn);
+        RL_TRY(savePng(folder / name, *drawn));
+        m_report.files.push_back((folder / name).string());
+        return {};
+    }
+
+    const PreprocessOptions& m_options;
+    PreprocessReport& m_report;
+    std::vector<NamedImage> m_images;
+    std::optional<NetworkEffect> m_network;
+    std::vector<DeployedSide> m_deployed;
+    std::vector<std::vector<Tensor>> m_seen; // the samples of each entry of the report
+};
+
+int preprocessCheck(const PreprocessOptions& options)
+{
+    PreprocessReport report;
+    report.model = options.model;
+    const auto deployed = modeOf(options.library, options.mode);
+    if (!deployed)
+        return cli::report(deployed.error());
+    report.deployed = *deployed;
+    if (const auto done = PreprocessCheck(options, report).run(); !done)
+        return cli::report(done.error());
+    printText(options.json ? preprocessJson(report) : preprocessText(report));
+    const bool exceeds =
+        options.most >= 0.0 && std::ranges::any_of(report.against, [&](const PreprocessAgainst& one) {
+            return one.mostOfOutputs().value_or(0.0) > options.most;
+        });
+    return exceeds ? kRefused : kDone;
+}
+
+void addPreprocessPictures(CLI::App& command, PreprocessOptions& options)
+{
+    std::vector<std::string> patterns, presets;
+    for (const TestPattern pattern : kTestPatterns)
+        patterns.emplace_back(testPatternName(pattern));
+    for (const ScalePreset& preset : scalePresets())
+        presets.emplace_back(preset.id);
+    auto* image = command.add_option("--image", options.images, "An image; may be given several times");
+    command.add_option("--pattern", options.pattern, "A test pattern instead of images")
+        ->check(CLI::IsMember(patterns))
+        ->excludes(image)
+        ->capture_default_str();
+    command.add_option("--pattern-size", options.patternSize, "Pixels along each side of the test pattern")
+        ->check(CLI::Range(1, 16384))
+        ->capture_default_str();
+    command.add_option("--colours", options.colours, "Order of three channels")
+        ->check(CLI::IsMember({"rgb", "bgr"}))
+        ->capture_default_str();
+    command.add_option("--fit", options.fit, "How the image meets the size of the model's input")
+        ->check(CLI::IsMember({"stretch", "crop", "pad"}))
+        ->capture_default_str();
+    command.add_option("--scale", options.scale, "Scale of values after the resize, of a floating input")
+        ->check(CLI::IsMember(presets))
+        ->capture_default_str();
+    command.add_flag("--floats", options.floats,
+                     "The libraries resize samples of 0 to 1 in floating point, not bytes");
+}
+
+} // namespace
+
+void addPreprocess(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<PreprocessOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "preprocess-check", "The resize in front of a network on the device against that of training: what "
+                            "differs in the picture and in the network's outputs");
+    command.add_option("model", options->model, "An .onnx file")->required();
+    command
+        .add_option("--library", options->library, "The library on the device: opencv, pillow, pytorch, …")
+        ->required();
+    command
+        .add_option("--mode", options->mode, "Its mode, as `resizelens-cli libraries` has it: area, linear")
+        ->required();
+    auto* library = command.add_option("--training-library", options->trainingLibrary,
+                                       "The library that training used (default: each of them in turn)");
+    auto* mode = command.add_option("--training-mode", options->trainingMode, "Its mode")->needs(library);
+    library->needs(mode);
+    addPreprocessPictures(command, *options);
+    command
+        .add_option("--tolerance", options->most,
+                    "Exit with 3 where an output is off by more than this share of its largest value")
+        ->check(CLI::NonNegativeNumber);
+    command.add_option("--onnxruntime", options->runtime, "The libonnxruntime.so to use, or its folder");
+    command.add_flag("--no-run", options->noRun, "Compare the pictures only");
+    command
+        .add_option("-o,--output", options->output,
+                    "A folder for a picture of both sides and their difference")
+        ->needs(library);
+    addShapeOption(command, *options);
+    addJsonOption(command, *options);
+    command.callback([options, &run] { run = [options] { return preprocessCheck(*options); }; });
+}
+
+} // namespace resizelens::cli

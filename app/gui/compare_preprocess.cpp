@@ -1,0 +1,121 @@
+// The resize in front of the network, on the picture that is shown: training's library against the device's.
+#include "app/gui/compare_tab.h"
+#include "app/gui/runtime_choice.h"
+#include "core/report/preprocess_report.h"
+#include "widgets/compare/input_bar.h"
+#include "widgets/compare/picture_pyramid.h"
+#include "widgets/compare/preprocess_view.h"
+
+#include <QStackedWidget>
+
+namespace resizelens {
+
+namespace {
+
+/// What a worker needs; immutable.
+struct PreprocessOrder
+{
+    std::shared_ptr<const Analysis> analysis;
+    std::shared_ptr<const Image> image;
+    const LibraryMode* trained = nullptr;
+    const LibraryMode* deployed = nullptr;
+    PreprocessFrame frame;
+    std::filesystem::path library; // of ONNX Runtime
+};
+
+/// The network's outputs for both; left empty, with the reason, where it cannot be run.
+Result<void> runBoth(const PreprocessOrder& order, const Tensor& trained, const Tensor& deployed,
+                     PreprocessedView& view, const std::stop_token& stop)
+{
+    const auto runtime = OnnxRuntime::load(order.library);
+    if (!runtime) {
+        view.whyNotRun = QString::fromStdString(runtime.error().sentence());
+        return {};
+    }
+    auto network = NetworkEffect::open(*runtime, *order.analysis, {stop, {}});
+    RL_TRY(network);
+    const auto before = network->outputsOf(trained, order.frame, {stop, {}});
+    RL_TRY(before);
+    const auto after = network->outputsOf(deployed, order.frame, {stop, {}});
+    RL_TRY(after);
+    view.outputs = effectsOn(*before, *after);
+    return {};
+}
+
+Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std::stop_token& stop)
+{
+    const auto trained = preprocessed(*order.image, *order.trained, order.frame);
+    RL_TRY(trained);
+    const auto deployed = preprocessed(*order.image, *order.deployed, order.frame);
+    RL_TRY(deployed);
+    PreprocessedView view;
+    const auto figures = compareTensors(*trained, *deployed, CompareOptions{.stop = stop});
+    RL_TRY(figures);
+    view.maxAbs = figures->whole.maxAbs;
+    view.rmse = figures->whole.rmse;
+    view.psnr = figures->psnr;
+    view.ssim = figures->ssim;
+    const auto worst = preprocessDistance({order.image->width, order.image->height}, *order.trained,
+                                          *order.deployed, order.frame);
+    RL_TRY(worst);
+    view.worst = *worst;
+    PlaneChoice show;
+    show.bgr = order.frame.bgr;
+    auto sides = sideBySide(*trained, labelOf(*order.trained), *deployed, labelOf(*order.deployed), show, {});
+    RL_TRY(sides);
+    view.sides = PicturePyramid(std::move(*sides)).full();
+    RL_TRY(runBoth(order, *trained, *deployed, view, stop));
+    return view;
+}
+
+} // namespace
+
+void CompareTab::connectPreprocess()
+{
+    connect(m_preprocess, &PreprocessView::chosen, this, &CompareTab::makePreprocess);
+}
+
+void CompareTab::showPreprocess()
+{
+    showPage(m_preprocess);
+}
+
+void CompareTab::makePreprocess()
+{
+    m_preprocessing.cancel();
+    if (m_pages->currentWidget() != m_preprocess)
+        return;
+    const auto& analysis = m_selection.analysis();
+    const auto image = m_pictures->source().image;
+    if (!image || !analysis || m_pictures->isWorstCase())
+        return m_preprocess->setMessage(
+            analysis ? tr("Open a picture: it is resized to the network's input by two libraries.")
+                     : tr("Open a model to see what its pre-processing does."));
+    const auto input = findPictureInput(*analysis);
+    if (!input)
+        return m_preprocess->setMessage(QString::fromStdString(input.error().sentence()));
+    if (!input->width || !input->height)
+        return m_preprocess->setMessage(
+            tr("The lengths of input %1 are free: give the model's input shapes first.")
+                .arg(QString::fromStdString(input->name)));
+    const PreviewConversion conversion = m_bar->conversion();
+    PreprocessOrder order{analysis, image, &m_preprocess->trained(), &m_preprocess->deployed(), {}, {}};
+    order.frame = {{static_cast<int>(*input->width), static_cast<int>(*input->height)},
+                   conversion.fit,
+                   static_cast<int>(input->channels),
+                   conversion.bgr,
+                   conversion.scale,
+                   m_preprocess->floats()};
+    order.library = runtimeChoice().library;
+    m_preprocess->setBusy(tr("Resizing and running the network…"));
+    m_preprocessing.start([order](const std::stop_token& stop) { return preprocessBoth(order, stop); },
+                          [this](const Result<PreprocessedView>& view) {
+                              if (view)
+                                  m_preprocess->setView(*view);
+                              else
+                                  m_preprocess->setMessage(QString::fromStdString(view.error().sentence()));
+                              Q_EMIT preprocessed();
+                          });
+}
+
+} // namespace resizelens

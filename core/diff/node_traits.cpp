@@ -1,0 +1,125 @@
+#include "core/diff/node_traits.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::uint64_t kWholeBytes = 64 * 1024; // of a tensor whose values are all looked at
+constexpr std::uint64_t kSampleBytes = 4096;     // at the beginning and in the middle of a larger one
+constexpr std::int64_t kDistinctive = 8;         // elements
+
+std::uint64_t hashed(std::uint64_t seed, const void* bytes, std::size_t size)
+{
+    const auto* at = static_cast<const unsigned char*>(bytes);
+    std::uint64_t hash = seed ^ 0xcbf29ce484222325u;
+    for (std::size_t i = 0; i < size; ++i)
+        hash = (hash ^ at[i]) * 0x100000001b3u;
+    return mixed(hash, size);
+}
+
+std::uint64_t hashed(std::uint64_t seed, std::string_view text)
+{
+    return hashed(seed, text.data(), text.size());
+}
+
+bool hasMany(const onnx::TensorProto& tensor)
+{
+    std::int64_t count = 1;
+    for (const std::int64_t length : tensor.dims())
+        count = std::min(count, kDistinctive) * std::clamp<std::int64_t>(length, 0, kDistinctive);
+    return count >= kDistinctive;
+}
+
+std::uint64_t formOf(const onnx::TensorProto& tensor)
+{
+    std::uint64_t hash = static_cast<std::uint64_t>(tensor.data_type());
+    for (const std::int64_t length : tensor.dims())
+        hash = mixed(hash, static_cast<std::uint64_t>(length));
+    return hash;
+}
+
+/// 0: its values cannot be had, or not soon.
+std::uint64_t contentOf(const ModelFile& file, const onnx::TensorProto& tensor)
+{
+    const auto ref = file.tensorRef(tensor);
+    if (!ref)
+        return 0;
+    if (ref->length <= kWholeBytes || ref->packed) {
+        const auto values = file.read(tensor);
+        return values ? hashed(1, values->bytes().data(), values->bytes().size()) : 0;
+    }
+    if (!ref->inFile || ref->external)
+        return 0;
+    const auto first = file.readRange(ref->offset, kSampleBytes),
+               middle = file.readRange(ref->offset + ref->length / 2, kSampleBytes);
+    if (!first || !middle)
+        return 0;
+    return mixed(hashed(2, first->data(), first->size()), hashed(3, middle->data(), middle->size()));
+}
+
+/// Of the attributes in whatever order; bodies by their size.
+std::uint64_t attributesOf(const onnx::NodeProto& node)
+{
+    std::uint64_t sum = 0;
+    for (const onnx::AttributeProto& attribute : node.attribute()) {
+        std::uint64_t hash = hashed(4, attribute.name());
+        if (attribute.has_g()) {
+            hash = mixed(hash, static_cast<std::uint64_t>(attribute.g().node_size()));
+        } else if (attribute.has_t()) {
+            hash = mixed(hash, formOf(attribute.t()));
+        } else {
+            onnx::AttributeProto plain = attribute;
+            plain.clear_doc_string();
+            hash = mixed(hash, hashed(5, plain.SerializeAsString()));
+        }
+        sum += hash;
+    }
+    return sum;
+}
+
+} // namespace
+
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b)
+{
+    std::uint64_t hash =
+        a * 0x9e3779b97f4a7c15u + (b ^ (b >> 29)) * 0xbf58476d1ce4e5b9u + 0x94d049bb133111ebu;
+    hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9u;
+    return hash ^ (hash >> 31);
+}
+
+bool isWeight(const GraphIndex& index, NodeId node)
+{
+    const GraphNode& entry = index.node(node);
+    return entry.proto->op_type() == "Constant" && entry.outputs.size() == 1 &&
+           entry.outputs[0] != kNoValue && index.constantTensor(entry.outputs[0]) != nullptr;
+}
+
+NodeTraits traitsOf(const GraphIndex& index, NodeId node)
+{
+    const GraphNode& entry = index.node(node);
+    const std::string& domain = entry.proto->domain();
+    NodeTraits traits;
+    traits.kind =
+        hashed(hashed(6, domain == "ai.onnx" ? std::string_view() : domain), entry.proto->op_type());
+    traits.form = mixed(traits.kind, attributesOf(*entry.proto));
+    std::uint64_t content = 7;
+    for (std::size_t i = 0; i < entry.inputs.size(); ++i) {
+        const auto* tensor = entry.inputs[i] == kNoValue ? nullptr : index.constantTensor(entry.inputs[i]);
+        if (tensor == nullptr)
+            continue;
+        traits.form = mixed(traits.form, mixed(i, formOf(*tensor)));
+        const std::uint64_t values = contentOf(index.file(), *tensor);
+        content = mixed(content, mixed(i, values));
+        traits.distinctive = traits.distinctive || (values != 0 && hasMany(*tensor));
+    }
+    traits.content = mixed(traits.form, content);
+    return traits;
+}
+
+} // namespace resizelens

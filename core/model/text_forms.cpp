@@ -1,0 +1,151 @@
+#include "core/model/text_forms.h"
+
+#include "core/model/words.h"
+
+#include <algorithm>
+#include <exception>
+
+#include <fmt/format.h>
+#include <google/protobuf/io/tokenizer.h>
+#include <google/protobuf/text_format.h>
+#include <google/protobuf/util/json_util.h>
+#include <onnx/defs/parser.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+using Layout = ModelForm::Layout;
+
+constexpr int kDeepest = 200; // brackets in brackets: parsers go down by recursion
+
+/// How deep brackets are nested outside of quotes.
+int depthOf(const std::string& text)
+{
+    int depth = 0, deepest = 0;
+    char quote = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
+        if (quote != 0) {
+            i += letter == '\\' ? 1 : 0;
+            quote = letter == quote ? '\0' : quote;
+        } else if (letter == '"' || letter == '\'') {
+            quote = letter;
+        } else if (letter == '{' || letter == '[' || letter == '(' || letter == '<') {
+            deepest = std::max(deepest, ++depth);
+        } else if (letter == '}' || letter == ']' || letter == ')' || letter == '>') {
+            --depth;
+        }
+    }
+    return deepest;
+}
+
+Error noModel(Layout layout, const std::string& why)
+{
+    return failure(words::textNoModel, toString(layout), why);
+}
+
+/// The first thing that the parser had to say.
+class FirstError : public google::protobuf::io::ErrorCollector
+{
+public:
+    void AddError(int line, google::protobuf::io::ColumnNumber column, const std::string& message) override
+    {
+        if (said.empty())
+            said = fmt::format("line {}, column {}: {}", line + 1, column + 1, message);
+    }
+    std::string said;
+};
+
+Result<void> readProtobufText(const std::string& text, onnx::ModelProto& model)
+{
+    FirstError error;
+    google::protobuf::TextFormat::Parser parser;
+    parser.RecordErrorsTo(&error);
+    parser.SetRecursionLimit(kDeepest);
+    if (!parser.ParseFromString(text, &model))
+        return fail(noModel(Layout::protobufText, error.said));
+    return {};
+}
+
+Result<void> readJson(const std::string& text, onnx::ModelProto& model)
+{
+    const auto status = google::protobuf::util::JsonStringToMessage(text, &model);
+    if (!status.ok())
+        return fail(noModel(Layout::json, std::string(status.message())));
+    return {};
+}
+
+/// The library's message has several lines, the last with what went wrong.
+std::string oneLineOf(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+Result<void> readOnnxText(const std::string& text, onnx::ModelProto& model)
+{
+    try {
+        const auto status = onnx::OnnxParser::Parse(model, text.c_str());
+        if (!status.IsOK())
+            return fail(noModel(Layout::onnxText, oneLineOf(status.ErrorMessage())));
+    } catch (const std::exception& error) { // a number that is none
+        return fail(noModel(Layout::onnxText, error.what()));
+    }
+    return {};
+}
+
+Result<std::string> printed(Layout layout, const onnx::ModelProto& model)
+{
+    std::string text;
+    bool done = false;
+    if (layout == Layout::protobufText)
+        done = google::protobuf::TextFormat::PrintToString(model, &text);
+    else if (layout == Layout::json) {
+        google::protobuf::util::JsonPrintOptions options;
+        options.add_whitespace = true;
+        options.preserve_proto_field_names = true;
+        done = google::protobuf::util::MessageToJsonString(model, &text, options).ok();
+    } else {
+        return fail(words::formOnlyRead, toString(layout));
+    }
+    return done ? Result<std::string>(std::move(text)) : fail(words::formLoses, toString(layout));
+}
+
+} // namespace
+
+Result<void> readText(Layout layout, const std::string& text, onnx::ModelProto& model)
+{
+    if (text.size() > kMostText)
+        return fail(words::textTooLarge, kMostText >> 20);
+    if (depthOf(text) > kDeepest)
+        return fail(words::textTooDeep, kDeepest);
+    switch (layout) {
+    case Layout::onnxText:
+        return readOnnxText(text, model);
+    case Layout::protobufText:
+        return readProtobufText(text, model);
+    case Layout::json:
+        return readJson(text, model);
+    case Layout::binary:
+        break;
+    }
+    return fail(noModel(layout, "it is no text"));
+}
+
+Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)
+{
+    if (layout != Layout::onnxText && model.ByteSizeLong() > kMostText)
+        return fail(words::textTooLarge, kMostText >> 20);
+    auto text = printed(layout, model);
+    RL_TRY(text);
+    onnx::ModelProto again;
+    if (!readText(layout, *text, again) || again.SerializeAsString() != model.SerializeAsString())
+        return fail(words::formLoses, toString(layout));
+    return text;
+}
+
+} // namespace resizelens

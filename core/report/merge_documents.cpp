@@ -1,0 +1,227 @@
+#include "core/report/merge_documents.h"
+
+#include "core/report/json_parts.h"
+#include "core/report/read_text.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char *kBatchSchema = "resizelens.batch/1", *kLineSchema = "resizelens.batch-line/1";
+
+Error wrong(std::string message, const std::filesystem::path& file, std::string hint = {})
+{
+    return Error{ErrorKind::argument, "report.merge", std::move(message), file.string(), {}, std::move(hint)};
+}
+
+bool has(const Json& object, const char* key, bool (Json::*is)() const noexcept)
+{
+    return object.is_object() && object.contains(key) && (object[key].*is)();
+}
+
+bool hasText(const Json& object, const char* key, std::string_view text)
+{
+    return has(object, key, &Json::is_string) && object[key] == text;
+}
+
+/// What a row must have so that it can be read without further looks.
+bool isRow(const Json& row)
+{
+    return has(row, "path", &Json::is_string) && has(row, "status", &Json::is_string) &&
+           has(row, "sites_rewritten", &Json::is_number_unsigned);
+}
+
+/// A part of a batch: (number, of).
+using Part = std::pair<std::uint64_t, std::uint64_t>;
+
+/// What one run printed.
+struct Printed
+{
+    std::filesystem::path file;
+    std::vector<Json> rows;
+    std::optional<Part> shard;
+    bool whole = false; // it came to its end
+};
+
+std::optional<Part> shardIn(const Json& document)
+{
+    const Json& shard = document["shard"];
+    if (!has(shard, "number", &Json::is_number_unsigned) || !has(shard, "of", &Json::is_number_unsigned))
+        return std::nullopt;
+    return Part{shard["number"].get<std::uint64_t>(), shard["of"].get<std::uint64_t>()};
+}
+
+/// What says of which shard it is, and that it came to its end; false: it says so wrongly.
+bool readEnd(const Json& object, Printed& printed)
+{
+    printed.whole = true;
+    if (!object.contains("shard"))
+        return true;
+    printed.shard = shardIn(object);
+    return printed.shard.has_value();
+}
+
+bool readDocument(Json document, Printed& printed)
+{
+    if (!has(document, "models", &Json::is_array) || !has(document, "totals", &Json::is_object) ||
+        !std::all_of(document["models"].begin(), document["models"].end(), isRow))
+        return false;
+    for (Json& row : document["models"])
+        printed.rows.push_back(std::move(row));
+    return readEnd(document, printed);
+}
+
+bool readLine(Json line, Printed& printed)
+{
+    if (!hasText(line, "schema", kLineSchema))
+        return false;
+    if (has(line, "totals", &Json::is_object))
+        return readEnd(line, printed);
+    if (!line.contains("model") || !isRow(line["model"]))
+        return false;
+    printed.rows.push_back(std::move(line["model"]));
+    return true;
+}
+
+/// The last line may be torn: what printed it was killed.
+bool readLines(const std::string& text, Printed& printed)
+{
+    std::size_t at = 0;
+    for (std::size_t end = 0; (end = text.find('\n', at)) != std::string::npos; at = end + 1)
+        if (!readLine(Json::parse(text.begin() + static_cast<std::ptrdiff_t>(at),
+                                  text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false),
+                      printed))
+            return false;
+    return at > 0;
+}
+
+Result<Printed> readPrinted(const std::filesystem::path& file)
+{
+    const auto text = readText(file);
+    RL_TRY(text);
+    Printed printed{file, {}, {}, false};
+    Json document = Json::parse(*text, nullptr, false);
+    const bool read = hasText(document, "schema", kBatchSchema) ? readDocument(std::move(document), printed)
+                                                                : readLines(*text, printed);
+    if (!read)
+        return fail(wrong(fmt::format("this is no document of {} or {}", kBatchSchema, kLineSchema), file,
+                          "Merge what 'batch --json' or 'batch --json-lines' printed for each shard"));
+    return printed;
+}
+
+/// Puts together what the runs printed.
+class Merge
+{
+public:
+    /// In the order of time, as far as runs of one shard are concerned.
+    Result<void> add(Printed printed)
+    {
+        if (!printed.whole) {
+            m_earlier.push_back(std::move(printed));
+            return {};
+        }
+        if (printed.shard) {
+            const std::uint64_t of = printed.shard->second;
+            if (m_of != 0 && m_of != of)
+                return fail(wrong(
+                    fmt::format("this is of a batch in {} shards, an earlier one of one in {}", of, m_of),
+                    printed.file));
+            m_of = of;
+            const auto same = std::find_if(m_last.begin(), m_last.end(), [&](const Printed& other) {
+                return other.shard == printed.shard;
+            });
+            if (same != m_last.end()) {
+                m_earlier.push_back(std::move(*same));
+                m_last.erase(same);
+            }
+        }
+        m_last.push_back(std::move(printed));
+        return {};
+    }
+
+    Result<std::map<std::string, Json>> finish()
+    {
+        RL_TRY(checkComplete());
+        std::map<std::string, Json> rows;
+        for (Printed& printed : m_last)
+            for (Json& row : printed.rows) {
+                const auto path = row["path"].get<std::string>();
+                if (!rows.emplace(path, std::move(row)).second)
+                    return fail(wrong(fmt::format("the model {} is in an earlier document, too", path),
+                                      printed.file));
+            }
+        RL_TRY(fillIn(rows));
+        return rows;
+    }
+
+private:
+    Result<void> checkComplete() const
+    {
+        for (std::uint64_t number = 1; number <= m_of; ++number)
+            if (std::none_of(m_last.begin(), m_last.end(), [&](const Printed& printed) {
+                    return printed.shard == Part{number, m_of};
+                }))
+                return fail(wrong(fmt::format("shard {}/{} is missing", number, m_of), m_last.front().file));
+        if (m_last.empty())
+            return fail(wrong("no run of this batch came to its end",
+                              m_earlier.empty() ? std::filesystem::path() : m_earlier.front().file));
+        return {};
+    }
+
+    /// What a run skipped, because an earlier one had finished it, is as that one said.
+    Result<void> fillIn(std::map<std::string, Json>& rows)
+    {
+        std::map<std::string, Json> filled;
+        for (Printed& printed : m_earlier)
+            for (Json& row : printed.rows) {
+                const auto path = row["path"].get<std::string>();
+                const auto known = rows.find(path);
+                if (known == rows.end())
+                    return fail(
+                        wrong(fmt::format("the model {} is in no document that came to its end", path),
+                              printed.file));
+                if (row["status"] == "ok" || row["status"] == "unchanged")
+                    filled[path] = std::move(row);
+            }
+        for (auto& [path, row] : filled)
+            if (rows.at(path)["status"] == "skipped")
+                rows.at(path) = std::move(row);
+        return {};
+    }
+
+    std::uint64_t m_of = 0; // shards; 0: none is of one
+    std::vector<Printed> m_last, m_earlier;
+};
+
+} // namespace
+
+Result<std::string> mergeBatchDocuments(const std::vector<std::filesystem::path>& files)
+{
+    Merge merge;
+    for (const auto& file : files) {
+        auto printed = readPrinted(file);
+        RL_TRY(printed);
+        RL_TRY(merge.add(std::move(*printed)));
+    }
+    auto rows = merge.finish();
+    RL_TRY(rows);
+    BatchTotals totals;
+    Json models = Json::array();
+    for (auto& [path, row] : *rows) {
+        totals.add(row["status"].get<std::string>(), row["sites_rewritten"].get<std::size_t>());
+        models.push_back(std::move(row));
+    }
+    return printJson({{"schema", kBatchSchema}, {"models", std::move(models)}, {"totals", totals.toJson()}});
+}
+
+} // namespace resizelens

@@ -1,0 +1,286 @@
+// Small things that a user expects of a window: names of files, Return, messages at their place, its size.
+#include "app/gui/export_dialog.h"
+#include "app/gui/target_chooser.h"
+#include "app/gui/tour.h"
+#include "app/gui/window_layout.h"
+#include "tests/app/gui/gui_test.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
+#include "widgets/messages/message_strip.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolButton>
+#include <QToolTip>
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+namespace {
+
+/// The sample under another name, in a folder of its own.
+QString sampleCopy(const QString& name)
+{
+    const QString path = QDir(QString::fromStdString(freshFolder("manners").string())).filePath(name);
+    QFile::copy(sampleModel(), path);
+    return path;
+}
+
+} // namespace
+
+class MannersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        useSettingsIn(m_settings);
+        QSettings().clear();
+    }
+
+    void anExportWithoutASuffixGetsOne()
+    {
+        MainWindow window;
+        window.show();
+        const QString source = sampleCopy(QStringLiteral("source.onnx"));
+        openAndWait(window, source);
+        QSignalSpy exported(&window.documents(), &DocumentArea::exported);
+        const QString wanted = QFileInfo(source).dir().filePath(QStringLiteral("bare"));
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        auto* dialog = window.findChild<ExportDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setPath(wanted);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->exportButton().isEnabled(), kWait);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(!exported.isEmpty() || exported.wait(kWait));
+        QVERIFY(QFile::exists(wanted + QStringLiteral(".onnx")));
+        QVERIFY(!QFile::exists(wanted));
+    }
+
+    void returnLeadsThroughTheTour()
+    {
+        MainWindow window;
+        window.resize(1280, 800);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        openAndWait(window, sampleModel());
+        window.showAround();
+        QPointer<Tour> tour = window.findChild<Tour*>();
+        QVERIFY(tour != nullptr);
+        for (int step = 0; step < 3; ++step) {
+            QVERIFY(qobject_cast<QPushButton*>(QApplication::focusWidget()) != nullptr);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        }
+        QTRY_VERIFY(tour == nullptr);
+    }
+
+    /// The whole window has its place on the smallest screen that is promised, whatever page is open.
+    void theWindowFitsASmallScreen()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        for (int page = 0; page < window.tabs().count(); ++page) {
+            window.tabs().setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            const QSize least = window.minimumSizeHint();
+            QStringList wide;
+            for (const QWidget* part : window.findChildren<QWidget*>())
+                if (part->minimumSizeHint().width() > 500)
+                    wide.append(QStringLiteral("%1 %2 %3")
+                                    .arg(QLatin1String(part->metaObject()->className()), part->objectName())
+                                    .arg(part->minimumSizeHint().width()));
+            QVERIFY2(least.width() <= 1024 && least.height() <= 700,
+                     qPrintable(
+                         QStringLiteral("page %1: %2×%3: ").arg(page).arg(least.width()).arg(least.height()) +
+                         wide.join(QStringLiteral("; "))));
+        }
+    }
+
+    /// On the usual laptop's screen no page has to be scrolled sideways, with both docks beside it.
+    void noPageIsWiderThanItsPlace()
+    {
+        MainWindow window;
+        window.resize(1280, 750);
+        window.show();
+        openAndWait(window, sampleModel());
+        int pages = 0;
+        for (int page = 0; page < window.tabs().count(); ++page) {
+            window.tabs().setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            if (const auto* place = qobject_cast<QScrollArea*>(window.tabs().widget(page))) {
+                ++pages;
+                QVERIFY2(place->horizontalScrollBar()->maximum() == 0,
+                         qPrintable(QStringLiteral("%1: %2 too wide")
+                                        .arg(window.tabs().tabText(page))
+                                        .arg(place->horizontalScrollBar()->maximum())));
+            }
+        }
+        QVERIFY(pages > 0);
+    }
+
+    void aMessageMovesNothing()
+    {
+        MainWindow window;
+        window.resize(1280, 800);
+        window.show();
+        openAndWait(window, sampleModel());
+        MessageStrip& strip = window.messages();
+        strip.dismiss();
+        const QRect before = window.graph().canvas().geometry();
+        strip.show({Severity::error, QStringLiteral("Something is wrong. ").repeated(40)});
+        QCoreApplication::processEvents();
+        QVERIFY(strip.isVisible());
+        QCOMPARE(window.graph().canvas().geometry(), before);
+        const QRect place(strip.mapToGlobal(QPoint(0, 0)), strip.size());
+        const QRect inside(window.tabs().mapToGlobal(QPoint(0, 0)), window.tabs().size());
+        QVERIFY(inside.contains(place));
+        QVERIFY(place.height() > 3 * strip.fontMetrics().height()); // all of it can be read
+        window.resize(1024, 700);
+        QCoreApplication::processEvents();
+        QVERIFY(QRect(window.tabs().mapToGlobal(QPoint(0, 0)), window.tabs().size())
+                    .contains(QRect(strip.mapToGlobal(QPoint(0, 0)), strip.size())));
+        strip.show({Severity::note, QStringLiteral("Short.")});
+        QVERIFY(strip.width() < 300);
+    }
+
+    void messagesGoWithTheirDocument()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleCopy(QStringLiteral("one.onnx")));
+        openAndWait(window, sampleCopy(QStringLiteral("two.onnx")));
+        MessageStrip& strip = window.messages();
+        strip.show({Severity::note, QStringLiteral("of two")});
+        window.documents().step(-1);
+        QCOMPARE(strip.text(), QString());
+        window.documents().step(1);
+        QCOMPARE(strip.text(), QStringLiteral("of two"));
+        window.closeDocument(window.selection().document());
+        QCOMPARE(strip.text(), QString());
+        strip.show({Severity::note, QStringLiteral("of one")});
+        window.closeDocument(window.selection().document());
+        QCOMPARE(strip.text(), QString());
+    }
+
+    void aFileThatIsGoneIsSaid()
+    {
+        MainWindow window;
+        window.show();
+        const QString path = sampleCopy(QStringLiteral("fleeting.onnx"));
+        openAndWait(window, path);
+        QSignalSpy gone(&window.documents(), &DocumentArea::goneFromDisk),
+            changed(&window.documents(), &DocumentArea::changedOnDisk);
+        QVERIFY(QFile::rename(path, path + QStringLiteral(".away")));
+        QVERIFY(gone.wait(kWait));
+        QVERIFY2(
+            window.messages().text().contains(QStringLiteral("fleeting.onnx was deleted, moved or renamed")),
+            qPrintable(window.messages().text()));
+        QVERIFY(window.document().isOpen());
+        QVERIFY(changed.isEmpty());
+        // Back as it was: nothing to say. Written anew: as ever.
+        QVERIFY(QFile::rename(path + QStringLiteral(".away"), path));
+        QVERIFY(!changed.wait(700));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::Append) && file.write(" ") == 1);
+        file.close();
+        QVERIFY(changed.wait(kWait));
+        QCOMPARE(gone.size(), 1);
+    }
+
+    void theFirstWindowFitsItsScreen()
+    {
+        QCOMPARE(firstSize({1280, 800}, {1920, 1080}), QSize(1280, 800));
+        const QSize small = firstSize({1280, 800}, {1280, 800});
+        QVERIFY(small.width() < 1280 && small.height() < 800 && small.height() > 700);
+        MainWindow window;
+        QCOMPARE(window.size(), firstSize({1280, 800}, window.screen()->availableSize()));
+    }
+
+    /// All of it can be had, and the graph has room between the docks.
+    void aSmallWindowIsOfUse()
+    {
+        MainWindow window;
+        window.resize(1024, 700);
+        window.resetLayout();
+        window.show();
+        openAndWait(window, sampleModel());
+        QCoreApplication::processEvents();
+        QCOMPARE(window.size(), QSize(1024, 700)); // no part of it asks for more
+        QVERIFY2(window.graph().canvas().width() >= 400,
+                 qPrintable(QString::number(window.graph().canvas().width())));
+        for (int page = 0; page < window.tabs().count(); ++page) {
+            window.tabs().setCurrentIndex(page);
+            QTest::qWait(50);
+            QCOMPARE(window.size(), QSize(1024, 700));
+        }
+        if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty()) {
+            window.tabs().setCurrentIndex(0);
+            window.messages().show({Severity::success,
+                                    QStringLiteral("Saved as /tmp/model.onnx."),
+                                    QStringLiteral("Show folder"),
+                                    {},
+                                    QStringLiteral("Compare before and after")});
+            QTest::qWait(300);
+            window.grab().save(QString::fromLocal8Bit(file));
+        }
+    }
+
+    /// Plain texts are not folded by Qt.
+    void noTipIsWiderThanASmallScreen()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        QStringList tips;
+        for (const QWidget* widget : window.findChildren<QWidget*>())
+            tips += widget->toolTip().split(u'\n');
+        for (const QAction* action : window.findChildren<QAction*>())
+            tips += action->toolTip().split(u'\n');
+        const auto* targets = window.findChild<TargetChooser*>();
+        QVERIFY(targets->count() > 40);
+        for (int i = 0; i < targets->count(); ++i)
+            tips += targets->itemData(i, Qt::ToolTipRole).toString().split(u'\n');
+        const QFontMetrics font(QToolTip::font());
+        for (const QString& line : tips)
+            QVERIFY2(font.horizontalAdvance(line) < 1000, qPrintable(line));
+    }
+
+    void oneNodeIsNotSeveral()
+    {
+        onnx::ModelProto model = emptyModel("single", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 3, 8, 8});
+        graph.node("Relu", "relu", {"x"}, {}, "y");
+        graph.output("y", {1, 3, 8, 8});
+        MainWindow window;
+        window.show();
+        openAndWait(window, QString::fromStdString(saveTemp(model, "single").string()));
+        QStringList texts;
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->text().contains(QRegularExpression(QStringLiteral("\\b1 node"))))
+                texts.append(label->text());
+        QVERIFY2(texts.size() >= 2, qPrintable(texts.join(u'|'))); // of the status and of the graph's page
+        for (const QString& text : texts)
+            QVERIFY2(!text.contains(QStringLiteral("1 nodes")), qPrintable(text));
+    }
+
+private:
+    QTemporaryDir m_settings;
+};
+
+RL_GUI_CASE(MannersTest)
+#include "manners_test.moc"

@@ -1,0 +1,220 @@
+#include "widgets/compare/preprocess_view.h"
+
+#include "widgets/compare/busy_ring.h"
+#include "widgets/compare/value_text.h"
+#include "widgets/support/flow_layout.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+constexpr int kPreprocessMargin = 12;
+
+QString ofBytes(double share)
+{
+    return QString::number(255.0 * share, 'g', 3);
+}
+
+QString pictureText(const PreprocessedView& view)
+{
+    if (view.maxAbs == 0.0)
+        return PreprocessView::tr("Both give the same samples of this picture.");
+    QString text = PreprocessView::tr("Samples differ by %1 of 255 at most, RMSE %2 of 255.")
+                       .arg(ofBytes(view.maxAbs), ofBytes(view.rmse));
+    if (view.psnr && view.ssim)
+        text +=
+            QLatin1Char(' ') +
+            PreprocessView::tr("PSNR %1 dB, SSIM %2.").arg(*view.psnr, 0, 'f', 2).arg(*view.ssim, 0, 'f', 4);
+    return text;
+}
+
+QString worstText(const PlaneDistance& worst)
+{
+    if (worst.worstCase == 0.0)
+        return PreprocessView::tr("In floating point they are the same for every picture of this size.");
+    return worst.tight ? PreprocessView::tr("Other pictures of this size: by as much as %1 of 255.")
+                             .arg(ofBytes(worst.worstCase))
+                       : PreprocessView::tr("Other pictures of this size: by at most %1 of 255.")
+                             .arg(ofBytes(worst.worstCase));
+}
+
+QString effectText(const OutputEffect& output)
+{
+    const QString name = QString::fromStdString(output.name);
+    if (!output.difference)
+        return PreprocessView::tr("Output %1 was not compared: %2")
+            .arg(name, QString::fromStdString(output.problem));
+    const TensorDifference& difference = *output.difference;
+    if (difference.differing == 0)
+        return PreprocessView::tr("Output %1: the same").arg(name);
+    QString text =
+        PreprocessView::tr("Output %1: largest difference %2, %3 % of its largest value")
+            .arg(name, valueText(difference.maxAbs), QString::number(100.0 * difference.maxRel(), 'g', 3));
+    if (difference.cosine)
+        text += PreprocessView::tr(", cosine %1").arg(*difference.cosine, 0, 'f', 6);
+    if (output.classes)
+        text += PreprocessView::tr("; another class is the largest at %1 of %2 places")
+                    .arg(output.classes->changed)
+                    .arg(output.classes->places);
+    return text;
+}
+
+const LibraryMode& chosenIn(const QComboBox& choice)
+{
+    return libraryModes()[static_cast<std::size_t>(choice.currentIndex())];
+}
+
+int indexOf(const LibraryMode& mode)
+{
+    return static_cast<int>(&mode - libraryModes().data());
+}
+
+} // namespace
+
+PreprocessView::PreprocessView(QWidget* parent)
+    : QWidget(parent)
+    , m_trained(makeChoice("pillow.bilinear"))
+    , m_deployed(makeChoice("opencv.linear"))
+    , m_floats(new QCheckBox(tr("In floating point"), this))
+    , m_answer(new QLabel(this))
+    , m_sides(new QLabel)
+    , m_scroll(new QScrollArea(this))
+    , m_busy(new BusyRing(this))
+{
+    m_trained->setAccessibleName(tr("The resize of training"));
+    m_deployed->setAccessibleName(tr("The resize on the device"));
+    m_floats->setToolTip(tr("The libraries are given samples of 0 to 1 instead of bytes"));
+    connect(m_floats, &QCheckBox::toggled, this, &PreprocessView::chosen);
+    m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
+    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_scroll->setWidget(m_sides);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_sides->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
+    m_sides->setAccessibleName(tr("Both pictures and their difference"));
+    m_scroll->setAccessibleName(m_sides->accessibleName());
+
+    auto* choices = new FlowLayout;
+    choices->addWidget(captioned(tr("Training:"), m_trained));
+    choices->addWidget(captioned(tr("Device:"), m_deployed));
+    choices->addWidget(m_floats);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kPreprocessMargin, kPreprocessMargin, kPreprocessMargin, kPreprocessMargin);
+    column->setSpacing(kPreprocessMargin);
+    column->addLayout(choices);
+    column->addWidget(m_answer);
+    column->addWidget(m_scroll, 1);
+    m_busy->hide();
+}
+
+QWidget* PreprocessView::captioned(const QString& caption, QWidget* choice)
+{
+    auto* pair = new QWidget(this);
+    auto* row = new QHBoxLayout(pair);
+    row->setContentsMargins(0, 0, kPreprocessMargin, 0);
+    row->addWidget(new QLabel(caption, pair));
+    row->addWidget(choice);
+    return pair;
+}
+
+QComboBox* PreprocessView::makeChoice(const char* id)
+{
+    constexpr int kShown = 14; // characters of the longest names, which the open list has whole
+    auto* choice = new QComboBox(this);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->setMinimumContentsLength(kShown);
+    for (const LibraryMode& mode : libraryModes()) {
+        choice->addItem(QString::fromStdString(labelOf(mode)));
+        choice->setItemData(choice->count() - 1,
+                            QString::fromUtf8(mode.formula.data(), std::ssize(mode.formula)),
+                            Qt::ToolTipRole);
+    }
+    choice->setCurrentIndex(indexOf(*findLibraryMode(id)));
+    connect(choice, &QComboBox::currentIndexChanged, this, &PreprocessView::chosen);
+    return choice;
+}
+
+const LibraryMode& PreprocessView::trained() const
+{
+    return chosenIn(*m_trained);
+}
+
+const LibraryMode& PreprocessView::deployed() const
+{
+    return chosenIn(*m_deployed);
+}
+
+bool PreprocessView::floats() const
+{
+    return m_floats->isChecked();
+}
+
+void PreprocessView::choose(const LibraryMode& trained, const LibraryMode& deployed)
+{
+    m_trained->setCurrentIndex(indexOf(trained));
+    m_deployed->setCurrentIndex(indexOf(deployed));
+}
+
+void PreprocessView::setView(const PreprocessedView& view)
+{
+    QStringList lines = {pictureText(view), worstText(view.worst)};
+    if (!view.whyNotRun.isEmpty())
+        lines.append(tr("The network was not run: %1").arg(view.whyNotRun));
+    for (const OutputEffect& output : view.outputs)
+        lines.append(effectText(output));
+    m_answer->setText(lines.join(QLatin1Char('\n')));
+    m_picture = view.sides;
+    showSides();
+    setBusy({});
+}
+
+void PreprocessView::setBusy(const QString& text)
+{
+    m_busy->setText(text);
+    m_busy->setVisible(!text.isEmpty());
+    m_busy->adjustSize();
+    m_busy->move((width() - m_busy->width()) / 2, 120);
+    m_busy->raise();
+}
+
+void PreprocessView::setMessage(const QString& text)
+{
+    m_picture = {};
+    showSides();
+    m_answer->setText(text);
+    setBusy({});
+}
+
+QString PreprocessView::answer() const
+{
+    return m_answer->text();
+}
+
+/// Reduced to the width of the page, never enlarged.
+void PreprocessView::showSides()
+{
+    if (m_picture.isNull())
+        return m_sides->clear();
+    const int width = std::max(64, m_scroll->viewport()->width() - 4);
+    m_sides->setPixmap(QPixmap::fromImage(
+        m_picture.width() > width ? m_picture.scaledToWidth(width, Qt::SmoothTransformation) : m_picture));
+}
+
+void PreprocessView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showSides();
+    m_busy->move((width() - m_busy->width()) / 2, 120);
+}
+
+} // namespace resizelens

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/diff/model_diff.h"
+
+#include <QString>
+
+namespace resizelens {
+
+QString changeWord(ChangeKind kind); // "added", …
+QString changeMark(ChangeKind kind); // "+", …
+QString factWord(FactKind kind);     // "operator set", …
+
+/// What differs, in one line: "mode, weights W (0.25)".
+QString changeSummary(const NodeChange& change);
+QString factSummary(const FactChange& fact);
+/// "largest difference 0.25, 12 of 64 values differ"; "other values" where there are no figures.
+QString differenceText(const WeightChange& change);
+
+} // namespace resizelens

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/rewrite/rule.h"
+
+#include <span>
+
+class QTreeWidgetItem;
+
+namespace resizelens {
+
+/// Why rules do not apply: a row a reason, with all rules that give it.
+void addRefusalRows(QTreeWidgetItem* section, std::span<const Refusal> refusals);
+
+} // namespace resizelens
