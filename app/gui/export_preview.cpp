@@ -28,6 +28,7 @@ std::int64_t countEdits(const Analysis& analysis, const GraphEdits& edits, const
     const GraphIndex& index = *analysis.index;
     const GraphInfo& graph = index.graph(GraphId{edits.graph});
     std::int64_t grown = 0;
+    preview.newNodes += edits.insertedNodes.size();
     for (const auto& [before, node] : edits.insertedNodes)
         grown += static_cast<std::int64_t>(node.size()) + kFieldHead;
     for (const std::string& tensor : edits.addedInitializers)
@@ -56,10 +57,8 @@ Result<ExportPreview> previewExport(const Analysis& analysis, const Plan& plan, 
     ExportPreview preview;
     preview.sites = analysis.sites.size();
     preview.rewritten = applied->sites.size();
-    for (const AppliedSite& site : applied->sites) {
+    for (const AppliedSite& site : applied->sites)
         preview.exact += site.certificate && site.certificate->isExact() ? 1 : 0;
-        preview.newNodes += site.nodes.size();
-    }
     preview.left = std::move(applied->left);
     std::set<NodeId> sites;
     for (const SiteAnalysis& entry : analysis.sites)

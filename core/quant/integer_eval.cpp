@@ -115,13 +115,14 @@ float planarSample(const Place& row, const Place& column, const double (&x)[4])
 
 double interleavedSample(const Place& row, const Place& column, const double (&x)[4])
 {
-    const auto cut = [](float weight) { return static_cast<std::int64_t>(weight * 1024.0F); };
+    constexpr std::int64_t kOne = 1024;
+    const auto high = [](const Place& place) {
+        return static_cast<std::int64_t>(place.towardsHigh * static_cast<float>(kOne));
+    };
     const auto v = [&](int i) { return static_cast<std::int64_t>(x[i]); };
-    const std::int64_t sum = cut(column.towardsLow) * cut(row.towardsLow) * v(0) +
-                             cut(column.towardsHigh) * cut(row.towardsLow) * v(1) +
-                             cut(column.towardsLow) * cut(row.towardsHigh) * v(2) +
-                             cut(column.towardsHigh) * cut(row.towardsHigh) * v(3);
-    return static_cast<double>(sum / (std::int64_t{1} << 20));
+    const std::int64_t down = high(row), right = high(column), up = kOne - down, left = kOne - right;
+    const std::int64_t sum = left * up * v(0) + right * up * v(1) + left * down * v(2) + right * down * v(3);
+    return static_cast<double>(sum / (kOne * kOne));
 }
 
 } // namespace

@@ -33,7 +33,8 @@ Result<Tensor> evaluateForm(const QuantisedForm& form, const Tensor& codes, Code
 
 /// ONNX Runtime's linear Resize of int8 or uint8 on its CPU, when it works on codes (integer Resizes, and
 /// quantised ones whose neighbours it drops). `planar`: images of N×C×H×W in float32, cut off; else
-/// N×H×W×C with coefficients cut to 10 bits. Two linear axes next to each other. Errors: other Resizes.
+/// N×H×W×C in 10 bits: the weight of the higher neighbour is cut, that of the lower is what it leaves of 1.
+/// Two linear axes next to each other. Errors: other Resizes.
 Result<Tensor> resizeAsOnnxRuntime(const ResizeSite& site, const Tensor& codes, bool planar);
 
 } // namespace resizelens

@@ -163,7 +163,7 @@ function(rl_gui_tests program)
   add_executable(${program} ${sources} ${RL_SOURCES} "${PROJECT_SOURCE_DIR}/tests/gui/gui_case.cpp")
   set_target_properties(${program} PROPERTIES AUTOMOC ON AUTORCC ON)
   # QTRY_… of Qt 6.8 narrows milliseconds where it is expanded. Behind rl_options, whose warning it takes back.
-  target_link_libraries(${program} PRIVATE rl_options rl_no_conversion_warning fmt::fmt Qt6::Test ${RL_LINK})
+  target_link_libraries(${program} PRIVATE rl_options rl_test_options rl_no_conversion_warning fmt::fmt Qt6::Test ${RL_LINK})
   target_compile_definitions(${program} PRIVATE RESIZELENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   rl_finds_worker(${program})
   rl_quick(${program} PCH rl_pch_gui_tests BATCH 5 COLD)

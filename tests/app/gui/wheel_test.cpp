@@ -1,5 +1,6 @@
 // The wheel changes no field that is not in use, in the window and in every dialog.
 #include "app/gui/about_dialog.h"
+#include "app/gui/export_dialog.h"
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/runtime_dialog.h"
 #include "app/gui/verification_dialog.h"
@@ -171,6 +172,7 @@ void WheelTest::changesNoFieldOfADialog()
         new ProfileBrowser(m_folder.path().toStdString(), &window),
         new InputShapesDialog(analysis, &window),
         new RuntimeDialog(&window),
+        new ExportDialog({analysis, window.document().plan()}, QStringLiteral("out.onnx"), {}, &window),
         new VerificationDialog(&window),
         new AboutDialog(&window),
     };
