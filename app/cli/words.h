@@ -32,6 +32,19 @@ inline constexpr ErrorWords outputFolderNotMade{ErrorKind::io, "cli.folder", "th
 inline constexpr ErrorWords siteForm{ErrorKind::argument, "cli.site", "'{text}' is not MODEL:ID"};
 inline constexpr ErrorWords noPairs{ErrorKind::argument, "cli.pairs",
                                     "{inputs} inputs and {outputs} outputs are no pairs"};
+inline constexpr ErrorWords arraysAreNpy{
+    ErrorKind::argument, "cli.library-array",
+    "only an array N×C×H×W from a .npy file is written as one; pictures are written as .png"};
+inline constexpr Words librariesListsThem{"hint.libraries-lists-them",
+                                          "`resizelens-cli libraries` lists all of them"};
+inline constexpr Words itsModesAre{"hint.its-modes", "Its modes are {modes}"};
+inline constexpr ErrorWords noModeOfLibrary{ErrorKind::argument, "cli.library-mode#of",
+                                            "there is no mode '{mode}' of '{library}'"};
+inline constexpr Words giveShapeOf{"hint.give-shape-of", "Give them: --shape {input}=1x3x224x224"};
+inline constexpr ErrorWords pictureSizeFree{ErrorKind::shape, "cli.preprocess-size",
+                                            "height and width of input '{input}' are free"};
+inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json",
+                                         "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
                                           "not every output could be run"};
 

@@ -11,6 +11,9 @@ inline constexpr ErrorWords clipboardHasNoPicture{ErrorKind::argument, "image.pa
                                                   "the clipboard holds no picture", &copyPictureFirst};
 inline constexpr ErrorWords folderHasNoPictures{ErrorKind::argument, "image.folder",
                                                 "there are no pictures in this folder"};
+inline constexpr Words layersNeedRuntime{
+    "runtime.none#layers",
+    "what a node gets inside of the network is computed by ONNX Runtime, which was not found"};
 inline constexpr ErrorWords nothingCompared{ErrorKind::argument, "compare.nothing",
                                             "there is no finished comparison to save"};
 inline constexpr ErrorWords comparisonNotWritten{ErrorKind::io, "compare.write",

@@ -3,6 +3,7 @@
 #include "core/placement/log_format.h"
 #include "core/placement/log_splitter.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
@@ -25,15 +26,9 @@ constexpr std::size_t kLongestElement = std::size_t{4} << 20;
 constexpr std::size_t kBlock = std::size_t{1} << 20;
 constexpr std::uint64_t kSample = std::uint64_t{1} << 20; // by which a form is told, at either end
 
-Error logError(ErrorKind kind, const char* code, std::string message, const fs::path& path,
-               std::string hint = {})
+Error cannotRead(const fs::path& path, const Phrase& why)
 {
-    return Error{kind, code, std::move(message), path.string(), {}, std::move(hint)};
-}
-
-Error cannotRead(const fs::path& path, const std::string& why)
-{
-    return logError(ErrorKind::io, "log.read", "cannot read the log: " + why, path);
+    return failure(words::logNotRead, why).in(path);
 }
 
 std::string readAt(std::ifstream& file, std::uint64_t begin, std::uint64_t bytes)
@@ -68,14 +63,12 @@ Result<const LogFormat*> formatOf(const fs::path& path, const std::string& wante
     if (!wanted.empty()) {
         if (const LogFormat* format = findLogFormat(wanted))
             return format;
-        return fail(
-            logError(ErrorKind::argument, "log.format", fmt::format("there is no form '{}'", wanted), path));
+        return fail(failure(words::logFormUnknown, wanted).in(path));
     }
     for (const LogFormat* format : logFormats())
         if (format->recognises(sample))
             return format;
-    return fail(logError(ErrorKind::format, "log.unknown", "this is none of the logs that can be read", path,
-                         "Known are " + knownForms()));
+    return fail(failure(words::logUnknown).in(path).advising(say(words::knownLogs, knownForms())));
 }
 
 /// Gives the file to the reader piece by piece.
@@ -135,15 +128,15 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
 {
     std::error_code code;
     if (fs::is_directory(path, code))
-        return fail(cannotRead(path, "it is a folder"));
+        return fail(cannotRead(path, say(words::logIsFolder)));
     const std::uint64_t size = fs::file_size(path, code);
     if (code)
-        return fail(cannotRead(path, code.message()));
+        return fail(cannotRead(path, foreignPhrase(code.message())));
     if (size > kLargestLog)
-        return fail(logError(ErrorKind::limit, "log.size", "the log is larger than 16 GiB", path));
+        return fail(failure(words::logTooLarge).in(path));
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return fail(cannotRead(path, std::strerror(errno)));
+        return fail(cannotRead(path, foreignPhrase(std::strerror(errno))));
     const auto known = formatOf(path, format, sampleOf(file, size));
     RL_TRY(known);
 
@@ -165,12 +158,10 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
         read += count;
     }
     if (file.bad())
-        return fail(cannotRead(path, "the disk gave an error"));
+        return fail(cannotRead(path, say(words::logDiskError)));
     feed.finish();
     if (log.placements.empty() && !log.others)
-        return fail(logError(ErrorKind::format, "log.empty",
-                             fmt::format("{} that does not say where any node runs", log.format->tool), path,
-                             "Is it truncated, or was it written without the verbose option?"));
+        return fail(failure(words::logSaysNothing, log.format->tool).in(path));
     if (log.placements.empty() && log.others)
         log.notes.emplace_back("the log names no node: what it says is of all nodes of the model it was made "
                                "with, whichever that was");

@@ -33,5 +33,20 @@ inline constexpr Words jobHoldsNoLengths{"job.value#holds-no-lengths",
 inline constexpr Words jobUnknownValue{"job.value#unknown-value", "has the unknown value '{value}'"};
 inline constexpr Words jobUnknownMember{"job.value#unknown-member", "is not known"};
 inline constexpr Words jobOtherSchema{"job.value#schema", "is '{schema}', not {wanted}"};
+inline constexpr Words mergeShards{
+    "hint.merge-shards", "Merge what 'batch --json' or 'batch --json-lines' printed for each shard"};
+inline constexpr ErrorWords mergeNoDocument{ErrorKind::argument, "report.merge#no-document",
+                                            "this is no document of {batch} or {line}", &mergeShards};
+inline constexpr ErrorWords mergeOtherShards{
+    ErrorKind::argument, "report.merge#other-shards",
+    "this is of a batch in {these} shards, an earlier one of one in {those}"};
+inline constexpr ErrorWords mergeModelTwice{ErrorKind::argument, "report.merge#model-twice",
+                                            "the model {model} is in an earlier document, too"};
+inline constexpr ErrorWords mergeShardMissing{ErrorKind::argument, "report.merge#shard-missing",
+                                              "shard {number}/{of} is missing"};
+inline constexpr ErrorWords mergeNoEnd{ErrorKind::argument, "report.merge#no-end",
+                                       "no run of this batch came to its end"};
+inline constexpr ErrorWords mergeModelUnfinished{ErrorKind::argument, "report.merge#model-unfinished",
+                                                 "the model {model} is in no document that came to its end"};
 
 } // namespace resizelens::words

@@ -1,6 +1,7 @@
 #include "core/verify/item_compare.h"
 
 #include "core/runtime/value_image.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <functional>
@@ -13,24 +14,19 @@ namespace resizelens {
 
 namespace {
 
-Error otherValue(std::string message)
-{
-    return Error{ErrorKind::shape, "compare.value", std::move(message)};
-}
-
-std::string kindName(const RuntimeItem& item)
+Phrase kindName(const RuntimeItem& item)
 {
     switch (item.kind) {
     case RuntimeItem::Kind::none:
-        return "nothing";
+        return say(words::itemNothing);
     case RuntimeItem::Kind::tensor:
-        return "a tensor";
+        return say(words::itemTensor);
     case RuntimeItem::Kind::strings:
-        return "strings";
+        return say(words::itemStrings);
     case RuntimeItem::Kind::list:
         break;
     }
-    return "a sequence";
+    return say(words::itemSequence);
 }
 
 class ItemDifference
@@ -44,7 +40,7 @@ public:
     Result<void> add(const RuntimeItem& a, const RuntimeItem& b)
     {
         if (a.kind != b.kind)
-            return fail(otherValue(fmt::format("it is {} instead of {}", kindName(b), kindName(a))));
+            return fail(words::otherKindOfItem, kindName(b), kindName(a));
         switch (a.kind) {
         case RuntimeItem::Kind::none:
             m_empty = "it is left out";
@@ -57,8 +53,7 @@ public:
             break;
         }
         if (a.items.size() != b.items.size())
-            return fail(
-                otherValue(fmt::format("it has {} items instead of {}", b.items.size(), a.items.size())));
+            return fail(words::otherCountOfItems, b.items.size(), a.items.size());
         for (std::size_t i = 0; i < a.items.size(); ++i)
             if (auto done = add(a.items[i], b.items[i]); !done)
                 return done;
@@ -90,11 +85,10 @@ private:
     Result<void> addStrings(const RuntimeItem& a, const RuntimeItem& b)
     {
         if (a.dims != b.dims)
-            return fail(otherValue(fmt::format("{} strings in the original are {} in the rewritten model",
-                                               toText(a.dims), toText(b.dims))));
+            return fail(words::otherShapeOfStrings, toText(a.dims), toText(b.dims));
         const auto first = std::mismatch(a.strings.begin(), a.strings.end(), b.strings.begin());
         if (first.first != a.strings.end())
-            return fail(otherValue(fmt::format("the string '{}' is '{}'", *first.first, *first.second)));
+            return fail(words::otherString, *first.first, *first.second);
         const bool many = a.strings.size() > 1;
         const bool same =
             std::adjacent_find(a.strings.begin(), a.strings.end(), std::not_equal_to<>()) == a.strings.end();

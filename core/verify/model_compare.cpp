@@ -9,12 +9,12 @@
 #include "core/verify/run_outcome.h"
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -116,8 +116,9 @@ private:
     static Error rewrittenFails(Error error)
     {
         if (error.code == "runtime.failed" || error.code == "runtime.died") {
-            error.code = "verify.rewritten-fails";
-            error.message = "the run time takes the original, but not the rewritten model: " + error.message;
+            Phrase said = say(words::rewrittenNotTaken, phraseOf(error));
+            error.code = said.code();
+            return std::move(error).saying(std::move(said));
         }
         return error;
     }
@@ -271,10 +272,10 @@ private:
     /// The time that a run had left is of no interest; the limit is.
     Error limitError(Error error) const
     {
-        if (error.code == "runtime.time")
-            error.message = fmt::format("the comparison did not finish within {:.3g} s",
-                                        std::chrono::duration<double>(m_options.timeLimit).count());
-        return error;
+        if (error.code != "runtime.time")
+            return error;
+        const std::chrono::duration<double> seconds = m_options.timeLimit;
+        return std::move(error).saying(say(words::comparisonTooSlow, seconds.count()));
     }
 
     /// 16 units of roundoff pass anyway; what else differs is held against the rewrites' bounds.

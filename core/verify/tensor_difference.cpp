@@ -2,6 +2,7 @@
 
 #include "core/tensor/element_type.h"
 #include "core/verify/local_scale.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -213,13 +214,9 @@ Result<TensorDifference> tensorDifference(const Tensor& a, const Tensor& b,
                                           const std::optional<Closeness>& close)
 {
     if (a.type() != b.type())
-        return fail(ErrorKind::shape, "compare.type",
-                    fmt::format("{} in the original is {} in the rewritten model", dtypeName(a.type()),
-                                dtypeName(b.type())));
+        return fail(words::tensorOfOtherType, dtypeName(a.type()), dtypeName(b.type()));
     if (a.dims() != b.dims())
-        return fail(ErrorKind::shape, "compare.shape",
-                    fmt::format("{} in the original is {} in the rewritten model", toText(a.dims()),
-                                toText(b.dims())));
+        return fail(words::tensorOfOtherShape, toText(a.dims()), toText(b.dims()));
     return visitElement(
         a.type(),
         [&]<class Element>(Element) -> Result<TensorDifference> {
@@ -229,10 +226,7 @@ Result<TensorDifference> tensorDifference(const Tensor& a, const Tensor& b,
             else
                 return differenceOf<Stored>(a, b, close, Element::toDouble);
         },
-        [&]() -> Result<TensorDifference> {
-            return fail(ErrorKind::unsupported, "compare.type",
-                        dtypeName(a.type()) + " tensors are not compared");
-        });
+        [&]() -> Result<TensorDifference> { return fail(words::typeNotCompared, dtypeName(a.type())); });
 }
 
 double usualTolerance(DType type)
