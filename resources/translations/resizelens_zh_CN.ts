@@ -3803,7 +3803,7 @@
     <message>
         <source>hint.inspect-lists</source>
         <extracomment>&apos;resizelens-cli inspect&apos; lists the sites</extracomment>
-        <translation>“resizelens-cli inspect”会列出所有位点</translation>
+        <translation>“resizelens-cli inspect”会列出所有 Resize 节点</translation>
     </message>
     <message>
         <source>hint.give-output-folder</source>
@@ -3828,7 +3828,7 @@
     <message>
         <source>plan.unknown#cli</source>
         <extracomment>there is no site &apos;{id}&apos;</extracomment>
-        <translation>没有位点“{id}”</translation>
+        <translation>没有 Resize 节点“{id}”</translation>
     </message>
     <message>
         <source>batch.folder#none</source>
