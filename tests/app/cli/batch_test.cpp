@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <onnx/checker.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <fstream>
@@ -98,7 +99,8 @@ TEST_F(KilledBatch, anInterruptEndsItWithAWholeReport)
     const pid_t child =
         startCommand({"/bin/sh", "-c", "exec \"$0\" batch \"$1\" -o \"$2\" --jobs 1 --json > \"$3\"",
                       RESIZELENS_CLI, in.string(), folder.string(), text.string()});
-    while (modelsIn(folder).empty())
+    const auto isModel = [](const fs::directory_entry& entry) { return entry.path().extension() == ".onnx"; };
+    while (std::none_of(fs::directory_iterator(folder), fs::directory_iterator(), isModel))
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     ::kill(child, SIGINT);
     int status = 0;
