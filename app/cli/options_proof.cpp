@@ -175,7 +175,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
     if (runtime)
         proof.runtime = std::move(*runtime);
     else
-        proof.noRuntime = runtime.error().sentence();
+        proof.noRuntime = foreignPhrase(runtime.error().sentence());
     proof.allowUnrun = options.allowUnrun;
     proof.compare.seed = seed;
     proof.compare.runs = options.runs;

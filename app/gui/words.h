@@ -11,6 +11,11 @@ inline constexpr ErrorWords clipboardHasNoPicture{ErrorKind::argument, "image.pa
                                                   "the clipboard holds no picture", &copyPictureFirst};
 inline constexpr ErrorWords folderHasNoPictures{ErrorKind::argument, "image.folder",
                                                 "there are no pictures in this folder"};
+inline constexpr Words switchedOff{"runtime.none#switched-off", "it is switched off"};
+inline constexpr Words runtimeNotFound{"runtime.none#not-found",
+                                       "ONNX Runtime was not found; install the Python package onnxruntime, "
+                                       "set RESIZELENS_ONNXRUNTIME to its library, "
+                                       "or choose the library with File → Verify with ONNX Runtime…"};
 inline constexpr Words layersNeedRuntime{
     "runtime.none#layers",
     "what a node gets inside of the network is computed by ONNX Runtime, which was not found"};

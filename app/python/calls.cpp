@@ -61,7 +61,7 @@ Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
     if (runtime)
         proof.runtime = std::move(*runtime);
     else
-        proof.noRuntime = runtime.error().sentence();
+        proof.noRuntime = foreignPhrase(runtime.error().sentence());
     proof.allowUnrun = options.allowUnrun;
     proof.compare.provider = options.provider;
     proof.compare.runs = options.runs;

@@ -94,16 +94,13 @@ public:
         m_reader.finish(m_sink, truncated);
         m_log.lines = m_log.format->isJson ? m_elements.lines() : m_lines.lines();
         if (truncated)
-            m_log.notes.emplace_back("the log ends in the middle: what came after is not known");
+            m_log.notes.push_back(say(words::logCut));
         if (m_lines.cut() > 0)
-            m_log.notes.push_back(
-                fmt::format("{} lines longer than {} bytes were cut", m_lines.cut(), kLongestLine));
+            m_log.notes.push_back(say(words::logLinesCut, m_lines.cut(), kLongestLine));
         if (m_elements.leftOut() > 0)
-            m_log.notes.push_back(fmt::format("{} entries longer than {} bytes were left out",
-                                              m_elements.leftOut(), kLongestElement));
+            m_log.notes.push_back(say(words::logEntriesLeftOut, m_elements.leftOut(), kLongestElement));
         if (m_sink.leftOut() > 0)
-            m_log.notes.push_back(
-                fmt::format("{} statements were left out: there are too many", m_sink.leftOut()));
+            m_log.notes.push_back(say(words::logStatementsLeftOut, m_sink.leftOut()));
     }
 
 private:
@@ -163,8 +160,7 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
     if (log.placements.empty() && !log.others)
         return fail(failure(words::logSaysNothing, log.format->tool).in(path));
     if (log.placements.empty() && log.others)
-        log.notes.emplace_back("the log names no node: what it says is of all nodes of the model it was made "
-                               "with, whichever that was");
+        log.notes.push_back(say(words::logNamesNoNode));
     return log;
 }
 

@@ -77,4 +77,14 @@ inline constexpr ErrorWords valuesSize{ErrorKind::limit, "values.size",
 inline constexpr ErrorWords valuesOtherModel{ErrorKind::argument, "values.other-model",
                                              "none of its {count} names is a node of the model"};
 
+inline constexpr Words logCut{"log.note#cut", "the log ends in the middle: what came after is not known"};
+inline constexpr Words logLinesCut{"log.note#lines", "{count} lines longer than {most} bytes were cut"};
+inline constexpr Words logEntriesLeftOut{"log.note#entries",
+                                         "{count} entries longer than {most} bytes were left out"};
+inline constexpr Words logStatementsLeftOut{"log.note#statements",
+                                            "{count} statements were left out: there are too many"};
+inline constexpr Words logNamesNoNode{
+    "log.note#no-node",
+    "the log names no node: what it says is of all nodes of the model it was made with, whichever that was"};
+
 } // namespace resizelens::words

@@ -146,7 +146,7 @@ std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& ro
         ModelReport& model = m_models[i];
         model.source = row.source;
         model.status = row.status;
-        model.note = row.note;
+        model.note = row.note.english;
         if (!model.analysed)
             model.bytes = row.bytes;
         if (row.error)

@@ -90,6 +90,24 @@ std::optional<Phrase> sayByKey(std::span<const WordTable> tables, std::string_vi
     return detail::toPhrase(*words, std::move(atoms));
 }
 
+std::vector<std::string> englishOf(std::span<const Phrase> phrases)
+{
+    std::vector<std::string> all;
+    for (const Phrase& phrase : phrases)
+        all.push_back(phrase.english);
+    return all;
+}
+
+Phrase joined(const Words& pair, std::span<const Phrase> parts)
+{
+    if (parts.empty())
+        return {};
+    Phrase all = parts.front();
+    for (const Phrase& next : parts.subspan(1))
+        all = detail::toPhrase(pair, {std::move(all), next});
+    return all;
+}
+
 namespace detail {
 
 double asWritten(float value)

@@ -77,6 +77,12 @@ std::optional<Phrase> sayByKey(std::span<const WordTable> tables, std::string_vi
 std::string fillWords(std::string_view pattern, const std::vector<PhraseValue>& values,
                       const std::function<std::string(const Phrase&)>& say);
 
+/// Several phrases as one, two at a time: `pair` has places for what came before and for the next; an empty list is
+/// the empty phrase.
+Phrase joined(const Words& pair, std::span<const Phrase> parts);
+
+std::vector<std::string> englishOf(std::span<const Phrase> phrases);
+
 namespace detail {
 
 /// The places of a text in the order in which they first appear; those beyond the end of `names` are counted.

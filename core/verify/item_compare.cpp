@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
@@ -43,7 +41,7 @@ public:
             return fail(words::otherKindOfItem, kindName(b), kindName(a));
         switch (a.kind) {
         case RuntimeItem::Kind::none:
-            m_empty = "it is left out";
+            m_empty = say(words::leftOut);
             return {};
         case RuntimeItem::Kind::tensor:
             return addTensors(a.tensor, b.tensor);
@@ -64,7 +62,7 @@ public:
     {
         if (m_worst.type == DType::undefined)
             m_worst.type = DType::string;
-        m_worst.vacuous = m_saysSomething ? std::string() : m_empty;
+        m_worst.vacuous = m_saysSomething ? Phrase() : m_empty;
         return m_worst;
     }
 
@@ -92,13 +90,13 @@ private:
         const bool many = a.strings.size() > 1;
         const bool same =
             std::adjacent_find(a.strings.begin(), a.strings.end(), std::not_equal_to<>()) == a.strings.end();
-        note(a.strings.empty() ? "it has no values"
-             : many && same    ? fmt::format("all of its strings are '{}'", a.strings.front())
-                               : std::string());
+        note(a.strings.empty() ? say(words::noValues)
+             : many && same    ? say(words::allStringsAlike, a.strings.front())
+                               : Phrase());
         return {};
     }
 
-    void note(const std::string& vacuous)
+    void note(const Phrase& vacuous)
     {
         m_saysSomething = m_saysSomething || vacuous.empty();
         if (!vacuous.empty())
@@ -108,7 +106,7 @@ private:
     const std::optional<Closeness>& m_close;
     TensorDifference m_worst;
     bool m_saysSomething = false;
-    std::string m_empty = "it has no values"; // why it says nothing
+    Phrase m_empty = say(words::noValues); // why it says nothing
 };
 
 /// The value of an optional that is there comes as it is.

@@ -139,7 +139,7 @@ private:
             const RuntimeValue* const known = findValue(session.outputs(), output.name());
             value.isTensor = known == nullptr || (known->isTensor && known->type != DType::string);
             if (value.isTensor && known != nullptr && elementSize(known->type) == 0)
-                value.problem = "it is " + dtypeName(known->type);
+                value.problem = say(words::valueIs, dtypeName(known->type));
             value.comparable = value.problem.empty();
             value.inQuanta = isQuantised(m_original.structure().graph(), output.name());
             if (const auto close = m_options.outputs.find(output.name()); close != m_options.outputs.end())
@@ -168,10 +168,10 @@ private:
                     before = fetch(a, m_original, *inputs, values);
             }
             if (!before && isRefusal(before.error()) && m_report.tried.size() > 1)
-                return skip(run, "the original does not take it: " + before.error().message);
+                return skip(run, say(words::originalTakesNot, phraseOf(before.error())));
             RL_TRY(before);
             if (run.isFurther && hasEmpty(*before))
-                return skip(run, "the original gives an empty tensor");
+                return skip(run, say(words::originalGivesEmpty));
             m_progress(fraction, "running the rewritten model");
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
@@ -198,7 +198,7 @@ private:
         if (!found && found.error().kind == ErrorKind::cancelled)
             return fail(found.error());
         if (!found) {
-            m_report.notFollowed = limitError(found.error()).message;
+            m_report.notFollowed = phraseOf(limitError(found.error()));
             return {};
         }
         found->seed = run.seed;
@@ -209,7 +209,7 @@ private:
 
     static bool isRefusal(const Error& error) { return error.code == "runtime.failed"; }
 
-    static Result<void> skip(ComparedRun& run, std::string why)
+    static Result<void> skip(ComparedRun& run, Phrase why)
     {
         run.skipped = std::move(why);
         return {};
@@ -392,8 +392,9 @@ private:
                 continue;
             std::string names;
             for (const std::string& label : randomNodesBefore(withoutFunctions().graph(), {value->name}))
-                names += (names.empty() ? ": " : ", ") + label;
-            outcomes.at(value).random = "the model gives other results each time" + names;
+                names += (names.empty() ? "" : ", ") + label;
+            outcomes.at(value).random =
+                names.empty() ? say(words::otherEachTime) : say(words::otherEachTimeBy, names);
         }
         return {};
     }

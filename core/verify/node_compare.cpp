@@ -250,12 +250,12 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
         const auto site = siteAtSize(original, check.testedInput);
         const auto nodes = readBack(exported, byName, applied[i].nodes, original);
         if (!site || !nodes)
-            check.problem = (site ? nodes.error() : site.error()).message;
+            check.problem = phraseOf(site ? nodes.error() : site.error());
         else if (auto done = measure(*nodes, *site, seed + i, check, progress); !done)
-            check.problem = done.error().message;
+            check.problem = phraseOf(done.error());
         else if (auto counted = measureQuanta(*nodes, *site, applied[i].quanta, seed + i, check, progress);
                  !counted)
-            check.problem = counted.error().message;
+            check.problem = phraseOf(counted.error());
         if (progress.cancelled())
             return fail(cancelledError());
         report.sites.push_back(std::move(check));

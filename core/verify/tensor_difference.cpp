@@ -10,8 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
@@ -121,14 +119,13 @@ private:
         return worst;
     }
 
-    std::string vacuous() const
+    Phrase vacuous() const
     {
         if (m_next == 0)
-            return "it has no values";
+            return say(words::noValues);
         if (m_low > m_high)
-            return "none of its values is finite";
-        return m_next > 1 && m_low == m_high ? fmt::format("all of its values are {:g}", m_low)
-                                             : std::string();
+            return say(words::noFiniteValues);
+        return m_next > 1 && m_low == m_high ? say(words::allValuesAlike, m_low) : Phrase();
     }
 
     Dims position(const Dims& dims) const

@@ -74,4 +74,91 @@ inline constexpr ErrorWords rewrittenNotTaken{
 inline constexpr Words comparisonTooSlow{"runtime.time#comparison",
                                          "the comparison did not finish within {seconds:.3g} s"};
 
+// Why agreeing proves nothing.
+inline constexpr Words noValues{"vacuous.none", "it has no values"};
+inline constexpr Words noFiniteValues{"vacuous.not-finite", "none of its values is finite"};
+inline constexpr Words allValuesAlike{"vacuous.alike", "all of its values are {value:g}"};
+inline constexpr Words allStringsAlike{"vacuous.strings", "all of its strings are '{text}'"};
+inline constexpr Words leftOut{"vacuous.left-out", "it is left out"};
+inline constexpr Words roundingMoves{"vacuous.rounding",
+                                     "rounding alone moves it by {share:.2g} of what is large in it"};
+inline constexpr Words originalTakesNot{"vacuous.refused", "the original does not take it: {why}"};
+inline constexpr Words originalGivesEmpty{"vacuous.empty", "the original gives an empty tensor"};
+inline constexpr Words valueIs{"compare.value#is", "it is {type}"};
+inline constexpr Words otherEachTime{"random.unnamed", "the model gives other results each time"};
+inline constexpr Words otherEachTimeBy{"random.named",
+                                       "the model gives other results each time: {operators}"};
+
+// What is wrong with a selection.
+inline constexpr Words resultsOfOtherShape{"selection.shape", "the results are of another shape"};
+inline constexpr Words becameWhereAgreed{"selection.agreed",
+                                         "{mine:g} became {given:g} where run times agree"};
+inline constexpr Words becameWhereFormula{
+    "selection.formula", "{mine:g} became {given:g}, where the standard's formula gives {formula:g}"};
+inline constexpr Words boxNoCandidate{"selection.box#taken", "box {box} is no candidate any more"};
+inline constexpr Words boxLeftOut{"selection.box#left-out", "box {box} was left out"};
+inline constexpr Words boxOverBox{"selection.box#over", "box {box} lies over box {other}"};
+inline constexpr Words boxScoreLow{"selection.box#low", "box {box} has too low a score"};
+inline constexpr Words boxBefore{
+    "selection.box#before",
+    "box {box} was taken before {other}, whose score is {gap:.2g} higher ({allowed:.2g} is allowed)"};
+inline constexpr Words selectsByUnknown{"selection.unknown#by", "what it selects by is not known"};
+inline constexpr Words boxesOfOtherShape{"selection.box#shape", "its boxes and scores are of another shape"};
+inline constexpr Words exchangedTooFar{"selection.far",
+                                       "{what} (they are {gap:.2g} apart, {allowed:.2g} is allowed)"};
+inline constexpr Words scoreOff{"selection.score", "the score of a candidate is off by {apart:.2g}"};
+inline constexpr Words candidateTaken{"selection.candidate", "candidate {taken} was taken for {wanted}"};
+inline constexpr Words takenNoCandidate{"selection.none", "what was taken is no candidate"};
+inline constexpr Words otherNumberTaken{"selection.number", "another number of candidates was taken"};
+inline constexpr Words takenNoCandidates{"selection.none#several", "what was taken are no candidates"};
+inline constexpr Words oneOperand{"selection.operand", "it has one operand only"};
+inline constexpr Words comparedOtherwise{"selection.compared",
+                                         "{first:g} and {second:g} were compared otherwise"};
+inline constexpr Words stepsUnknown{"selection.unknown#steps", "its steps are not known here"};
+inline constexpr Words became{"selection.became", "{value:g} became {result:g}"};
+inline constexpr Words becameNot{"selection.became#not",
+                                 "{value:g} became {result:g}, not {wanted:g} ({allowed:.2g} is allowed)"};
+inline constexpr Words placesOutside{"selection.places", "the places are none of its input"};
+inline constexpr Words takenOtherwise{"selection.taken", "{value:g} was taken otherwise"};
+inline constexpr Words selectsByDiffers{"selection.scores", "what it selects by differs by {apart:.2g}"};
+inline constexpr Words readsUnknown{"selection.unknown#reads", "what it reads is not known"};
+
+// How many values differ by selections, and why that is as good.
+inline constexpr Words isInsteadOf{"finding.shape", "it is {given} instead of {wanted}"};
+inline constexpr Words indicesDiffer{"finding.indices", "{differing} of {of} indices differ"};
+inline constexpr Words valuesDiffer{"finding.values", "{differing} of {of} values differ"};
+inline constexpr Words valuesDifferByOne{"finding.values#one-quantum",
+                                         "{differing} of {of} values differ by one quantum"};
+inline constexpr Words valuesDifferByQuanta{"finding.values#quanta",
+                                            "{differing} of {of} values differ by up to {quanta} quanta"};
+inline constexpr Words swapsWithin{"finding.swaps", "swaps of candidates within {gap}"};
+inline constexpr Words comparisonsWithin{"finding.comparisons",
+                                         "comparisons of numbers within {gap} of each other"};
+inline constexpr Words stepsWithin{"finding.steps", "steps of numbers within {gap} of the next"};
+inline constexpr Words atTies{"finding.ties", "at ties, which run times decide differently"};
+inline constexpr Words allOfThem{"finding.all", "{amount}, all {clauses}"};
+inline constexpr Words sameRandomToo{"finding.remains#random", "{amount}, for the same random values too"};
+inline constexpr Words sameSelectionsToo{"finding.remains#selections",
+                                         "{amount}, for the same selections too"};
+inline constexpr Words comparedForSame{"finding.random", "compared for the same values of {nodes}"};
+
+// What differs between two files besides rewrites.
+inline constexpr Words graphNotSound{"rest.unsound", "the rewritten model's graph is not sound: {why}"};
+inline constexpr Words otherBodies{"rest.graphs", "the rewritten model has other bodies or functions"};
+inline constexpr Words graphIsNew{"rest.graph#new", "'{graph}' is new in the rewritten model"};
+inline constexpr Words graphOtherValues{"rest.graph#values", "'{graph}' takes or gives other values"};
+inline constexpr Words graphOtherOpsets{"rest.graph#opsets", "'{graph}' has other operator sets"};
+inline constexpr Words otherOpsets{"rest.opsets", "the operator sets are others"};
+inline constexpr Words otherInputs{"rest.inputs", "the inputs are others, or of other types or shapes"};
+inline constexpr Words otherOutputs{"rest.outputs", "the outputs are others, or of other types or shapes"};
+inline constexpr Words nodeIsNew{"rest.node#new", "node '{node}' ({op}) is new"};
+inline constexpr Words nodeHasOther{"rest.node#other", "node '{node}' ({op}) has {what}"};
+inline constexpr Words nodeHides{"rest.node#hides", "node '{node}' hides the value '{value}'"};
+inline constexpr Words anotherOperator{"rest.node#operator", "another operator"};
+inline constexpr Words nodeInputs{"rest.node#inputs", "other inputs"};
+inline constexpr Words nodeOutputs{"rest.node#outputs", "other outputs"};
+inline constexpr Words nodeAttributes{"rest.node#attributes", "other attributes"};
+inline constexpr Words anotherAttribute{"rest.node#attribute", "another attribute '{attribute}'"};
+inline constexpr Words weightOther{"rest.weight", "the weight '{weight}' has other values"};
+
 } // namespace resizelens::words

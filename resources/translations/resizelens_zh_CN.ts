@@ -261,14 +261,6 @@
         <translation>%1；节点保持原样</translation>
     </message>
     <message>
-        <source>it is switched off</source>
-        <translation>该功能已关闭</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime was not found; %1</source>
-        <translation>未找到 ONNX Runtime；%1</translation>
-    </message>
-    <message>
         <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
         <translation>请安装 Python 包 onnxruntime，或将 %1 设为其库文件，或通过“文件 → 用 ONNX Runtime 验证…”选择库文件</translation>
     </message>
@@ -4964,6 +4956,591 @@
         <source>runtime.memory#shared</source>
         <extracomment>no memory to share with the worker: {call}: {why}</extracomment>
         <translation>没有可与工作进程共享的内存：{call}：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.none#switched-off</source>
+        <extracomment>it is switched off</extracomment>
+        <translation>它已关闭</translation>
+    </message>
+    <message>
+        <source>runtime.none#not-found</source>
+        <extracomment>ONNX Runtime was not found; install the Python package onnxruntime, set RESIZELENS_ONNXRUNTIME to its library, or choose the library with File → Verify with ONNX Runtime…</extracomment>
+        <translation>没有找到 ONNX Runtime；请安装 Python 包 onnxruntime，或把 RESIZELENS_ONNXRUNTIME 设为它的库，或用“文件 → 用 ONNX Runtime 验证…”选择该库</translation>
+    </message>
+    <message>
+        <source>batch.finished</source>
+        <extracomment>finished by an earlier batch</extracomment>
+        <translation>已由先前的批次完成</translation>
+    </message>
+    <message>
+        <source>batch.finished#note</source>
+        <extracomment>finished by an earlier batch: {note}</extracomment>
+        <translation>已由先前的批次完成：{note}</translation>
+    </message>
+    <message>
+        <source>batch.finished#measured</source>
+        <extracomment>finished by an earlier batch, which measured max-abs {measured:.3g}</extracomment>
+        <translation>已由先前的批次完成，当时测得的最大绝对差为 {measured:.3g}</translation>
+    </message>
+    <message>
+        <source>batch.newer</source>
+        <extracomment>the result is newer than the model</extracomment>
+        <translation>结果比模型更新</translation>
+    </message>
+    <message>
+        <source>batch.no-input</source>
+        <extracomment>no input {inputs}: its --shape does not count</extracomment>
+        <translation>没有输入 {inputs}：其 --shape 不起作用</translation>
+    </message>
+    <message>
+        <source>batch.same-file</source>
+        <extracomment>the same file as {path}</extracomment>
+        <translation>与 {path} 是同一个文件</translation>
+    </message>
+    <message>
+        <source>batch.same-name</source>
+        <extracomment>another model of the batch has the name {name}</extracomment>
+        <translation>批次中另一个模型的名称是 {name}</translation>
+    </message>
+    <message>
+        <source>log.note#cut</source>
+        <extracomment>the log ends in the middle: what came after is not known</extracomment>
+        <translation>日志在中途结束：之后的内容未知</translation>
+    </message>
+    <message>
+        <source>log.note#lines</source>
+        <extracomment>{count} lines longer than {most} bytes were cut</extracomment>
+        <translation>{count} 行超过 {most} 字节，已被截断</translation>
+    </message>
+    <message>
+        <source>log.note#entries</source>
+        <extracomment>{count} entries longer than {most} bytes were left out</extracomment>
+        <translation>{count} 个条目超过 {most} 字节，已被略去</translation>
+    </message>
+    <message>
+        <source>log.note#statements</source>
+        <extracomment>{count} statements were left out: there are too many</extracomment>
+        <translation>略去了 {count} 条陈述：数目太多</translation>
+    </message>
+    <message>
+        <source>log.note#no-node</source>
+        <extracomment>the log names no node: what it says is of all nodes of the model it was made with, whichever that was</extracomment>
+        <translation>日志没有提到任何节点：它所说的适用于生成它的那个模型的所有节点，不论那是哪个模型</translation>
+    </message>
+    <message>
+        <source>verdict.sentences</source>
+        <extracomment>{before} {next}</extracomment>
+        <translation>{before}{next}</translation>
+    </message>
+    <message>
+        <source>verdict.same</source>
+        <extracomment>Verified: every output was run in {runtime} and keeps to its tolerance.</extracomment>
+        <translation>已验证：每个输出都在 {runtime} 中运行过，并且不超出容差。</translation>
+    </message>
+    <message>
+        <source>verdict.same#selections</source>
+        <extracomment>Verified: every output was run in {runtime} and keeps to its tolerance; {selections}.</extracomment>
+        <translation>已验证：每个输出都在 {runtime} 中运行过，并且不超出容差；{selections}。</translation>
+    </message>
+    <message>
+        <source>verdict.differs</source>
+        <extracomment>Different: {difference}.</extracomment>
+        <translation>不同：{difference}。</translation>
+    </message>
+    <message>
+        <source>verdict.differs#allowed</source>
+        <extracomment>Different, as an approximate rewrite may be: {difference}.</extracomment>
+        <translation>不同，近似改写可以如此：{difference}。</translation>
+    </message>
+    <message>
+        <source>verdict.unproved</source>
+        <extracomment>Not verified by a run: {missing}.</extracomment>
+        <translation>未通过运行验证：{missing}。</translation>
+    </message>
+    <message>
+        <source>verdict.proved</source>
+        <extracomment>Every rewrite keeps to its certificate, and nothing else differs.</extracomment>
+        <translation>每个改写都符合其证书，此外没有其他不同。</translation>
+    </message>
+    <message>
+        <source>verdict.narrowed</source>
+        <extracomment>The rewritten model takes &apos;{input}&apos; as {rewritten} only (before: {original}).</extracomment>
+        <translation>改写后的模型只接受 {rewritten} 的“{input}”（之前：{original}）。</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance</source>
+        <extracomment>Tolerance: {tolerances}.</extracomment>
+        <translation>容差：{tolerances}。</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#asked</source>
+        <extracomment>{tolerance:.2g}, as asked for</extracomment>
+        <translation>{tolerance:.2g}（按要求）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#bounds</source>
+        <extracomment>{tolerance:.2g}, from the rewrites&apos; rounding bounds</extracomment>
+        <translation>{tolerance:.2g}（来自改写的舍入界）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#rounding</source>
+        <extracomment>{tolerance:.2g}, rounding alone</extracomment>
+        <translation>{tolerance:.2g}（仅舍入误差）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#usual</source>
+        <extracomment>{tolerance:.2g}, usual for the type</extracomment>
+        <translation>{tolerance:.2g}（该类型的惯例）</translation>
+    </message>
+    <message>
+        <source>verdict.quanta</source>
+        <extracomment>By its certificate, codes of {site} may be one quantum apart.</extracomment>
+        <translation>按其证书，{site} 的量化码可以相差一个量化步长。</translation>
+    </message>
+    <message>
+        <source>verdict.quanta#several</source>
+        <extracomment>By their certificates, codes of {sites} may be one quantum apart.</extracomment>
+        <translation>按其证书，{sites} 的量化码可以相差一个量化步长。</translation>
+    </message>
+    <message>
+        <source>verdict.not-run</source>
+        <extracomment>{what} not run ({why})</extracomment>
+        <translation>{what}没有运行（{why}）</translation>
+    </message>
+    <message>
+        <source>verdict.vacuous</source>
+        <extracomment>{what} says nothing ({why})</extracomment>
+        <translation>{what}说明不了什么（{why}）</translation>
+    </message>
+    <message>
+        <source>verdict.output</source>
+        <extracomment>output &apos;{output}&apos;</extracomment>
+        <translation>输出“{output}”</translation>
+    </message>
+    <message>
+        <source>verdict.output#was</source>
+        <extracomment>output &apos;{output}&apos; was</extracomment>
+        <translation>输出“{output}”</translation>
+    </message>
+    <message>
+        <source>verdict.models</source>
+        <extracomment>the models were</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>verdict.output#says</source>
+        <extracomment>output &apos;{output}&apos;: {what}</extracomment>
+        <translation>输出“{output}”：{what}</translation>
+    </message>
+    <message>
+        <source>verdict.outputs</source>
+        <extracomment>outputs differ by {by:.3g} ({share:.3g} of the largest value)</extracomment>
+        <translation>输出相差 {by:.3g}（最大值的 {share:.3g}）</translation>
+    </message>
+    <message>
+        <source>verdict.outputs#from</source>
+        <extracomment>outputs differ by {by:.3g} ({share:.3g} of the largest value), from {site} on</extracomment>
+        <translation>输出相差 {by:.3g}（最大值的 {share:.3g}），从 {site} 开始</translation>
+    </message>
+    <message>
+        <source>verdict.departs</source>
+        <extracomment>the first tensor that departs is &apos;{value}&apos; ({node})</extracomment>
+        <translation>最先偏离的张量是“{value}”（{node}）</translation>
+    </message>
+    <message>
+        <source>verdict.site#off</source>
+        <extracomment>{site} is off by {by:.3g}, more than its certificate allows</extracomment>
+        <translation>{site} 相差 {by:.3g}，超出其证书所允许的</translation>
+    </message>
+    <message>
+        <source>verdict.site#may-be-off</source>
+        <extracomment>{site} may be off by {by:.3g} of max|x|, its certificate says</extracomment>
+        <translation>按其证书，{site} 可能相差 max|x| 的 {by:.3g}</translation>
+    </message>
+    <message>
+        <source>verdict.site#removed</source>
+        <extracomment>it was removed, with the name of its result</extracomment>
+        <translation>它连同其结果的名称一起被移除了</translation>
+    </message>
+    <message>
+        <source>verdict.site#in-body</source>
+        <extracomment>it is inside of a body or function; see the outputs</extracomment>
+        <translation>它位于子图或函数之内；请看输出</translation>
+    </message>
+    <message>
+        <source>runtime.none#not-used</source>
+        <extracomment>ONNX Runtime is not used</extracomment>
+        <translation>没有使用 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>sheet.note#region</source>
+        <extracomment>tf_crop_and_resize is absent: it needs a region (roi), which this node lacks</extracomment>
+        <translation>没有 tf_crop_and_resize：它需要区域（roi），而此节点没有</translation>
+    </message>
+    <message>
+        <source>sheet.note#antialias</source>
+        <extracomment>antialias is absent: it acts only where an axis shrinks</extracomment>
+        <translation>没有 antialias：它只在某个轴缩小时起作用</translation>
+    </message>
+    <message>
+        <source>sheet.note#libraries</source>
+        <extracomment>libraries are given the lengths and compute in floating point, not in their bytes</extracomment>
+        <translation>各库按给定的长度以浮点计算，而不是以它们的字节</translation>
+    </message>
+    <message>
+        <source>sheet.note#nearest</source>
+        <extracomment>tf_half_pixel_for_nn is shown for nearest only, for which it was made</extracomment>
+        <translation>tf_half_pixel_for_nn 只对 nearest 显示，它是为此而设的</translation>
+    </message>
+    <message>
+        <source>sheet.note#tensorrt</source>
+        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where it gives another picture</extracomment>
+        <translation>TensorRT 没有 antialias、half_pixel_symmetric、pytorch_half_pixel、tf_half_pixel_for_nn 和 tf_crop_and_resize；只有运行时给出不同的图片时才单独显示</translation>
+    </message>
+    <message>
+        <source>join.list</source>
+        <extracomment>{before}; {next}</extracomment>
+        <translation>{before}；{next}</translation>
+    </message>
+    <message>
+        <source>join.and</source>
+        <extracomment>{before} and {next}</extracomment>
+        <translation>{before}和{next}</translation>
+    </message>
+    <message>
+        <source>join.cause</source>
+        <extracomment>{what}: {why}</extracomment>
+        <translation>{what}：{why}</translation>
+    </message>
+    <message>
+        <source>vacuous.none</source>
+        <extracomment>it has no values</extracomment>
+        <translation>它没有值</translation>
+    </message>
+    <message>
+        <source>vacuous.not-finite</source>
+        <extracomment>none of its values is finite</extracomment>
+        <translation>它的值没有一个是有限的</translation>
+    </message>
+    <message>
+        <source>vacuous.alike</source>
+        <extracomment>all of its values are {value:g}</extracomment>
+        <translation>它的所有值都是 {value:g}</translation>
+    </message>
+    <message>
+        <source>vacuous.strings</source>
+        <extracomment>all of its strings are &apos;{text}&apos;</extracomment>
+        <translation>它的所有字符串都是“{text}”</translation>
+    </message>
+    <message>
+        <source>vacuous.left-out</source>
+        <extracomment>it is left out</extracomment>
+        <translation>它被省略了</translation>
+    </message>
+    <message>
+        <source>vacuous.rounding</source>
+        <extracomment>rounding alone moves it by {share:.2g} of what is large in it</extracomment>
+        <translation>仅舍入误差就使它变动其较大值的 {share:.2g}</translation>
+    </message>
+    <message>
+        <source>vacuous.refused</source>
+        <extracomment>the original does not take it: {why}</extracomment>
+        <translation>原模型不接受它：{why}</translation>
+    </message>
+    <message>
+        <source>vacuous.empty</source>
+        <extracomment>the original gives an empty tensor</extracomment>
+        <translation>原模型给出空张量</translation>
+    </message>
+    <message>
+        <source>compare.value#is</source>
+        <extracomment>it is {type}</extracomment>
+        <translation>它是 {type}</translation>
+    </message>
+    <message>
+        <source>random.unnamed</source>
+        <extracomment>the model gives other results each time</extracomment>
+        <translation>模型每次给出不同的结果</translation>
+    </message>
+    <message>
+        <source>random.named</source>
+        <extracomment>the model gives other results each time: {operators}</extracomment>
+        <translation>模型每次给出不同的结果：{operators}</translation>
+    </message>
+    <message>
+        <source>selection.shape</source>
+        <extracomment>the results are of another shape</extracomment>
+        <translation>结果的形状不同</translation>
+    </message>
+    <message>
+        <source>selection.agreed</source>
+        <extracomment>{mine:g} became {given:g} where run times agree</extracomment>
+        <translation>在各运行时一致之处，{mine:g} 变成了 {given:g}</translation>
+    </message>
+    <message>
+        <source>selection.formula</source>
+        <extracomment>{mine:g} became {given:g}, where the standard&apos;s formula gives {formula:g}</extracomment>
+        <translation>{mine:g} 变成了 {given:g}，而标准的公式给出 {formula:g}</translation>
+    </message>
+    <message>
+        <source>selection.box#taken</source>
+        <extracomment>box {box} is no candidate any more</extracomment>
+        <translation>框 {box} 已不再是候选</translation>
+    </message>
+    <message>
+        <source>selection.box#left-out</source>
+        <extracomment>box {box} was left out</extracomment>
+        <translation>框 {box} 被漏掉了</translation>
+    </message>
+    <message>
+        <source>selection.box#over</source>
+        <extracomment>box {box} lies over box {other}</extracomment>
+        <translation>框 {box} 与框 {other} 重叠</translation>
+    </message>
+    <message>
+        <source>selection.box#low</source>
+        <extracomment>box {box} has too low a score</extracomment>
+        <translation>框 {box} 的得分太低</translation>
+    </message>
+    <message>
+        <source>selection.box#before</source>
+        <extracomment>box {box} was taken before {other}, whose score is {gap:.2g} higher ({allowed:.2g} is allowed)</extracomment>
+        <translation>框 {box} 先于 {other} 被选取，而后者的得分高 {gap:.2g}（允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.unknown#by</source>
+        <extracomment>what it selects by is not known</extracomment>
+        <translation>不知道它依据什么选择</translation>
+    </message>
+    <message>
+        <source>selection.box#shape</source>
+        <extracomment>its boxes and scores are of another shape</extracomment>
+        <translation>它的框与得分的形状不同</translation>
+    </message>
+    <message>
+        <source>selection.far</source>
+        <extracomment>{what} (they are {gap:.2g} apart, {allowed:.2g} is allowed)</extracomment>
+        <translation>{what}（相差 {gap:.2g}，允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.score</source>
+        <extracomment>the score of a candidate is off by {apart:.2g}</extracomment>
+        <translation>一个候选的得分相差 {apart:.2g}</translation>
+    </message>
+    <message>
+        <source>selection.candidate</source>
+        <extracomment>candidate {taken} was taken for {wanted}</extracomment>
+        <translation>候选 {taken} 取代了 {wanted}</translation>
+    </message>
+    <message>
+        <source>selection.none</source>
+        <extracomment>what was taken is no candidate</extracomment>
+        <translation>所选取的不是候选</translation>
+    </message>
+    <message>
+        <source>selection.number</source>
+        <extracomment>another number of candidates was taken</extracomment>
+        <translation>选取的候选数目不同</translation>
+    </message>
+    <message>
+        <source>selection.none#several</source>
+        <extracomment>what was taken are no candidates</extracomment>
+        <translation>所选取的都不是候选</translation>
+    </message>
+    <message>
+        <source>selection.operand</source>
+        <extracomment>it has one operand only</extracomment>
+        <translation>它只有一个操作数</translation>
+    </message>
+    <message>
+        <source>selection.compared</source>
+        <extracomment>{first:g} and {second:g} were compared otherwise</extracomment>
+        <translation>{first:g} 与 {second:g} 的比较结果不同</translation>
+    </message>
+    <message>
+        <source>selection.unknown#steps</source>
+        <extracomment>its steps are not known here</extracomment>
+        <translation>此处不知道它的阶梯</translation>
+    </message>
+    <message>
+        <source>selection.became</source>
+        <extracomment>{value:g} became {result:g}</extracomment>
+        <translation>{value:g} 变成了 {result:g}</translation>
+    </message>
+    <message>
+        <source>selection.became#not</source>
+        <extracomment>{value:g} became {result:g}, not {wanted:g} ({allowed:.2g} is allowed)</extracomment>
+        <translation>{value:g} 变成了 {result:g}，而不是 {wanted:g}（允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.places</source>
+        <extracomment>the places are none of its input</extracomment>
+        <translation>这些位置不属于它的输入</translation>
+    </message>
+    <message>
+        <source>selection.taken</source>
+        <extracomment>{value:g} was taken otherwise</extracomment>
+        <translation>{value:g} 的取舍不同</translation>
+    </message>
+    <message>
+        <source>selection.scores</source>
+        <extracomment>what it selects by differs by {apart:.2g}</extracomment>
+        <translation>它选择的依据相差 {apart:.2g}</translation>
+    </message>
+    <message>
+        <source>selection.unknown#reads</source>
+        <extracomment>what it reads is not known</extracomment>
+        <translation>不知道它读取什么</translation>
+    </message>
+    <message>
+        <source>finding.shape</source>
+        <extracomment>it is {given} instead of {wanted}</extracomment>
+        <translation>它是 {given}，而不是 {wanted}</translation>
+    </message>
+    <message>
+        <source>finding.indices</source>
+        <extracomment>{differing} of {of} indices differ</extracomment>
+        <translation>{of} 个索引中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>finding.values</source>
+        <extracomment>{differing} of {of} values differ</extracomment>
+        <translation>{of} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>finding.values#one-quantum</source>
+        <extracomment>{differing} of {of} values differ by one quantum</extracomment>
+        <translation>{of} 个值中有 {differing} 个相差一个量化步长</translation>
+    </message>
+    <message>
+        <source>finding.values#quanta</source>
+        <extracomment>{differing} of {of} values differ by up to {quanta} quanta</extracomment>
+        <translation>{of} 个值中有 {differing} 个相差至多 {quanta} 个量化步长</translation>
+    </message>
+    <message>
+        <source>finding.swaps</source>
+        <extracomment>swaps of candidates within {gap}</extracomment>
+        <translation>相差不超过 {gap} 的候选互换</translation>
+    </message>
+    <message>
+        <source>finding.comparisons</source>
+        <extracomment>comparisons of numbers within {gap} of each other</extracomment>
+        <translation>彼此相差不超过 {gap} 的数的比较</translation>
+    </message>
+    <message>
+        <source>finding.steps</source>
+        <extracomment>steps of numbers within {gap} of the next</extracomment>
+        <translation>与下一级相差不超过 {gap} 的数的取整</translation>
+    </message>
+    <message>
+        <source>finding.ties</source>
+        <extracomment>at ties, which run times decide differently</extracomment>
+        <translation>位于中点，各运行时的舍入不同</translation>
+    </message>
+    <message>
+        <source>finding.all</source>
+        <extracomment>{amount}, all {clauses}</extracomment>
+        <translation>{amount}，都是{clauses}</translation>
+    </message>
+    <message>
+        <source>finding.remains#random</source>
+        <extracomment>{amount}, for the same random values too</extracomment>
+        <translation>{amount}，随机值相同时也是如此</translation>
+    </message>
+    <message>
+        <source>finding.remains#selections</source>
+        <extracomment>{amount}, for the same selections too</extracomment>
+        <translation>{amount}，选择相同时也是如此</translation>
+    </message>
+    <message>
+        <source>finding.random</source>
+        <extracomment>compared for the same values of {nodes}</extracomment>
+        <translation>在 {nodes} 的值相同的条件下比较</translation>
+    </message>
+    <message>
+        <source>rest.unsound</source>
+        <extracomment>the rewritten model&apos;s graph is not sound: {why}</extracomment>
+        <translation>改写后的模型的图不健全：{why}</translation>
+    </message>
+    <message>
+        <source>rest.graphs</source>
+        <extracomment>the rewritten model has other bodies or functions</extracomment>
+        <translation>改写后的模型有不同的子图或函数</translation>
+    </message>
+    <message>
+        <source>rest.graph#new</source>
+        <extracomment>&apos;{graph}&apos; is new in the rewritten model</extracomment>
+        <translation>“{graph}”在改写后的模型中是新的</translation>
+    </message>
+    <message>
+        <source>rest.graph#values</source>
+        <extracomment>&apos;{graph}&apos; takes or gives other values</extracomment>
+        <translation>“{graph}”接受或给出的值不同</translation>
+    </message>
+    <message>
+        <source>rest.graph#opsets</source>
+        <extracomment>&apos;{graph}&apos; has other operator sets</extracomment>
+        <translation>“{graph}”的算子集不同</translation>
+    </message>
+    <message>
+        <source>rest.opsets</source>
+        <extracomment>the operator sets are others</extracomment>
+        <translation>算子集不同</translation>
+    </message>
+    <message>
+        <source>rest.inputs</source>
+        <extracomment>the inputs are others, or of other types or shapes</extracomment>
+        <translation>输入不同，或其类型或形状不同</translation>
+    </message>
+    <message>
+        <source>rest.outputs</source>
+        <extracomment>the outputs are others, or of other types or shapes</extracomment>
+        <translation>输出不同，或其类型或形状不同</translation>
+    </message>
+    <message>
+        <source>rest.node#new</source>
+        <extracomment>node &apos;{node}&apos; ({op}) is new</extracomment>
+        <translation>节点“{node}”（{op}）是新的</translation>
+    </message>
+    <message>
+        <source>rest.node#other</source>
+        <extracomment>node &apos;{node}&apos; ({op}) has {what}</extracomment>
+        <translation>节点“{node}”（{op}）有{what}</translation>
+    </message>
+    <message>
+        <source>rest.node#hides</source>
+        <extracomment>node &apos;{node}&apos; hides the value &apos;{value}&apos;</extracomment>
+        <translation>节点“{node}”遮蔽了值“{value}”</translation>
+    </message>
+    <message>
+        <source>rest.node#operator</source>
+        <extracomment>another operator</extracomment>
+        <translation>不同的算子</translation>
+    </message>
+    <message>
+        <source>rest.node#inputs</source>
+        <extracomment>other inputs</extracomment>
+        <translation>不同的输入</translation>
+    </message>
+    <message>
+        <source>rest.node#outputs</source>
+        <extracomment>other outputs</extracomment>
+        <translation>不同的输出</translation>
+    </message>
+    <message>
+        <source>rest.node#attributes</source>
+        <extracomment>other attributes</extracomment>
+        <translation>不同的属性</translation>
+    </message>
+    <message>
+        <source>rest.node#attribute</source>
+        <extracomment>another attribute &apos;{attribute}&apos;</extracomment>
+        <translation>不同的属性“{attribute}”</translation>
+    </message>
+    <message>
+        <source>rest.weight</source>
+        <extracomment>the weight &apos;{weight}&apos; has other values</extracomment>
+        <translation>权重“{weight}”的值不同</translation>
     </message>
 </context>
 <context>
