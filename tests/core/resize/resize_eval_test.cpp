@@ -199,7 +199,7 @@ TEST(ResizeEval, stopsInTheMiddleOfABigPicture)
                                        axisOf(ResizeMode::cubic, 900, 8009)};
         for (const unsigned threads : {1u, 2u}) {
             std::optional<double> shortest;
-            for (int i = 0; i < (kSanitized ? 2 : 6); ++i)
+            for (int i = 0; i < (test::kSanitized ? 2 : 6); ++i)
                 if (const auto latency = stopLatency(input, operators, threads))
                     shortest = std::min(shortest.value_or(*latency), *latency);
             ASSERT_TRUE(shortest.has_value()) << dtypeName(type);
