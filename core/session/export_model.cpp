@@ -44,7 +44,7 @@ Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, cons
 {
     auto index = GraphIndex::build(file, progress);
     if (index && !index->problems().empty())
-        return fail(words::exportUnsound, index->problems().front().message);
+        return fail(words::exportUnsound, index->problems().front().said);
     return index;
 }
 

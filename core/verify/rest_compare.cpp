@@ -134,7 +134,7 @@ public:
     Result<std::vector<Phrase>> run(const Progress& progress)
     {
         for (const GraphProblem& problem : m_rewritten.problems())
-            differ(say(words::graphNotSound, problem.message));
+            differ(say(words::graphNotSound, problem.said));
         compareInterfaces();
         if (m_original.graphCount() != m_rewritten.graphCount())
             differ(say(words::otherBodies));

@@ -5542,6 +5542,26 @@
         <extracomment>the weight &apos;{weight}&apos; has other values</extracomment>
         <translation>权重“{weight}”的值不同</translation>
     </message>
+    <message>
+        <source>graph.problem#twice</source>
+        <extracomment>&apos;{value}&apos; is defined twice</extracomment>
+        <translation>“{value}”被定义了两次</translation>
+    </message>
+    <message>
+        <source>graph.problem#output</source>
+        <extracomment>the graph&apos;s output &apos;{value}&apos; is defined nowhere</extracomment>
+        <translation>图的输出“{value}”没有定义</translation>
+    </message>
+    <message>
+        <source>graph.problem#input</source>
+        <extracomment>input &apos;{value}&apos; is defined nowhere</extracomment>
+        <translation>输入“{value}”没有定义</translation>
+    </message>
+    <message>
+        <source>graph.problem#cycle</source>
+        <extracomment>the graph has a cycle</extracomment>
+        <translation>图中有环</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
