@@ -3,6 +3,7 @@
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
 #include "app/cli/stop_on_signals.h"
+#include "app/cli/words.h"
 #include "core/batch/shard.h"
 #include "core/report/job_file.h"
 #include "core/report/json_report.h"
@@ -133,12 +134,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     if (!job)
         return report(job.error());
     if (job->folder.empty())
-        return report(Error{ErrorKind::argument,
-                            "batch.folder",
-                            "no folder to write to was named",
-                            options.jobFile,
-                            {},
-                            "Give one with -o"});
+        return report(failure(words::noOutputFolder).in(options.jobFile));
     auto running = optionsOf(*job);
     if (!running)
         return report(running.error());

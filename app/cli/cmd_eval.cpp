@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/resize/resize_eval.h"
 #include "core/support/text.h"
 #include "core/tensor/npy.h"
@@ -31,19 +32,17 @@ Dialect dialectOf(const std::string& name)
 Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalOptions& options)
 {
     if (site.type != DType::undefined && site.type != input.type())
-        return fail(Error{ErrorKind::argument, "eval.type",
-                          fmt::format("the node takes {}, but the tensor is {}", dtypeName(site.type),
-                                      dtypeName(input.type())),
-                          options.input, site.id});
+        return fail(failure(words::evalOfOtherType, dtypeName(site.type), dtypeName(input.type()))
+                        .in(options.input)
+                        .at(site.id));
     if (site.inputShape) {
         bool fits = site.inputShape->size() == input.dims().size();
         for (std::size_t i = 0; fits && i < input.dims().size(); ++i)
             fits = !(*site.inputShape)[i].known() || (*site.inputShape)[i].length == input.dims()[i];
         if (!fits)
-            return fail(Error{ErrorKind::argument, "eval.shape",
-                              fmt::format("the node takes {}, but the tensor is {}", toText(*site.inputShape),
-                                          toText(input.dims())),
-                              options.input, site.id});
+            return fail(failure(words::evalOfOtherShape, toText(*site.inputShape), toText(input.dims()))
+                            .in(options.input)
+                            .at(site.id));
     }
     const auto sized = siteAtSize(site, input.dims());
     RL_TRY(sized);
@@ -57,7 +56,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     RL_TRY(plan);
     const Choice& choice = plan->choices.front();
     if (!choice.candidate)
-        return fail(Error{ErrorKind::unsupported, "eval.rule", choice.keepReason.english, {}, site.id});
+        return fail(failure(words::evalKept, choice.keepReason).at(site.id));
     return evaluateChain(analysis.candidates[*choice.candidate].chain, input, terminalProgress());
 }
 

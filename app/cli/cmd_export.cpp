@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
+#include "app/cli/words.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 #include "core/report/verify_report.h"
@@ -12,7 +13,6 @@
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -42,7 +42,7 @@ Error withHint(Error error, const ExportCommandOptions& options)
 {
     std::error_code code;
     if (error.code == "write.source" && std::filesystem::equivalent(options.model, options.output, code))
-        error.hint = "Choose another name, or allow it by --overwrite-source";
+        return std::move(error).advising(say(words::allowOverwriting));
     return error;
 }
 

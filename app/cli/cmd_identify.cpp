@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/report/identify_report.h"
 #include "core/session/tensor_file.h"
 #include "core/support/text.h"
@@ -23,7 +24,7 @@ Result<ResizeSpec> specOfSite(const IdentifyCommand& options)
 {
     const std::size_t colon = options.site.rfind(':');
     if (colon == std::string::npos || colon == 0 || colon + 1 == options.site.size())
-        return fail(ErrorKind::argument, "cli.site", fmt::format("'{}' is not MODEL:ID", options.site));
+        return fail(words::siteForm, options.site);
     AnalysisOptions analysing;
     const auto shapes = shapesOf(options);
     RL_TRY(shapes);
@@ -69,9 +70,7 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
 int identify(const IdentifyCommand& options)
 {
     if (options.inputs.size() != options.outputs.size())
-        return report(Error{ErrorKind::argument, "cli.pairs",
-                            fmt::format("{} inputs and {} outputs are no pairs", options.inputs.size(),
-                                        options.outputs.size())});
+        return report(failure(words::noPairs, options.inputs.size(), options.outputs.size()));
     const auto result = identified(options);
     if (!result)
         return report(result.error());

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
 #include "core/report/library_report.h"
@@ -25,11 +26,6 @@ struct LibrariesOptions : CommonOptions
     int patternSize = 256;
 };
 
-tl::unexpected<Error> refusal(std::string code, std::string message)
-{
-    return fail(ErrorKind::argument, std::move(code), std::move(message));
-}
-
 /// Height and width of "480x640".
 Result<std::pair<std::int64_t, std::int64_t>> sizeOf(const std::string& text)
 {
@@ -41,15 +37,14 @@ Result<std::pair<std::int64_t, std::int64_t>> sizeOf(const std::string& text)
         if (second == std::errc() && last == end && height > 0 && width > 0)
             return std::pair(height, width);
     }
-    return refusal("cli.size", fmt::format("'{}' is no size such as 480x640, height first", text));
+    return fail(words::sizeForm, text);
 }
 
 Result<const LibraryMode*> modeNamed(const std::string& id)
 {
     const LibraryMode* mode = findLibraryMode(id);
     if (!mode)
-        return refusal("cli.library-mode",
-                       fmt::format("there is no mode '{}'; `resizelens-cli libraries` lists them", id));
+        return fail(words::noLibraryMode, id);
     return mode;
 }
 
@@ -117,11 +112,9 @@ Result<std::string> resizedFile(const LibrariesOptions& options)
     if (options.output.ends_with(".png") && !options.modes.empty())
         return drawnFile(options);
     if (options.modes.size() != 1)
-        return refusal("cli.library-mode", "one mode is needed to resize an array");
+        return fail(words::oneLibraryMode);
     if (!options.input.ends_with(".npy"))
-        return refusal(
-            "cli.library-array",
-            "only an array N×C×H×W from a .npy file is written as one; pictures are written as .png");
+        return fail(words::arraysAreNpy);
     const auto mode = modeNamed(options.modes.front());
     RL_TRY(mode);
     const auto to = sizeOf(options.to);

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
 #include "core/report/preprocess_report.h"
@@ -40,10 +41,9 @@ Result<const LibraryMode*> modeOf(const std::string& library, const std::string&
     for (const LibraryMode& one : libraryModes())
         if (one.id.starts_with(library + "."))
             known += (known.empty() ? "" : ", ") + std::string(one.id.substr(library.size() + 1));
-    Error error{ErrorKind::argument, "cli.library-mode",
-                fmt::format("there is no mode '{}' of '{}'", mode, library)};
-    error.hint = known.empty() ? "`resizelens-cli libraries` lists all of them" : "Its modes are " + known;
-    return fail(std::move(error));
+    return fail(
+        failure(words::noModeOfLibrary, mode, library)
+            .advising(known.empty() ? say(words::librariesListsThem) : say(words::itsModesAre, known)));
 }
 
 /// What training may have used: the one that is named, else every one.
@@ -80,12 +80,10 @@ Result<PreprocessFrame> frameOf(const PreprocessOptions& options, const Analysis
 {
     const auto input = findPictureInput(analysis);
     RL_TRY(input);
-    if (!input->height || !input->width) {
-        Error error{ErrorKind::shape, "cli.preprocess-size",
-                    fmt::format("height and width of input '{}' are free", input->name), options.model};
-        error.hint = fmt::format("Give them: --shape {}=1x3x224x224", input->name);
-        return fail(std::move(error));
-    }
+    if (!input->height || !input->width)
+        return fail(failure(words::pictureSizeFree, input->name)
+                        .in(options.model)
+                        .advising(say(words::giveShapeOf, input->name)));
     PreprocessFrame frame;
     frame.size = {static_cast<int>(*input->width), static_cast<int>(*input->height)};
     frame.channels = static_cast<int>(input->channels);

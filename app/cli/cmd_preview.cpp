@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/image/decode.h"
 #include "core/image/panels.h"
 #include "core/image/test_patterns.h"
@@ -106,7 +107,7 @@ public:
         fs::create_directories(m_path, code);
         if (fs::is_directory(m_path))
             return {};
-        return fail(Error{ErrorKind::io, "cli.folder", "the folder cannot be made", m_path.string()});
+        return fail(failure(words::outputFolderNotMade).in(m_path));
     }
 
     void picture(const std::string& name, const Result<Picture>& picture)

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/identify/probe.h"
 #include "core/image/decode.h"
 #include "core/support/text.h"
@@ -38,7 +39,7 @@ int probe(const ProbeOptions& options)
     std::error_code code;
     std::filesystem::create_directories(folder, code);
     if (!std::filesystem::is_directory(folder))
-        return report(Error{ErrorKind::io, "cli.folder", "the folder cannot be made", folder.string()});
+        return report(failure(words::outputFolderNotMade).in(folder));
     std::string question = "resizelens-cli identify";
     for (const ProbePicture& picture : made->pictures) {
         const auto file = folder / (picture.name + ".png");

@@ -2,6 +2,7 @@
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
+#include "app/cli/words.h"
 #include "core/report/merge_documents.h"
 #include "core/support/text.h"
 #include "core/support/whole_file.h"
@@ -9,7 +10,6 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -45,8 +45,7 @@ int mergeCommand(const ReportCommandOptions& options)
         return report(merged.error());
     for (const std::string& file : options.report.files) {
         if (std::filesystem::path(file).extension() != ".json")
-            return report(
-                Error{ErrorKind::argument, "report.merge", "a joined document is a .json file", file});
+            return report(failure(words::joinedIsJson).in(file));
         if (auto written = writeWholeFile(file, *merged); !written)
             return report(written.error());
         printText(textLine(file));

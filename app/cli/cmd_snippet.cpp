@@ -5,7 +5,6 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -33,8 +32,7 @@ int snippet(const SnippetOptions& options)
                           ? trtCode(entry.candidates[*choice.candidate].chain, entry.site, language)
                           : trtCode(entry.site, language);
     if (!code)
-        return report(Error{ErrorKind::unsupported, code.error().code, code.error().message, options.model,
-                            options.site});
+        return report(Error(code.error()).in(options.model).at(options.site));
     printText(*code);
     return kDone;
 }

@@ -1,12 +1,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
+#include "app/cli/words.h"
 #include "core/report/verify_report.h"
 
 #include <memory>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -30,10 +30,8 @@ Result<NamedTensor> readImage(const VerifyCommandOptions& options, const InputSh
 
 Error unproved(const ProofVerdict& verdict, const std::string& rewritten)
 {
-    Error error{ErrorKind::unsupported, "verify.unproved", "not every output could be run", rewritten};
-    if (verdict.provesAll)
-        error.hint = "What is proved without a run is enough with --allow-unrun";
-    return error;
+    Error error = failure(words::outputsNotRun).in(rewritten);
+    return verdict.provesAll ? std::move(error).advising(say(words::allowUnrun)) : error;
 }
 
 int verify(const VerifyCommandOptions& options)

@@ -1,5 +1,6 @@
 #include "app/cli/options_common.h"
 
+#include "app/cli/words.h"
 #include "core/support/text.h"
 
 #include <charconv>
@@ -17,7 +18,7 @@ namespace {
 
 Error malformed(const std::string& text, const std::string& form)
 {
-    return Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form {}", text, form)};
+    return failure(words::optionForm, text, form);
 }
 
 } // namespace
@@ -211,12 +212,7 @@ Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)
 {
     if (const auto found = analysis.findSite(id))
         return *found;
-    return fail(Error{ErrorKind::argument,
-                      "plan.unknown",
-                      fmt::format("there is no site '{}'", id),
-                      analysis.file->path().string(),
-                      {},
-                      "'resizelens-cli inspect' lists the sites"});
+    return fail(failure(words::noSite, id).in(analysis.file->path()));
 }
 
 int report(const Error& error)

@@ -1,5 +1,6 @@
 #include "app/cli/options_proof.h"
 
+#include "app/cli/words.h"
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
 #include "core/session/departure_picture.h"
@@ -11,7 +12,6 @@
 #include <utility>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace resizelens::cli {
 
@@ -149,8 +149,7 @@ Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
     const auto absolute =
         comma == std::string::npos ? std::optional(0.0) : nonNegative(numbers.substr(comma + 1));
     if (!relative || !absolute)
-        return fail(
-            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form {}", text, form)});
+        return fail(words::optionForm, text, form);
     return std::pair(std::move(name), Closeness{*relative, *absolute});
 }
 
@@ -158,8 +157,7 @@ Result<NamedTensor> readInput(const std::string& text)
 {
     const auto at = text.find('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-        return fail(
-            Error{ErrorKind::argument, "cli.option", fmt::format("'{}' is not of the form NAME=FILE", text)});
+        return fail(words::optionForm, text, "NAME=FILE");
     auto tensor = readTensorFile(text.substr(at + 1));
     RL_TRY(tensor);
     return NamedTensor{text.substr(0, at), std::move(*tensor)};
@@ -177,7 +175,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
     if (runtime)
         proof.runtime = std::move(*runtime);
     else
-        proof.noRuntime = runtime.error().sentence();
+        proof.noRuntime = foreignPhrase(runtime.error().sentence());
     proof.allowUnrun = options.allowUnrun;
     proof.compare.seed = seed;
     proof.compare.runs = options.runs;

@@ -3,6 +3,7 @@
 #include "core/identify/identify.h"
 #include "core/session/tensor_file.h"
 #include "widgets/compare/identify_view.h"
+#include "widgets/messages/message_text.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -101,7 +102,7 @@ void CompareTab::makeIdentification()
             [this, path, spec, input = made.input](Result<Identified> found) {
                 m_shownPair = {};
                 if (!found) {
-                    m_identify->setMessage(QString::fromStdString(found.error().sentence()));
+                    m_identify->setMessage(sentenceOf(found.error()));
                 } else {
                     m_shownPair = {input, found->output};
                     m_identify->setFound(found->found, QFileInfo(path).fileName(), spec);

@@ -4,6 +4,8 @@
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/messages/message_text.h"
+#include "widgets/support/core_words.h"
 
 #include <QLocale>
 
@@ -20,13 +22,12 @@ QString number(double value)
 QString outputsText(const ModelProof& proof)
 {
     if (!proof.compared)
-        return CompareTab::tr("The model's outputs were not compared: %1")
-            .arg(QString::fromStdString(proof.whyNot));
+        return CompareTab::tr("The model's outputs were not compared: %1").arg(coreWords(proof.whyNot));
     const ModelCompareReport& report = *proof.compared;
     for (const ComparedValue& output : report.outputs)
         if (!output.problem.empty())
             return CompareTab::tr("Output %1 could not be compared: %2")
-                .arg(QString::fromStdString(output.name), QString::fromStdString(output.problem));
+                .arg(QString::fromStdString(output.name), coreWords(output.problem));
     const auto cosine = report.leastCosine();
     return CompareTab::tr(
                "The model's outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)")
@@ -90,8 +91,7 @@ void CompareTab::proveOutputs(const CompareOrder& order)
             return proveRewrite(*order.network, order.rule, order.source, order.conversion, stop);
         },
         [this](const Result<ModelProof>& proof) {
-            m_outputs->setText(proof ? outputsText(*proof)
-                                     : QString::fromStdString(proof.error().sentence()));
+            m_outputs->setText(proof ? outputsText(*proof) : sentenceOf(proof.error()));
             Q_EMIT outputsShown();
         });
 }

@@ -5,6 +5,7 @@
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/picture_pyramid.h"
 #include "widgets/compare/preprocess_view.h"
+#include "widgets/messages/message_text.h"
 
 #include <QStackedWidget>
 
@@ -29,7 +30,7 @@ Result<void> runBoth(const PreprocessOrder& order, const Tensor& trained, const 
 {
     const auto runtime = OnnxRuntime::load(order.library);
     if (!runtime) {
-        view.whyNotRun = QString::fromStdString(runtime.error().sentence());
+        view.whyNotRun = sentenceOf(runtime.error());
         return {};
     }
     auto network = NetworkEffect::open(*runtime, *order.analysis, {stop, {}});
@@ -93,7 +94,7 @@ void CompareTab::makePreprocess()
                      : tr("Open a model to see what its pre-processing does."));
     const auto input = findPictureInput(*analysis);
     if (!input)
-        return m_preprocess->setMessage(QString::fromStdString(input.error().sentence()));
+        return m_preprocess->setMessage(sentenceOf(input.error()));
     if (!input->width || !input->height)
         return m_preprocess->setMessage(
             tr("The lengths of input %1 are free: give the model's input shapes first.")
@@ -113,7 +114,7 @@ void CompareTab::makePreprocess()
                               if (view)
                                   m_preprocess->setView(*view);
                               else
-                                  m_preprocess->setMessage(QString::fromStdString(view.error().sentence()));
+                                  m_preprocess->setMessage(sentenceOf(view.error()));
                               Q_EMIT preprocessed();
                           });
 }

@@ -1,5 +1,6 @@
 // Saving what the compare tab shows, in the forms of the command line's `preview`.
 #include "app/gui/compare_tab.h"
+#include "app/gui/words.h"
 #include "core/image/decode.h"
 #include "core/report/preview_report.h"
 #include "core/tensor/npy.h"
@@ -18,7 +19,7 @@ namespace {
 
 tl::unexpected<Error> nothingYet()
 {
-    return fail(ErrorKind::argument, "compare.nothing", "there is no finished comparison to save");
+    return fail(words::nothingCompared);
 }
 
 Result<void> writeFile(const QString& path, const std::string& text)
@@ -27,7 +28,7 @@ Result<void> writeFile(const QString& path, const std::string& text)
     const QByteArray bytes = QByteArray::fromStdString(text);
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
         return {};
-    return fail(Error{ErrorKind::io, "compare.write", "the file cannot be written", path.toStdString()});
+    return fail(failure(words::comparisonNotWritten).in(path.toStdString()));
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "widgets/compare/preprocess_view.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/messages/message_text.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
 
@@ -475,7 +476,7 @@ void CompareTab::makeSheet()
 
 void CompareTab::showFailure(const Error& error)
 {
-    const QString sentence = QString::fromStdString(error.sentence());
+    const QString sentence = sentenceOf(error);
     m_panel->setMessage(sentence);
     m_sheet->setMessage(sentence);
     m_channels->setTiles({});

@@ -1,11 +1,9 @@
 #include "app/gui/feature_maps.h"
 
-#include "app/gui/runtime_choice.h"
+#include "app/gui/words.h"
 #include "core/session/partial_run.h"
 #include "core/session/picture_input.h"
 #include "core/session/words.h"
-
-#include <QObject>
 
 #include <algorithm>
 
@@ -18,13 +16,7 @@ Result<RuntimePointer> loadRuntime(const std::filesystem::path& library)
     auto runtime = OnnxRuntime::load(library);
     if (runtime || runtime.error().code != "runtime.none")
         return runtime;
-    Error error = runtime.error();
-    error.message =
-        QObject::tr("What a node gets inside of the network is computed by ONNX Runtime, which was "
-                    "not found")
-            .toStdString();
-    error.hint = QObject::tr("To get it, %1").arg(howToGetRuntime()).toStdString();
-    return fail(std::move(error));
+    return fail(Error(runtime.error()).saying(say(words::layersNeedRuntime)));
 }
 
 /// Whether the site resizes N×H×W×C, as pictureSite() takes it.

@@ -216,7 +216,7 @@ void InputShapesDialog::check()
 void InputShapesDialog::showPreview(const Result<std::shared_ptr<const Analysis>>& result)
 {
     if (!result) {
-        m_refusal = QString::fromStdString(result.error().message);
+        m_refusal = coreWords(phraseOf(result.error()));
         m_summary->setText(QStringLiteral("✕ ") + m_refusal);
         m_apply->setEnabled(false);
         Q_EMIT previewed();

@@ -1,5 +1,6 @@
 #include "app/gui/picture_feed.h"
 
+#include "app/gui/words.h"
 #include "core/image/decode.h"
 #include "widgets/support/discard.h"
 
@@ -135,8 +136,7 @@ void PictureFeed::openFolder(const QString& path)
     const QStringList files = picturesIn(path);
     if (!files.isEmpty())
         return setFiles(files, 0);
-    Q_EMIT failed(Error{ErrorKind::argument, "image.folder", "there are no pictures in this folder",
-                        path.toStdString()});
+    Q_EMIT failed(failure(words::folderHasNoPictures).in(path.toStdString()));
 }
 
 void PictureFeed::openFiles(const QStringList& paths)
@@ -248,12 +248,7 @@ void PictureFeed::decodePasted(QByteArray file)
 
 void PictureFeed::failToPaste()
 {
-    Q_EMIT failed(Error{ErrorKind::argument,
-                        "image.paste",
-                        "the clipboard holds no picture",
-                        {},
-                        {},
-                        "Copy a picture or a picture's file first"});
+    Q_EMIT failed(failure(words::clipboardHasNoPicture));
 }
 
 void PictureFeed::showPattern(TestPattern pattern)

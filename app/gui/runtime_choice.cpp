@@ -1,5 +1,9 @@
 #include "app/gui/runtime_choice.h"
 
+#include "app/gui/words.h"
+#include "core/support/words.h"
+#include "widgets/support/core_words.h"
+
 #include <QLocale>
 #include <QObject>
 #include <QSettings>
@@ -32,17 +36,14 @@ ProofOptions proofBy(const RuntimeChoice& choice)
     proof.compare.runs = 3;  // of different values
     proof.allowUnrun = true; // the message after an export says what was not run
     if (!choice.wholeModels) {
-        proof.noRuntime = QObject::tr("it is switched off").toStdString();
+        proof.noRuntime = say(words::switchedOff);
         return proof;
     }
     if (auto runtime = OnnxRuntime::load(choice.library)) {
         proof.runtime = std::move(*runtime);
         proof.allowUnrun = false; // who is content without switches it off
     } else {
-        proof.noRuntime =
-            choice.library.empty()
-                ? QObject::tr("ONNX Runtime was not found; %1").arg(howToGetRuntime()).toStdString()
-                : runtime.error().sentence();
+        proof.noRuntime = choice.library.empty() ? say(words::runtimeNotFound) : phraseOf(runtime.error());
     }
     return proof;
 }
@@ -65,19 +66,18 @@ QString verdictText(const ProofVerdict& verdict)
         break;
     case ProofVerdict::Answer::differs:
         if (!verdict.accepted())
-            return QObject::tr("Different: %1.").arg(QString::fromStdString(verdict.difference));
+            return QObject::tr("Different: %1.").arg(coreWords(verdict.difference));
         text = QObject::tr("The outputs differ, as those of an approximate rewrite may.");
         break;
     case ProofVerdict::Answer::unproved:
         if (!verdict.provesAll)
-            return QObject::tr("Not verified by a run: %1.")
-                .arg(QString::fromStdString(verdict.whatIsMissing()));
+            return QObject::tr("Not verified by a run: %1.").arg(coreWords(verdict.whatIsMissing()));
         text = QObject::tr(
             "Not verified by a run; every rewrite keeps to its certificate, and nothing else differs.");
         break;
     }
     for (const auto& [what, why] : verdict.selections)
-        text += QLatin1Char(' ') + QString::fromStdString(what + ": " + why) + QLatin1Char('.');
+        text += QLatin1Char(' ') + coreWords(say(words::withCause, what, why)) + QLatin1Char('.');
     for (const NarrowedInput& input : verdict.narrowed)
         text += QLatin1Char(' ') +
                 QObject::tr("The rewritten model takes %1 as %2 only.")
@@ -89,13 +89,13 @@ QString proofText(const ModelProof& proof)
 {
     if (!proof.compared)
         return QObject::tr("Only the nodes were compared, not the whole model: %1")
-            .arg(QString::fromStdString(proof.whyNot));
+            .arg(coreWords(proof.whyNot));
     const ModelCompareReport& report = *proof.compared;
     for (const ComparedValue& output : report.outputs)
         if (!output.problem.empty())
             return QObject::tr("The whole model was run by %1, but output %2 could not be compared: %3")
                 .arg(QString::fromStdString(report.runtime), QString::fromStdString(output.name),
-                     QString::fromStdString(output.problem));
+                     coreWords(output.problem));
     return QObject::tr("The whole model was run by %1: its outputs differ by at most %2")
         .arg(QString::fromStdString(report.runtime), QLocale().toString(report.maxAbs(), 'g', 3));
 }

@@ -1,5 +1,7 @@
 #include "app/gui/runtime_dialog.h"
 
+#include "widgets/messages/message_text.h"
+
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -93,7 +95,7 @@ void RuntimeDialog::look()
                     else if (runtimeChoice().library.empty())
                         m_state->setText(tr("Not found: %1.").arg(howToGetRuntime()));
                     else
-                        m_state->setText(QString::fromStdString(runtime.error().sentence()));
+                        m_state->setText(sentenceOf(runtime.error()));
                     Q_EMIT looked();
                 });
 }

@@ -1,12 +1,12 @@
 #include "app/python/array.h"
 
+#include "app/python/words.h"
+
 #include <array>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace resizelens::python {
 
@@ -49,19 +49,9 @@ Result<Tensor> tensorOf(const py::array& array)
     const auto name = py::str(array.dtype().attr("name")).cast<std::string>();
     const DType type = typeNamed(name);
     if (type == DType::undefined)
-        return fail(Error{ErrorKind::argument,
-                          "python.dtype",
-                          fmt::format("an array of {} is no tensor", name),
-                          {},
-                          {},
-                          "Give numbers or booleans"});
+        return fail(words::arrayNoTensor, name);
     if (!array.dtype().attr("isnative").cast<bool>())
-        return fail(Error{ErrorKind::argument,
-                          "python.byte-order",
-                          "the array's values have the other byte order",
-                          {},
-                          {},
-                          "Convert it by array.astype(array.dtype.newbyteorder('='))"});
+        return fail(words::arrayByteOrder);
     const py::array whole = py::array::ensure(array, py::array::c_style);
     if (!whole)
         throw py::error_already_set();

@@ -1,5 +1,6 @@
 #include "app/python/calls.h"
 
+#include "app/python/words.h"
 #include "core/report/json_report.h"
 #include "core/report/target_report.h"
 #include "core/report/verify_report.h"
@@ -10,7 +11,6 @@
 
 #include <chrono>
 
-#include <fmt/format.h>
 #include <sys/resource.h>
 
 namespace resizelens::python {
@@ -48,12 +48,7 @@ Result<ExternalData> externalDataNamed(const std::string& name)
                                                               {"embed", ExternalData::embed}};
     if (const auto found = names.find(name); found != names.end())
         return found->second;
-    return fail(Error{ErrorKind::argument,
-                      "python.external-data",
-                      fmt::format("external_data is '{}'", name),
-                      {},
-                      {},
-                      "It is automatic, keep, gather or embed"});
+    return fail(words::externalDataUnknown, name);
 }
 
 /// Takes the inputs, which are not copied.
@@ -66,7 +61,7 @@ Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
     if (runtime)
         proof.runtime = std::move(*runtime);
     else
-        proof.noRuntime = runtime.error().sentence();
+        proof.noRuntime = foreignPhrase(runtime.error().sentence());
     proof.allowUnrun = options.allowUnrun;
     proof.compare.provider = options.provider;
     proof.compare.runs = options.runs;
@@ -100,8 +95,7 @@ Result<std::string> inspect(const std::string& model, const ModelOptions& option
 Result<std::string> check(const std::string& model, const ModelOptions& options, const Progress& progress)
 {
     if (options.target.empty())
-        return fail(Error{
-            ErrorKind::argument, "python.no-target", "no target was given", {}, {}, "targets() lists them"});
+        return fail(words::targetNotGiven);
     const auto prepared = prepare(model, options, progress);
     RL_TRY(prepared);
     return checkJson(*prepared->analysis, prepared->plan);

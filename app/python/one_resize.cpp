@@ -1,5 +1,6 @@
 #include "app/python/one_resize.h"
 
+#include "app/python/words.h"
 #include "core/model/model_file.h"
 #include "core/resize/resize_eval.h"
 #include "core/session/analysis.h"
@@ -132,7 +133,7 @@ Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
     RL_TRY(analysis);
     ResizeSite site = (*analysis)->sites.front().site;
     if (site.unknown)
-        return fail(Error{ErrorKind::argument, "python.resize", site.unknown->english});
+        return fail(words::resizeArguments, *site.unknown);
     return site;
 }
 

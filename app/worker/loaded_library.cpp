@@ -2,6 +2,7 @@
 
 #include "app/worker/ort_status.h"
 #include "app/worker/provider.h"
+#include "core/runtime/words.h"
 
 #include <algorithm>
 #include <string>
@@ -9,47 +10,36 @@
 
 #include <dlfcn.h>
 
-#include <fmt/format.h>
-
 namespace resizelens::worker {
 
 namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kOtherLibrary = "Name another libonnxruntime.so";
-
-Error notUsable(const fs::path& library, std::string code, std::string message)
-{
-    return Error{ErrorKind::unsupported, std::move(code), std::move(message), library.string(), {},
-                 kOtherLibrary};
-}
-
 /// dlerror() names the file again, and where it stops being of interest.
-std::string loaderMessage(const fs::path& library)
+Phrase loaderMessage(const fs::path& library)
 {
     const char* const text = ::dlerror();
-    std::string message = text == nullptr ? "unknown error" : text;
-    const std::string prefix = library.string() + ": ";
-    return message.starts_with(prefix) ? message.substr(prefix.size()) : message;
+    if (text == nullptr)
+        return say(words::loaderSilent);
+    const std::string message = text, prefix = library.string() + ": ";
+    return foreignPhrase(message.starts_with(prefix) ? message.substr(prefix.size()) : message);
 }
 
 Result<const ort::ApiBase*> openLibrary(const fs::path& library)
 {
     void* const handle = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr)
-        return fail(notUsable(library, "runtime.load",
-                              "ONNX Runtime could not be loaded: " + loaderMessage(library)));
+        return fail(failure(words::libraryNotLoaded, loaderMessage(library)).in(library));
     using GetBase = const ort::ApiBase* (*)();
     const auto getBase = reinterpret_cast<GetBase>(::dlsym(handle, "OrtGetApiBase"));
     if (getBase == nullptr) {
         ::dlclose(handle);
-        return fail(notUsable(library, "runtime.symbol",
-                              "this library is not ONNX Runtime: it has no OrtGetApiBase"));
+        return fail(failure(words::libraryNotRuntime).in(library));
     }
     const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
     if (base == nullptr)
-        return fail(notUsable(library, "runtime.symbol", "this library's OrtGetApiBase gives nothing"));
+        return fail(failure(words::libraryGivesNothing).in(library));
     return base;
 }
 
@@ -77,9 +67,7 @@ Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& libra
     loaded->m_facts.version = (*base)->version();
     const ort::Entry* const table = (*base)->table(ort::kOldestApi);
     if (table == nullptr)
-        return fail(notUsable(library, "runtime.old",
-                              fmt::format("ONNX Runtime {} is too old: 1.{} or newer is needed",
-                                          loaded->m_facts.version, ort::kOldestApi)));
+        return fail(failure(words::runtimeTooOld, loaded->m_facts.version, ort::kOldestApi).in(library));
     loaded->m_api.emplace(table);
     ort::Env* env = nullptr;
     RL_TRY(ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env)));

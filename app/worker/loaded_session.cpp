@@ -3,11 +3,10 @@
 #include "app/worker/ort_image.h"
 #include "app/worker/ort_status.h"
 #include "app/worker/provider.h"
+#include "core/runtime/words.h"
 
 #include <cstring>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace resizelens::worker {
 
@@ -23,7 +22,7 @@ std::optional<std::span<std::byte>> partOf(std::span<std::byte> block, const Pla
 
 Error outside()
 {
-    return Error{ErrorKind::format, "runtime.protocol", "a tensor does not lie inside of its memory"};
+    return failure(words::tensorOutside);
 }
 
 } // namespace
@@ -127,10 +126,6 @@ Result<ort::Handle<ort::Value>> LoadedSession::borrow(const Placed& tensor, std:
 Result<Placed> LoadedSession::place(std::size_t result, const std::string& name, std::uint64_t end)
 {
     ort::Value* const value = m_results[result].get();
-    const auto refuse = [&](const std::string& what) {
-        return fail(ErrorKind::unsupported, "runtime.value",
-                    fmt::format("output '{}' of the model is {}", name, what));
-    };
     const auto asImage = [&]() -> Result<Placed> {
         auto image = ort::imageOf(api(), value);
         RL_TRY(image);
@@ -140,7 +135,7 @@ Result<Placed> LoadedSession::place(std::size_t result, const std::string& name,
     };
     int isTensor = 0;
     if (value == nullptr)
-        return refuse("nothing");
+        return fail(words::outputIsNothing, name);
     RL_TRY(ort::check(api(), api().isTensor(value, &isTensor)));
     if (isTensor == 0)
         return asImage();
@@ -156,7 +151,7 @@ Result<Placed> LoadedSession::place(std::size_t result, const std::string& name,
     if (placed.type == DType::string)
         return asImage();
     if (elementSize(placed.type) == 0)
-        return refuse("of type " + dtypeName(placed.type));
+        return fail(words::outputOfType, name, dtypeName(placed.type));
     placed.bytes =
         static_cast<std::uint64_t>(elementCount(placed.dims).value_or(0)) * elementSize(placed.type);
     return placed;

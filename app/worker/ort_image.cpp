@@ -2,11 +2,10 @@
 
 #include "app/worker/ort_status.h"
 #include "core/runtime/value_image.h"
+#include "core/runtime/words.h"
 
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace resizelens::ort {
 
@@ -30,8 +29,7 @@ public:
         if (kind == kSequenceKind || kind == kMapKind)
             return addList(value);
         if (kind != 0)
-            return fail(ErrorKind::unsupported, "runtime.value",
-                        fmt::format("a value of kind {} is not read", kind));
+            return fail(words::valueOfKind, kind);
         m_writer.addNone();
         return {};
     }

@@ -1,5 +1,7 @@
 #include "app/worker/ort_status.h"
 
+#include "core/runtime/words.h"
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -49,8 +51,7 @@ Result<void> check(const Api& api, Status* status)
     if (status == nullptr)
         return {};
     const Handle<Status> owned(status, Releaser{&api});
-    return fail(ErrorKind::unsupported, "runtime.failed",
-                "ONNX Runtime: " + oneLine(api.errorMessage(status)));
+    return fail(words::runtimeSays, oneLine(api.errorMessage(status)));
 }
 
 } // namespace resizelens::ort

@@ -2,6 +2,7 @@
 
 #include "app/worker/confinement.h"
 #include "app/worker/refusals.h"
+#include "core/image/words.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -52,20 +53,14 @@ Result<std::string> PictureServer::decode(const Packet& packet)
         m_held = m_codecs->decode(file.c_str(), order.turned);
     } catch (const std::bad_alloc&) {
         constexpr double kMega = 1e6;
-        return fail(ErrorKind::limit, "runtime.memory",
-                    fmt::format("the picture needs more than the {:.0f} MB of memory that it may take",
-                                static_cast<double>(order.memoryBytes) / kMega));
+        return fail(words::pictureNeedsMemory, static_cast<double>(order.memoryBytes) / kMega);
     }
     const PixelView& view = m_held.pixels;
     if (view.samples == nullptr)
-        return fail(ErrorKind::format, "runtime.damaged", "there is no picture in it");
+        return fail(words::noPictureInside);
     m_stored = {view.width, view.height, view.channels, view.type};
     if (!m_stored.makeSense())
-        return fail(ErrorKind::unsupported, "runtime.samples",
-                    view.type == SampleType::other
-                        ? "the picture's samples are signed whole numbers, which have no agreed white"
-                        : fmt::format("the picture has {}×{} pixels of {} channels", view.width, view.height,
-                                      view.channels));
+        return fail(view.type == SampleType::other ? failure(words::samplesSigned) : failure(words::samplesImpossible, view.width, view.height, view.channels));
     PacketWriter writer;
     put(writer, m_stored);
     return std::move(writer.bytes);

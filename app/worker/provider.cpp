@@ -1,6 +1,7 @@
 #include "app/worker/provider.h"
 
 #include "app/worker/ort_status.h"
+#include "core/runtime/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -72,12 +73,7 @@ Result<void> appendProvider(const Api& api, SessionOptions* options, std::string
     if (name == "cpu")
         return {};
     if (std::find(known.begin(), known.end(), name) == known.end())
-        return fail(Error{ErrorKind::argument,
-                          "runtime.provider",
-                          fmt::format("this ONNX Runtime has no provider '{}'", provider),
-                          {},
-                          {},
-                          fmt::format("It has {}", fmt::join(known, ", "))});
+        return fail(failure(words::providerUnknown, provider).advising(say(words::runtimeHasProviders, fmt::format("{}", fmt::join(known, ", ")))));
     if (name == "cuda")
         return appendCuda(api, options);
     if (name == "tensorrt")

@@ -5,6 +5,7 @@
 #include "app/worker/loaded_session.h"
 #include "app/worker/picture_server.h"
 #include "app/worker/refusals.h"
+#include "core/runtime/words.h"
 
 #include <exception>
 #include <memory>
@@ -12,7 +13,6 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
 #include <malloc.h>
 
 namespace resizelens::worker {
@@ -53,12 +53,10 @@ public:
         return fail(notAsked());
     }
 
-    Error lackOfMemory(const std::string& why) const
+    Error lackOfMemory(const Phrase& why) const
     {
         constexpr double kMega = 1e6;
-        return Error{ErrorKind::limit, "runtime.memory",
-                     fmt::format("it needs more than the {:.0f} MB of memory that it may take: {}",
-                                 static_cast<double>(m_memory) / kMega, why)};
+        return failure(words::modelNeedsMemory, static_cast<double>(m_memory) / kMega, why);
     }
 
 private:
@@ -153,7 +151,7 @@ private:
     {
         if (result || result.error().code != "runtime.failed" || !isLackOfMemory(result.error().message))
             return result;
-        return fail(lackOfMemory(result.error().message));
+        return fail(lackOfMemory(phraseOf(result.error())));
     }
 
     std::unique_ptr<LoadedLibrary> m_library;
@@ -171,9 +169,9 @@ Result<std::string> guardedAnswer(Server& server, const Packet& packet)
     try {
         return server.answer(packet);
     } catch (const std::bad_alloc&) {
-        return fail(server.lackOfMemory("there is no more"));
+        return fail(server.lackOfMemory(say(words::noMoreMemory)));
     } catch (const std::exception& error) {
-        return fail(ErrorKind::unsupported, "runtime.failed", std::string("ONNX Runtime: ") + error.what());
+        return fail(words::runtimeSays, error.what());
     }
 }
 

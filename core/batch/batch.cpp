@@ -61,7 +61,7 @@ public:
         const auto [first, isNew] = m_seen.emplace(identity(model.path), model.path.string());
         if (!isNew) {
             row.status = BatchStatus::skipped;
-            row.note = fmt::format("the same file as {}", first->second);
+            row.note = say(words::batchSameFile, first->second);
             return row;
         }
         const auto name = outputName(m_options.namePattern, {model.path, m_options.policy.rule,
@@ -79,7 +79,7 @@ private:
             name = numbered(wanted, n);
         row.output = m_options.folder / name;
         if (name != wanted)
-            row.note = fmt::format("another model of the batch has the name {}", wanted);
+            row.note = say(words::batchSameName, wanted);
         const fs::path path = row.output;
         const std::string output = identity(path);
         if (output == identity(row.source))

@@ -37,7 +37,7 @@ struct BatchRow
     double fraction = 0.0;      // while running, 0..1
     std::string step;           // while running: what is being done
     std::optional<Error> error; // failed
-    std::string note;           // unchanged, skipped: why; else what is worth knowing
+    Phrase note;                // unchanged, skipped: why; else what is worth knowing
     std::size_t sitesTotal = 0;
     std::size_t sitesRewritten = 0;
     std::optional<ExportReport> report; // ok

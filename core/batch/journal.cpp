@@ -402,7 +402,7 @@ Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs
     entry.options = options;
     entry.sitesTotal = row.sitesTotal;
     entry.sitesRewritten = row.sitesRewritten;
-    entry.note = row.note;
+    entry.note = row.note.english;
     if (row.report && row.report->verify)
         entry.maxAbs = row.report->verify->maxAbs();
     std::vector<fs::path> sources = {row.source}, outputs;

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <system_error>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -60,6 +59,11 @@ Error timeIsUp(const BatchRow& row, double seconds)
     return failure(words::batchTimeLimit, seconds, step).in(row.source);
 }
 
+void addNote(BatchRow& row, const Phrase& note)
+{
+    row.note = row.note.empty() ? note : say(words::listed, row.note, note);
+}
+
 } // namespace
 
 ModelRun::ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
@@ -96,7 +100,7 @@ BatchRow ModelRun::run()
         }
     }
     if (!m_shapeNote.empty())
-        m_row.note += (m_row.note.empty() ? "" : "; ") + m_shapeNote;
+        addNote(m_row, m_shapeNote);
     if (begun)
         writeEnd();
     m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -117,11 +121,10 @@ bool ModelRun::isFinished()
     m_row.status = BatchStatus::skipped;
     m_row.sitesTotal = entry->sitesTotal;
     m_row.sitesRewritten = entry->sitesRewritten;
-    m_row.note = "finished by an earlier batch";
-    if (entry->status == BatchStatus::unchanged)
-        m_row.note += ": " + entry->note;
-    else if (entry->maxAbs)
-        m_row.note += fmt::format(", which measured max-abs {:.3g}", *entry->maxAbs);
+    m_row.note = entry->status == BatchStatus::unchanged
+                     ? say(words::batchFinishedNote, foreignPhrase(entry->note))
+                 : entry->maxAbs ? say(words::batchFinishedMeasured, *entry->maxAbs)
+                                 : say(words::batchFinished);
     return true;
 }
 
@@ -160,7 +163,7 @@ bool ModelRun::mayReplace()
         if (code || fs::last_write_time(m_row.output, code) < sourceTime)
             return true;
         m_row.status = BatchStatus::skipped;
-        m_row.note = "the result is newer than the model";
+        m_row.note = say(words::batchResultNewer);
         return false;
     }
     setError(std::move(taken));
@@ -218,7 +221,7 @@ void ModelRun::work(const Analysis& analysis, const Plan& plan)
     if (plan.rewrittenCount() == 0) {
         m_row.status = BatchStatus::unchanged;
         const auto nothing = nothingToDo(analysis);
-        m_row.note = nothing ? nothing->message : plan.choices.front().keepReason.english;
+        m_row.note = nothing ? phraseOf(*nothing) : plan.choices.front().keepReason;
         writeDown(analysis);
         return;
     }
@@ -257,7 +260,7 @@ void ModelRun::writeDown(const Analysis& analysis)
     auto entry = Journal::describe(m_row, external, m_shared.fingerprint, between(kExported, 1.0));
     const auto added = entry ? m_shared.journal.add(std::move(*entry)) : Result<void>(fail(entry.error()));
     if (!added && added.error().kind != ErrorKind::cancelled)
-        m_row.note += (m_row.note.empty() ? "" : "; ") + added.error().message;
+        addNote(m_row, phraseOf(added.error()));
 }
 
 /// What lasts is remembered with its reason; other failures are looked at anew.

@@ -52,7 +52,7 @@ private:
     TimeLimit m_limit;
     std::optional<MemoryBudget::Lease> m_lease;
     double m_fraction = 0.0;
-    std::string m_shapeNote; // shapes that the model has no input for; empty: none
+    Phrase m_shapeNote; // shapes that the model has no input for; empty: none
 };
 
 } // namespace resizelens

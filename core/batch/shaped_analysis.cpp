@@ -1,5 +1,7 @@
 #include "core/batch/shaped_analysis.h"
 
+#include "core/batch/words.h"
+
 #include <fmt/format.h>
 
 namespace resizelens {
@@ -16,9 +18,9 @@ bool hasInput(const GraphIndex& index, const std::string& name)
 
 Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::path& path,
                                                       AnalysisOptions options, const InputShapes& shapes,
-                                                      std::string& note, const Progress& progress)
+                                                      Phrase& note, const Progress& progress)
 {
-    note.clear();
+    note = {};
     if (shapes.empty())
         return analyse(path, options, progress);
     AnalysisOptions opening = options;
@@ -26,13 +28,14 @@ Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::pat
     const auto opened = analyse(path, opening, progress);
     if (!opened)
         return opened;
+    std::string unknown;
     for (const auto& [input, dims] : shapes)
         if (hasInput(*(*opened)->index, input))
             options.inputShapes.insert_or_assign(input, dims);
         else
-            note += fmt::format("{}'{}'", note.empty() ? "" : ", ", input);
-    if (!note.empty())
-        note = "no input " + note + ": its --shape does not count";
+            unknown += fmt::format("{}'{}'", unknown.empty() ? "" : ", ", input);
+    if (!unknown.empty())
+        note = say(words::batchNoInput, unknown);
     return reanalyse(**opened, options, progress);
 }
 

@@ -10,6 +10,6 @@ namespace resizelens {
 /// analyse() with those of `shapes` that the model has an input for; `note` names the others.
 Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::path& path,
                                                       AnalysisOptions options, const InputShapes& shapes,
-                                                      std::string& note, const Progress& progress = {});
+                                                      Phrase& note, const Progress& progress = {});
 
 } // namespace resizelens

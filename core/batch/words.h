@@ -57,5 +57,13 @@ inline constexpr ErrorWords batchExistsUnknown{
     ErrorKind::io, "batch.exists#unknown",
     "a file of that name exists already, and it is not known to be a result of a batch",
     &chooseOtherOverwrite};
+inline constexpr Words batchFinished{"batch.finished", "finished by an earlier batch"};
+inline constexpr Words batchFinishedNote{"batch.finished#note", "finished by an earlier batch: {note}"};
+inline constexpr Words batchFinishedMeasured{
+    "batch.finished#measured", "finished by an earlier batch, which measured max-abs {measured:.3g}"};
+inline constexpr Words batchResultNewer{"batch.newer", "the result is newer than the model"};
+inline constexpr Words batchNoInput{"batch.no-input", "no input {inputs}: its --shape does not count"};
+inline constexpr Words batchSameFile{"batch.same-file", "the same file as {path}"};
+inline constexpr Words batchSameName{"batch.same-name", "another model of the batch has the name {name}"};
 
 } // namespace resizelens::words

@@ -95,9 +95,9 @@ private:
 
     GraphValue& value(ValueId id) { return m_index.m_values[id.value]; }
 
-    void problem(GraphId graph, std::optional<NodeId> node, std::string message)
+    void problem(GraphId graph, std::optional<NodeId> node, Phrase said)
     {
-        m_index.m_problems.push_back({graph, node, std::move(message)});
+        m_index.m_problems.push_back({graph, node, std::move(said)});
     }
 
     Result<void> addGraph(const onnx::GraphProto& proto, GraphKind kind, std::string path,
@@ -205,7 +205,7 @@ private:
         const ValueId id = define(graph, name);
         GraphValue& output = value(id);
         if (output.producer || output.graphInput || output.initializer != nullptr)
-            problem(graph, node, fmt::format("'{}' is defined twice", name));
+            problem(graph, node, say(words::definedTwice, name));
         else
             output.producer = node;
         return id;
@@ -275,8 +275,7 @@ private:
             if (const auto found = lookUp(graph, *name))
                 m_index.m_graphs[graph.value].outputs.push_back(*found);
             else
-                problem(graph, std::nullopt,
-                        fmt::format("the graph's output '{}' is defined nowhere", *name));
+                problem(graph, std::nullopt, say(words::outputNowhere, *name));
         }
     }
 
@@ -290,7 +289,7 @@ private:
                                return kNoValue;
                            const auto found = lookUp(node.graph, name);
                            if (!found)
-                               problem(node.graph, id, fmt::format("input '{}' is defined nowhere", name));
+                               problem(node.graph, id, say(words::inputNowhere, name));
                            else
                                ++counts[found->value];
                            return found.value_or(kNoValue);
@@ -336,7 +335,7 @@ private:
                     graph.order.push_back(user);
             });
         if (graph.order.size() != graph.nodes.size())
-            problem(id, std::nullopt, "the graph has a cycle");
+            problem(id, std::nullopt, say(words::graphHasCycle));
     }
 
     const Progress& m_progress;

@@ -103,7 +103,7 @@ struct GraphProblem
 {
     GraphId graph;
     std::optional<NodeId> node;
-    std::string message;
+    Phrase said;
 };
 
 class GraphIndex

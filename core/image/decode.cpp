@@ -3,6 +3,7 @@
 #include "core/image/opencv.h"
 #include "core/image/picture_header.h"
 #include "core/image/picture_worker.h"
+#include "core/image/words.h"
 #include "core/support/limits.h"
 #include "core/support/parallel.h"
 #include "core/support/whole_file.h"
@@ -21,25 +22,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kReadable = "Use a PNG, JPEG, BMP, TIFF or WebP picture.";
-
-Error imageError(ErrorKind kind, std::string code, std::string message, const std::string& file,
-                 std::string hint)
-{
-    return Error{.kind = kind,
-                 .code = std::move(code),
-                 .message = std::move(message),
-                 .file = file,
-                 .hint = std::move(hint)};
-}
-
 tl::unexpected<Error> tooLarge(std::int64_t width, std::int64_t height, const std::string& name)
 {
-    return fail(imageError(ErrorKind::limit, "image.too-large",
-                           "the picture has " + std::to_string(width) + "×" + std::to_string(height) +
-                               " pixels, more than the " + std::to_string(kMaxPixels / 1'000'000) +
-                               " million that are read",
-                           name, "Crop it or make it smaller first."));
+    return fail(failure(words::pictureTooLarge, width, height, kMaxPixels / 1'000'000).in(name));
 }
 
 bool exceedsLimit(std::int64_t width, std::int64_t height)
@@ -114,19 +99,14 @@ Result<Image> toImage(const PixelView& pixels, const std::string& name)
     case SampleType::other:
         break;
     }
-    return fail(imageError(ErrorKind::unsupported, "image.samples", "the picture's samples are of no kind",
-                           name, "Save it with 8 or 16 bits without sign, or as float."));
+    return fail(failure(words::pictureSamplesUnknown).in(name));
 }
 
 tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string& name)
 {
     if (header.format.empty())
-        return fail(imageError(ErrorKind::format, "image.not-image", "this is not a picture that can be read",
-                               name, kReadable));
-    return fail(imageError(ErrorKind::format, "image.damaged",
-                           "this " + std::string(header.format) +
-                               " picture is damaged, or of a kind that is not read here",
-                           name, kReadable));
+        return fail(failure(words::notAPicture).in(name));
+    return fail(failure(words::pictureDamaged, header.format).in(name));
 }
 
 /// A picture file in memory that the worker can be given.
@@ -151,8 +131,7 @@ Result<SharedFile> sharedFile(std::size_t size)
 
 tl::unexpected<Error> fileTooLarge(const std::string& name)
 {
-    return fail(imageError(ErrorKind::limit, "image.too-large", "the file is larger than 2 GiB", name,
-                           "Crop the picture or make it smaller first."));
+    return fail(failure(words::pictureFileTooLarge).in(name));
 }
 
 Result<SharedFile> readFile(const fs::path& path)
@@ -161,19 +140,15 @@ Result<SharedFile> readFile(const fs::path& path)
     std::error_code code;
     const fs::file_status status = fs::status(path, code);
     if (!fs::exists(status))
-        return fail(imageError(ErrorKind::io, "image.missing", "there is no such file", name,
-                               "Check the name, or choose another picture."));
+        return fail(failure(words::pictureMissing).in(name));
     if (fs::is_directory(status))
-        return fail(imageError(ErrorKind::io, "image.directory", "this is a folder, not a picture", name,
-                               "Choose a picture inside of it."));
+        return fail(failure(words::pictureIsFolder).in(name));
     if (!fs::is_regular_file(status)) // one could wait for it for ever
-        return fail(imageError(ErrorKind::io, "image.special", "this is not a regular file", name,
-                               "Save the picture in a file first."));
+        return fail(failure(words::pictureNotRegular).in(name));
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     const auto size = stream ? static_cast<std::int64_t>(stream.tellg()) : -1;
     if (size < 0)
-        return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read", name,
-                               "Check its permissions."));
+        return fail(failure(words::pictureNotOpened).in(name));
     if (size > kLargestPictureFile)
         return fileTooLarge(name);
     auto file = sharedFile(static_cast<std::size_t>(size));
@@ -182,8 +157,7 @@ Result<SharedFile> readFile(const fs::path& path)
     stream.seekg(0);
     stream.read(reinterpret_cast<char*>(file->mapping.bytes().data()), size);
     if (!stream)
-        return fail(imageError(ErrorKind::io, "image.unreadable", "the file cannot be read to its end", name,
-                               "Copy it to this machine and try again."));
+        return fail(failure(words::pictureNotReadToEnd).in(name));
     return file;
 }
 
@@ -206,14 +180,12 @@ DecodeOrder orderFor(const PictureHeader& header, std::size_t fileBytes)
 Result<PictureHeader> checkedHeader(std::span<const std::byte> bytes, const std::string& name)
 {
     if (bytes.empty())
-        return fail(imageError(ErrorKind::format, "image.empty", "the file is empty", name, kReadable));
+        return fail(failure(words::pictureEmpty).in(name));
     const PictureHeader header = readPictureHeader(bytes);
     if (exceedsLimit(header.width, header.height))
         return tooLarge(header.width, header.height, name);
     if (header.cutOff)
-        return fail(imageError(ErrorKind::format, "image.cut-off",
-                               "the " + std::string(header.format) + " picture ends in the middle", name,
-                               "Copy or download it again."));
+        return fail(failure(words::pictureCutOff, header.format).in(name));
     if (header.width < 1 || header.height < 1) // whoever decodes it would ask for memory first
         return undecodable(header, name);
     return header;
@@ -226,10 +198,8 @@ tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const
         return undecodable(header, name);
     if (error.code == "cancelled" || error.code == "runtime.worker")
         return fail(std::move(error));
-    error.file = name;
-    error.hint = error.kind == ErrorKind::limit ? "Crop it or make it smaller first."
-                                                : "Save the picture anew with another program.";
-    return fail(std::move(error));
+    Phrase advice = error.kind == ErrorKind::limit ? say(words::cropPicture) : say(words::saveAnew);
+    return fail(std::move(error).in(name).advising(std::move(advice)));
 }
 
 Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits)
@@ -266,10 +236,9 @@ Result<std::vector<std::byte>> pngOf(const PixelView& pixels)
     std::vector<unsigned char> encoded;
     try {
         if (!(*codecs)->encode(".png", pixels, encoded))
-            return fail(ErrorKind::io, "image.encode", "the picture cannot be written as PNG");
+            return fail(words::pngNotWritten);
     } catch (const std::exception& error) {
-        return fail(ErrorKind::io, "image.encode",
-                    std::string("the picture cannot be written as PNG: ") + error.what());
+        return fail(words::pngFailed, error.what());
     }
     std::vector<std::byte> bytes(encoded.size());
     std::transform(encoded.begin(), encoded.end(), bytes.begin(),
@@ -306,19 +275,18 @@ Result<std::vector<std::byte>> encodePng(const Image& image)
 {
     if (image.width < 1 || image.height < 1 || (image.channels != 1 && image.channels != 3) ||
         image.samples.size() != image.pixelCount() * static_cast<std::size_t>(image.channels))
-        return fail(ErrorKind::argument, "image.samples",
-                    "the picture has no pixels, or not 1 or 3 channels");
+        return fail(words::pictureSamples);
     try {
         return image.sourceBits > 8 ? pngOf<std::uint16_t>(image) : pngOf<std::uint8_t>(image);
     } catch (const std::exception& error) {
-        return fail(ErrorKind::limit, "image.encode", error.what());
+        return fail(words::pngTooLarge, error.what());
     }
 }
 
 Result<std::vector<std::byte>> encodePng(const Picture& picture)
 {
     if (picture.width < 1 || picture.height < 1)
-        return fail(ErrorKind::argument, "image.samples", "the picture has no pixels");
+        return fail(words::pictureNoPixels);
     try {
         std::vector<std::uint8_t> samples;
         samples.reserve(picture.pixels.size() * 3);
@@ -327,7 +295,7 @@ Result<std::vector<std::byte>> encodePng(const Picture& picture)
                 samples.push_back(static_cast<std::uint8_t>(pixel >> shift));
         return pngOf(packedPixels(samples.data(), picture.width, picture.height, 3));
     } catch (const std::exception& error) {
-        return fail(ErrorKind::limit, "image.encode", error.what());
+        return fail(words::pngTooLarge, error.what());
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/image/opencv.h"
 
+#include "core/image/words.h"
+
 #include <filesystem>
 #include <system_error>
 
@@ -40,13 +42,8 @@ Result<const Table*> load(const char* name, const char* symbol)
         if (const auto tell = reinterpret_cast<const Table* (*)()>(::dlsym(module, symbol)))
             table = tell();
     if (table == nullptr || table->bytes != sizeof(Table))
-        return fail(Error{ErrorKind::io,
-                          "image.opencv",
-                          std::string("cannot open images: ") +
-                              (why != nullptr ? why : "the module is not of this version"),
-                          name,
-                          {},
-                          "Install ResizeLens whole: this file belongs beside the program"});
+        return fail((why != nullptr ? failure(words::openCvMissing, why) : failure(words::openCvOfOtherVersion))
+                        .in(name));
     return table;
 }
 

@@ -1,7 +1,10 @@
 #include "core/image/picture_worker.h"
 
+#include "core/image/words.h"
 #include "core/support/version.h"
+#include "core/tensor/words.h"
 #include "core/worker/waiting_workers.h"
+#include "core/worker/words.h"
 
 #include <memory>
 #include <string>
@@ -26,13 +29,16 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
 {
     if (auto waiting = waitingDecoders().take())
         return waiting;
-    auto started = WorkerProcess::start({"the picture decoder", "decoding the picture"});
+    auto started = WorkerProcess::start(
+        {say(words::thePictureDecoder),
+         say(words::decodingPicture),
+         {words::ofSupport(), words::ofTensor(), words::ofWorker(), words::ofImage()}});
     if (!started)
         return started;
     worker::PacketWriter writer;
     writer.text(programVersion());
     const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
-    RL_TRY((*started)->call(packet, limits, "it was loaded"));
+    RL_TRY((*started)->call(packet, limits, say(words::loadingDecoder)));
     return started;
 }
 
@@ -46,7 +52,7 @@ Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const
     auto memory = sharedMemory(bytes);
     RL_TRY(memory);
     const Packet packet{static_cast<std::uint32_t>(Call::pixels), {}, std::move(*memory)};
-    RL_TRY(decoder.call(packet, limits, "handing over the picture"));
+    RL_TRY(decoder.call(packet, limits, say(words::handingOverPicture)));
     auto mapped = Mapping::of(packet.memory, bytes, Mapping::Access::read);
     RL_TRY(mapped);
     picture.memory = std::move(*mapped);
@@ -55,7 +61,7 @@ Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const
 
 Result<DecodedPicture> decodeBy(WorkerProcess& decoder, const Packet& order, const RunLimits& limits)
 {
-    const auto answer = decoder.call(order, limits, "reading the picture");
+    const auto answer = decoder.call(order, limits, say(words::readingPicture));
     return answer ? fetch(decoder, *answer, limits) : Result<DecodedPicture>(fail(answer.error()));
 }
 

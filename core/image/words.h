@@ -47,5 +47,76 @@ inline constexpr ErrorWords pictureRangeUndone{ErrorKind::argument, "image.range
                                                "a scale of 0 and a gamma of 0 cannot be undone"};
 inline constexpr ErrorWords planesNotShown{ErrorKind::shape, "image.planes",
                                            "the tensor cannot be shown as a picture: {why}"};
+inline constexpr Words useReadable{"hint.use-readable", "Use a PNG, JPEG, BMP, TIFF or WebP picture."};
+inline constexpr Words cropPicture{"hint.crop-picture", "Crop it or make it smaller first."};
+inline constexpr Words cropThePicture{"hint.crop-the-picture", "Crop the picture or make it smaller first."};
+inline constexpr Words saveWithBits{"hint.save-with-bits",
+                                    "Save it with 8 or 16 bits without sign, or as float."};
+inline constexpr Words checkPictureName{"hint.check-picture-name",
+                                        "Check the name, or choose another picture."};
+inline constexpr Words choosePictureInside{"hint.choose-picture-inside", "Choose a picture inside of it."};
+inline constexpr Words savePictureFirst{"hint.save-picture-first", "Save the picture in a file first."};
+inline constexpr Words checkPermissions{"hint.check-permissions", "Check its permissions."};
+inline constexpr Words copyToMachine{"hint.copy-to-machine", "Copy it to this machine and try again."};
+inline constexpr Words copyAgain{"hint.copy-again", "Copy or download it again."};
+inline constexpr Words saveAnew{"hint.save-anew", "Save the picture anew with another program."};
+inline constexpr Words installBeside{"hint.install-beside",
+                                     "Install ResizeLens whole: this file belongs beside the program"};
+inline constexpr Words thePictureDecoder{"image.doing#decoder", "the picture decoder"};
+inline constexpr Words decodingPicture{"image.doing#decoding", "decoding the picture"};
+inline constexpr Words loadingDecoder{"image.doing#loading", "it was loaded"};
+inline constexpr Words readingPicture{"image.doing#reading", "reading the picture"};
+inline constexpr Words handingOverPicture{"image.doing#pixels", "handing over the picture"};
+inline constexpr ErrorWords openCvMissing{ErrorKind::io, "image.opencv#missing", "cannot open images: {why}",
+                                          &installBeside};
+inline constexpr ErrorWords openCvOfOtherVersion{ErrorKind::io, "image.opencv#other-version",
+                                                 "cannot open images: the module is not of this version",
+                                                 &installBeside};
+inline constexpr ErrorWords pictureTooLarge{
+    ErrorKind::limit, "image.too-large#picture",
+    "the picture has {width}×{height} pixels, more than the {most} million that are read", &cropPicture};
+inline constexpr ErrorWords pictureFileTooLarge{ErrorKind::limit, "image.too-large#file",
+                                                "the file is larger than 2 GiB", &cropThePicture};
+inline constexpr ErrorWords pictureSamplesUnknown{ErrorKind::unsupported, "image.samples#unknown",
+                                                  "the picture's samples are of no kind", &saveWithBits};
+inline constexpr ErrorWords notAPicture{ErrorKind::format, "image.not-image",
+                                        "this is not a picture that can be read", &useReadable};
+inline constexpr ErrorWords pictureDamaged{
+    ErrorKind::format, "image.damaged",
+    "this {format} picture is damaged, or of a kind that is not read here", &useReadable};
+inline constexpr ErrorWords pictureMissing{ErrorKind::io, "image.missing", "there is no such file",
+                                           &checkPictureName};
+inline constexpr ErrorWords pictureIsFolder{ErrorKind::io, "image.directory",
+                                            "this is a folder, not a picture", &choosePictureInside};
+inline constexpr ErrorWords pictureNotRegular{ErrorKind::io, "image.special", "this is not a regular file",
+                                              &savePictureFirst};
+inline constexpr ErrorWords pictureNotOpened{ErrorKind::io, "image.unreadable#opened",
+                                             "the file cannot be read", &checkPermissions};
+inline constexpr ErrorWords pictureNotReadToEnd{ErrorKind::io, "image.unreadable#end",
+                                                "the file cannot be read to its end", &copyToMachine};
+inline constexpr ErrorWords pictureEmpty{ErrorKind::format, "image.empty", "the file is empty", &useReadable};
+inline constexpr ErrorWords pictureCutOff{ErrorKind::format, "image.cut-off",
+                                          "the {format} picture ends in the middle", &copyAgain};
+inline constexpr ErrorWords pictureNoPixels{ErrorKind::argument, "image.samples#no-pixels",
+                                            "the picture has no pixels"};
+inline constexpr ErrorWords pngNotWritten{ErrorKind::io, "image.encode#not-written",
+                                          "the picture cannot be written as PNG"};
+inline constexpr ErrorWords pngFailed{ErrorKind::io, "image.encode#failed",
+                                      "the picture cannot be written as PNG: {why}"};
+inline constexpr ErrorWords pngTooLarge{ErrorKind::limit, "image.encode#too-large",
+                                        "the picture cannot be written as PNG: {why}"};
+inline constexpr ErrorWords pictureNeedsMemory{
+    ErrorKind::limit, "runtime.memory#picture",
+    "the picture needs more than the {megabytes:.0f} MB of memory that it may take"};
+inline constexpr ErrorWords noPictureInside{ErrorKind::format, "runtime.damaged",
+                                            "there is no picture in it"};
+inline constexpr ErrorWords samplesSigned{
+    ErrorKind::unsupported, "runtime.samples#signed",
+    "the picture's samples are signed whole numbers, which have no agreed white"};
+inline constexpr ErrorWords samplesImpossible{
+    ErrorKind::unsupported, "runtime.samples#impossible",
+    "the picture has {width}×{height} pixels of {channels} channels"};
+
+WordTable ofImage(); // all of these
 
 } // namespace resizelens::words

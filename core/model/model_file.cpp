@@ -308,10 +308,8 @@ Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
                   : ref->inFile ? readPayload(*ref)
                                 : inlinePayload(tensor, *ref);
     if (!result) {
-        Error error = result.error();
-        error.file = path().string();
-        error.message = fmt::format("tensor '{}': {}", ref->name, error.message);
-        return fail(std::move(error));
+        Phrase said = say(words::tensorNotRead, ref->name, phraseOf(result.error()));
+        return fail(Error(result.error()).in(path()).saying(std::move(said)));
     }
     return result;
 }

@@ -177,5 +177,6 @@ inline constexpr ErrorWords formHoldsWeights{ErrorKind::argument, "write.form-ex
 inline constexpr Words checkDisk{"hint.check-disk", "Check the disk"};
 inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};
+inline constexpr Words tensorNotRead{"tensor.read", "tensor '{name}': {why}"};
 
 } // namespace resizelens::words

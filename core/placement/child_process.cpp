@@ -1,6 +1,7 @@
 #include "core/placement/child_process.h"
 
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 #include "core/worker/child_start.h"
 #include "core/worker/descriptor.h"
 
@@ -77,12 +78,10 @@ public:
     {
         m_file = Descriptor(::open(m_run.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
         if (!m_file)
-            return fail(ErrorKind::io, "run.output",
-                        fmt::format("cannot write {}: {}", m_run.output.string(), std::strerror(errno)));
+            return fail(words::childOutputNotMade, m_run.output, std::string(std::strerror(errno)));
         int ends[2] = {-1, -1};
         if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-            return fail(ErrorKind::io, "run.start",
-                        fmt::format("no pipe could be made: {}", std::strerror(errno)));
+            return fail(words::childNoPipe, std::string(std::strerror(errno)));
         m_pipe = Descriptor(ends[0]);
         const Descriptor other(ends[1]);
         return spawn(other.number());
@@ -95,8 +94,7 @@ public:
                 return fail(cancelledError());
             const std::chrono::duration<double> passed = Clock::now() - m_begin;
             if (m_run.seconds > 0.0 && passed.count() > m_run.seconds)
-                return fail(ErrorKind::limit, "run.time",
-                            fmt::format("{} did not finish within {:.3g} s", name(), m_run.seconds));
+                return fail(words::childTooSlow, name(), m_run.seconds);
             RL_TRY(take(kLook));
             progress(fraction, fmt::format("{}: {:.0f} s: {}", name(), passed.count(), m_line.text()));
             look(WNOHANG);
@@ -104,8 +102,7 @@ public:
         RL_TRY(take(std::chrono::milliseconds(0))); // what was printed last
         if (WIFEXITED(*m_status) && WEXITSTATUS(*m_status) == 0)
             return m_line.text();
-        return fail(ErrorKind::unsupported, "run.failed",
-                    fmt::format("{} {}: {}", name(), howItEnded(*m_status), m_line.text()));
+        return fail(words::childFailed, name(), howItEnded(*m_status), m_line.text());
     }
 
 private:
@@ -124,8 +121,7 @@ private:
         if (failure == 0)
             return {};
         m_process = -1;
-        return fail(ErrorKind::io, "run.start",
-                    fmt::format("cannot start {}: {}", m_run.arguments.front(), std::strerror(failure)));
+        return fail(words::childNotStarted, m_run.arguments.front(), std::string(std::strerror(failure)));
     }
 
     /// What has been printed, waiting for it up to `patience`.
@@ -144,8 +140,7 @@ private:
             const std::string_view bytes(buffer.data(), static_cast<std::size_t>(count));
             m_line.feed(bytes);
             if (!keep(bytes))
-                return fail(ErrorKind::io, "run.output",
-                            fmt::format("cannot write what {} prints: {}", name(), std::strerror(errno)));
+                return fail(words::childOutputNotKept, name(), std::string(std::strerror(errno)));
             if (Clock::now() - begin > kLook) // it prints without end
                 break;
         }

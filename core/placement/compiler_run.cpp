@@ -3,6 +3,7 @@
 #include "core/placement/child_process.h"
 #include "core/placement/read_log.h"
 #include "core/placement/temp_folder.h"
+#include "core/placement/words.h"
 
 #include <algorithm>
 #include <array>
@@ -171,15 +172,10 @@ Error wrongTarget(const Analysis& analysis, std::string_view compiler)
     for (const KnownCompiler& known : table())
         names += fmt::format("{}{} ({})", names.empty() ? "" : ", ", known.compiler.id,
                              fmt::join(known.compiler.targets, ", "));
-    return Error{ErrorKind::argument,
-                 "compiler.target",
-                 analysis.target ? fmt::format("{} does not compile for {}",
-                                               compiler.empty() ? "no compiler that can be run" : compiler,
-                                               analysis.target->name)
-                                 : "a compiler needs a target",
-                 {},
-                 {},
-                 fmt::format("Choose a target of one of {}", names)};
+    Error error = !analysis.target   ? failure(words::compilerWithoutTarget)
+                  : compiler.empty() ? failure(words::compilerForNone, analysis.target->name)
+                                     : failure(words::compilerOfOtherTarget, compiler, analysis.target->name);
+    return std::move(error).advising(say(words::chooseCompilerTarget, names));
 }
 
 /// The compiler to run, and that everything it needs is there.
@@ -192,12 +188,8 @@ Result<const KnownCompiler*> chosen(const Analysis& analysis, const CompilerRun&
     if (found == table().end())
         return fail(wrongTarget(analysis, options.compiler));
     if (!found->compiler.ownModel.empty() && options.ownModel.empty())
-        return fail(Error{ErrorKind::argument,
-                          "compiler.model",
-                          fmt::format("{} does not read ONNX models", found->compiler.name),
-                          {},
-                          {},
-                          fmt::format("Give the same model as a {} file", found->compiler.ownModel)});
+        return fail(failure(words::compilerReadsNoOnnx, found->compiler.name)
+                        .advising(say(words::giveOwnModel, found->compiler.ownModel)));
     return &*found;
 }
 
@@ -232,17 +224,11 @@ Result<PlacementLog> runCompiler(const Analysis& analysis, const CompilerRun& op
         options.program.empty() ? std::string(compiler.id) : absolutePath(options.program).string();
     const fs::path program = findProgram(wanted);
     if (program.empty())
-        return fail(Error{ErrorKind::io,
-                          "compiler.missing",
-                          options.program.empty() ? fmt::format("{} is not installed", compiler.name)
-                                                  : fmt::format("{} is no program that can be run", wanted),
-                          {},
-                          {},
-                          "Install it, or import a log that it wrote elsewhere"});
+        return fail(options.program.empty() ? failure(words::compilerNotInstalled, compiler.name)
+                                            : failure(words::compilerNoProgram, wanted));
     const TempFolder folder;
     if (folder.path().empty())
-        return fail(ErrorKind::io, "compiler.folder",
-                    fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));
+        return fail(words::compilerFolderNotMade, std::string(std::strerror(errno)));
     const auto file = (*known)->run({analysis, options, program.string(), folder.path(), progress});
     RL_TRY(file);
     auto log = readLog(*file, std::string((*known)->format), progress);

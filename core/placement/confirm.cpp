@@ -2,6 +2,7 @@
 
 #include "core/placement/log_format.h"
 #include "core/placement/units.h"
+#include "core/placement/words.h"
 #include "core/session/target_matrix.h"
 
 #include <algorithm>
@@ -69,30 +70,19 @@ Error otherModel(const PlacementLog& log)
     std::string names;
     for (std::size_t i = 0; i < std::min(kNamesShown, log.placements.size()); ++i)
         names += fmt::format("{}'{}'", i == 0 ? "" : ", ", log.placements[i].name.substr(0, 80));
-    return Error{ErrorKind::argument,
-                 "confirm.other-model",
-                 fmt::format("none of the {} names in the log is a node of the model ({}{})",
-                             log.placements.size(), names, log.placements.size() > kNamesShown ? ", …" : ""),
-                 log.file,
-                 {},
-                 "It is the log of another model, or the converter gave the nodes other names"};
-}
-
-Error otherTarget(const PlacementLog& log, const TargetProfile& target, const std::string& what)
-{
-    return Error{ErrorKind::argument,
-                 "confirm.other-target",
-                 what,
-                 log.file,
-                 {},
-                 fmt::format("Choose the target that it was made for instead of {}", target.name)};
+    if (log.placements.size() > kNamesShown)
+        names += ", …";
+    return failure(words::logOfOtherNames, log.placements.size(), names).in(log.file);
 }
 
 /// A log that neither shows the target at work nor says that it refused anything tells nothing about it.
 std::optional<Error> checkTarget(const PlacementLog& log, const TargetProfile& target)
 {
+    const auto otherTarget = [&](Error error) {
+        return std::move(error).in(log.file).advising(say(words::chooseLogTarget, target.name));
+    };
     if (!speaksOf(*log.format, target))
-        return otherTarget(log, target, fmt::format("{} is not about {}", log.format->tool, target.name));
+        return otherTarget(failure(words::logOfOtherTool, log.format->tool, target.name));
     const auto tells = [&](const Placement& placement) {
         return placement.says != PlacementSays::unknown || runsOn(placement, target).value_or(true);
     };
@@ -100,9 +90,7 @@ std::optional<Error> checkTarget(const PlacementLog& log, const TargetProfile& t
         (log.others && tells(*log.others)))
         return std::nullopt;
     const std::string& unit = log.others ? log.others->unit : log.placements.front().unit;
-    return otherTarget(
-        log, target,
-        fmt::format("nothing in the log ran on {}, or was refused by it: it names {}", target.name, unit));
+    return otherTarget(failure(words::logWithoutTarget, target.name, unit));
 }
 
 Agreement agreementOf(const ConfirmedNode& node)
@@ -162,14 +150,9 @@ Result<Confirmation> confirm(const Analysis& analysis, PlacementLog log, const P
     if (statements.matched == 0 && !log.placements.empty())
         return fail(otherModel(log));
     if (!statements.beyond.empty())
-        return fail(Error{ErrorKind::argument,
-                          "confirm.other-model",
-                          fmt::format("the log lists node {}, but the model's graph has {} nodes",
-                                      statements.beyond.substr(1),
-                                      analysis.index->graph(GraphIndex::mainGraph()).nodes.size()),
-                          log.file,
-                          {},
-                          "It is the log of another model"});
+        return fail(failure(words::logOfMoreNodes, statements.beyond.substr(1),
+                            analysis.index->graph(GraphIndex::mainGraph()).nodes.size())
+                        .in(log.file));
     if (progress.cancelled())
         return fail(cancelledError());
 

@@ -33,7 +33,7 @@ struct PlacementLog
     std::vector<Placement> placements;
     std::optional<Placement> others; // what holds for every node that the log does not name
     std::uint64_t lines = 0;
-    std::vector<std::string> notes; // what was cut, left out or is missing; one sentence each
+    std::vector<Phrase> notes; // what was cut, left out or is missing; one sentence each
 };
 
 } // namespace resizelens

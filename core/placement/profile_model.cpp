@@ -2,6 +2,7 @@
 
 #include "core/placement/read_log.h"
 #include "core/placement/temp_folder.h"
+#include "core/placement/words.h"
 #include "core/runtime/onnx_runtime.h"
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
@@ -12,8 +13,6 @@
 #include <cstring>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -70,8 +69,7 @@ Result<PlacementLog> profileModel(const Analysis& analysis, const ProfileRun& op
 {
     const TempFolder folder;
     if (folder.path().empty())
-        return fail(ErrorKind::io, "profile.folder",
-                    fmt::format("cannot make a temporary folder: {}", std::strerror(errno)));
+        return fail(words::profileFolderNotMade, std::string(std::strerror(errno)));
     const auto file = writeProfile(analysis, options, folder.path(), progress);
     RL_TRY(file);
     auto log = readLog(*file, "ort-profile", progress);

@@ -16,7 +16,7 @@ Result<RewrittenTimes> profileRewritten(const Analysis& analysis, const Plan& pl
 {
     const TempFolder folder;
     if (folder.path().empty())
-        return fail(failure(words::profileFolder, std::string(std::strerror(errno))));
+        return fail(failure(words::profileFolderNotMade, std::string(std::strerror(errno))));
     ExportOptions exporting;
     exporting.ifUnchanged = IfUnchanged::copy;
     exporting.externalData = ExternalData::gather; // the source's would be looked for in this folder

@@ -3,6 +3,7 @@
 #include "core/placement/log_format.h"
 #include "core/placement/log_splitter.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
@@ -25,15 +26,9 @@ constexpr std::size_t kLongestElement = std::size_t{4} << 20;
 constexpr std::size_t kBlock = std::size_t{1} << 20;
 constexpr std::uint64_t kSample = std::uint64_t{1} << 20; // by which a form is told, at either end
 
-Error logError(ErrorKind kind, const char* code, std::string message, const fs::path& path,
-               std::string hint = {})
+Error cannotRead(const fs::path& path, const Phrase& why)
 {
-    return Error{kind, code, std::move(message), path.string(), {}, std::move(hint)};
-}
-
-Error cannotRead(const fs::path& path, const std::string& why)
-{
-    return logError(ErrorKind::io, "log.read", "cannot read the log: " + why, path);
+    return failure(words::logNotRead, why).in(path);
 }
 
 std::string readAt(std::ifstream& file, std::uint64_t begin, std::uint64_t bytes)
@@ -68,14 +63,12 @@ Result<const LogFormat*> formatOf(const fs::path& path, const std::string& wante
     if (!wanted.empty()) {
         if (const LogFormat* format = findLogFormat(wanted))
             return format;
-        return fail(
-            logError(ErrorKind::argument, "log.format", fmt::format("there is no form '{}'", wanted), path));
+        return fail(failure(words::logFormUnknown, wanted).in(path));
     }
     for (const LogFormat* format : logFormats())
         if (format->recognises(sample))
             return format;
-    return fail(logError(ErrorKind::format, "log.unknown", "this is none of the logs that can be read", path,
-                         "Known are " + knownForms()));
+    return fail(failure(words::logUnknown).in(path).advising(say(words::knownLogs, knownForms())));
 }
 
 /// Gives the file to the reader piece by piece.
@@ -101,16 +94,13 @@ public:
         m_reader.finish(m_sink, truncated);
         m_log.lines = m_log.format->isJson ? m_elements.lines() : m_lines.lines();
         if (truncated)
-            m_log.notes.emplace_back("the log ends in the middle: what came after is not known");
+            m_log.notes.push_back(say(words::logCut));
         if (m_lines.cut() > 0)
-            m_log.notes.push_back(
-                fmt::format("{} lines longer than {} bytes were cut", m_lines.cut(), kLongestLine));
+            m_log.notes.push_back(say(words::logLinesCut, m_lines.cut(), kLongestLine));
         if (m_elements.leftOut() > 0)
-            m_log.notes.push_back(fmt::format("{} entries longer than {} bytes were left out",
-                                              m_elements.leftOut(), kLongestElement));
+            m_log.notes.push_back(say(words::logEntriesLeftOut, m_elements.leftOut(), kLongestElement));
         if (m_sink.leftOut() > 0)
-            m_log.notes.push_back(
-                fmt::format("{} statements were left out: there are too many", m_sink.leftOut()));
+            m_log.notes.push_back(say(words::logStatementsLeftOut, m_sink.leftOut()));
     }
 
 private:
@@ -135,15 +125,15 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
 {
     std::error_code code;
     if (fs::is_directory(path, code))
-        return fail(cannotRead(path, "it is a folder"));
+        return fail(cannotRead(path, say(words::logIsFolder)));
     const std::uint64_t size = fs::file_size(path, code);
     if (code)
-        return fail(cannotRead(path, code.message()));
+        return fail(cannotRead(path, foreignPhrase(code.message())));
     if (size > kLargestLog)
-        return fail(logError(ErrorKind::limit, "log.size", "the log is larger than 16 GiB", path));
+        return fail(failure(words::logTooLarge).in(path));
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return fail(cannotRead(path, std::strerror(errno)));
+        return fail(cannotRead(path, foreignPhrase(std::strerror(errno))));
     const auto known = formatOf(path, format, sampleOf(file, size));
     RL_TRY(known);
 
@@ -165,15 +155,12 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
         read += count;
     }
     if (file.bad())
-        return fail(cannotRead(path, "the disk gave an error"));
+        return fail(cannotRead(path, say(words::logDiskError)));
     feed.finish();
     if (log.placements.empty() && !log.others)
-        return fail(logError(ErrorKind::format, "log.empty",
-                             fmt::format("{} that does not say where any node runs", log.format->tool), path,
-                             "Is it truncated, or was it written without the verbose option?"));
+        return fail(failure(words::logSaysNothing, log.format->tool).in(path));
     if (log.placements.empty() && log.others)
-        log.notes.emplace_back("the log names no node: what it says is of all nodes of the model it was made "
-                               "with, whichever that was");
+        log.notes.push_back(say(words::logNamesNoNode));
     return log;
 }
 

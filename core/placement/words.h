@@ -5,6 +5,67 @@
 
 namespace resizelens::words {
 
+inline constexpr Words knownLogs{"hint.known-logs", "Known are {tools}"};
+inline constexpr Words logTruncated{"hint.log-truncated",
+                                    "Is it truncated, or was it written without the verbose option?"};
+inline constexpr Words logIsFolder{"log.read#folder", "it is a folder"};
+inline constexpr Words logDiskError{"log.read#disk", "the disk gave an error"};
+inline constexpr ErrorWords logNotRead{ErrorKind::io, "log.read", "cannot read the log: {why}"};
+inline constexpr ErrorWords logTooLarge{ErrorKind::limit, "log.size", "the log is larger than 16 GiB"};
+inline constexpr ErrorWords logFormUnknown{ErrorKind::argument, "log.format", "there is no form '{form}'"};
+inline constexpr ErrorWords logUnknown{ErrorKind::format, "log.unknown",
+                                       "this is none of the logs that can be read"};
+inline constexpr ErrorWords logSaysNothing{ErrorKind::format, "log.empty",
+                                           "{tool} that does not say where any node runs", &logTruncated};
+inline constexpr Words otherModelOrNames{
+    "hint.other-model-or-names",
+    "It is the log of another model, or the converter gave the nodes other names"};
+inline constexpr Words otherModelsLog{"hint.other-models-log", "It is the log of another model"};
+inline constexpr Words chooseLogTarget{"hint.choose-log-target",
+                                       "Choose the target that it was made for instead of {target}"};
+inline constexpr ErrorWords logOfOtherNames{
+    ErrorKind::argument, "confirm.other-model#names",
+    "none of the {count} names in the log is a node of the model ({names})", &otherModelOrNames};
+inline constexpr ErrorWords logOfMoreNodes{
+    ErrorKind::argument, "confirm.other-model#nodes",
+    "the log lists node {node}, but the model's graph has {count} nodes", &otherModelsLog};
+inline constexpr ErrorWords logOfOtherTool{ErrorKind::argument, "confirm.other-target#tool",
+                                           "{tool} is not about {target}"};
+inline constexpr ErrorWords logWithoutTarget{
+    ErrorKind::argument, "confirm.other-target#unit",
+    "nothing in the log ran on {target}, or was refused by it: it names {unit}"};
+inline constexpr Words chooseCompilerTarget{"hint.choose-compiler-target",
+                                            "Choose a target of one of {compilers}"};
+inline constexpr Words giveOwnModel{"hint.give-own-model", "Give the same model as a {extension} file"};
+inline constexpr Words installCompiler{"hint.install-compiler",
+                                       "Install it, or import a log that it wrote elsewhere"};
+inline constexpr ErrorWords compilerOfOtherTarget{ErrorKind::argument, "compiler.target#other",
+                                                  "{compiler} does not compile for {target}"};
+inline constexpr ErrorWords compilerForNone{ErrorKind::argument, "compiler.target#none",
+                                            "no compiler that can be run compiles for {target}"};
+inline constexpr ErrorWords compilerWithoutTarget{ErrorKind::argument, "compiler.target#without",
+                                                  "a compiler needs a target"};
+inline constexpr ErrorWords compilerReadsNoOnnx{ErrorKind::argument, "compiler.model",
+                                                "{compiler} does not read ONNX models"};
+inline constexpr ErrorWords compilerNotInstalled{ErrorKind::io, "compiler.missing#not-installed",
+                                                 "{compiler} is not installed", &installCompiler};
+inline constexpr ErrorWords compilerNoProgram{ErrorKind::io, "compiler.missing#no-program",
+                                              "{path} is no program that can be run", &installCompiler};
+inline constexpr ErrorWords compilerFolderNotMade{ErrorKind::io, "compiler.folder",
+                                                  "cannot make a temporary folder: {why}"};
+inline constexpr ErrorWords profileFolderNotMade{ErrorKind::io, "profile.folder",
+                                                 "cannot make a temporary folder: {why}"};
+inline constexpr ErrorWords childOutputNotMade{ErrorKind::io, "run.output#made",
+                                               "cannot write {path}: {why}"};
+inline constexpr ErrorWords childOutputNotKept{ErrorKind::io, "run.output#kept",
+                                               "cannot write what {program} prints: {why}"};
+inline constexpr ErrorWords childNoPipe{ErrorKind::io, "run.start#pipe", "no pipe could be made: {why}"};
+inline constexpr ErrorWords childNotStarted{ErrorKind::io, "run.start#program",
+                                            "cannot start {program}: {why}"};
+inline constexpr ErrorWords childTooSlow{ErrorKind::limit, "run.time",
+                                         "{program} did not finish within {seconds:.3g} s"};
+inline constexpr ErrorWords childFailed{ErrorKind::unsupported, "run.failed", "{program} {how}: {line}"};
+
 inline constexpr Words namesAndNumbers{
     "hint.names-and-numbers",
     "A table has a column of node names and one of numbers; JSON has {\"node\": 1.5}"};
@@ -16,7 +77,14 @@ inline constexpr ErrorWords valuesSize{ErrorKind::limit, "values.size",
 inline constexpr ErrorWords valuesOtherModel{ErrorKind::argument, "values.other-model",
                                              "none of its {count} names is a node of the model"};
 
-inline constexpr ErrorWords profileFolder{ErrorKind::io, "profile.folder",
-                                          "cannot make a temporary folder: {why}"};
+inline constexpr Words logCut{"log.note#cut", "the log ends in the middle: what came after is not known"};
+inline constexpr Words logLinesCut{"log.note#lines", "{count} lines longer than {most} bytes were cut"};
+inline constexpr Words logEntriesLeftOut{"log.note#entries",
+                                         "{count} entries longer than {most} bytes were left out"};
+inline constexpr Words logStatementsLeftOut{"log.note#statements",
+                                            "{count} statements were left out: there are too many"};
+inline constexpr Words logNamesNoNode{
+    "log.note#no-node",
+    "the log names no node: what it says is of all nodes of the model it was made with, whichever that was"};
 
 } // namespace resizelens::words

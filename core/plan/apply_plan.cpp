@@ -47,7 +47,7 @@ public:
     Result<AppliedPlan> run(const Plan& plan)
     {
         for (const GraphProblem& problem : m_index.problems())
-            return fail(failure(words::planUnsound, problem.message)
+            return fail(failure(words::planUnsound, problem.said)
                             .in(m_index.file().path())
                             .at(problem.node ? m_index.nodeLabel(*problem.node) : std::string()));
         for (std::size_t i = 0; i < m_sites.size(); ++i)

@@ -80,8 +80,8 @@ std::string countsText(const Confirmation& confirmation)
     if (confirmation.unmatched > 0)
         text += fmt::format("{} statements of the log are about layers that the model does not have\n",
                             confirmation.unmatched);
-    for (const std::string& note : confirmation.log.notes)
-        text += fmt::format("note: {}\n", note);
+    for (const Phrase& note : confirmation.log.notes)
+        text += fmt::format("note: {}\n", note.english);
     return text;
 }
 
@@ -173,7 +173,7 @@ std::string confirmJson(const Analysis& analysis, const Confirmation& confirmati
                         {"lines", confirmation.log.lines},
                         {"matched", confirmation.matched},
                         {"unmatched", confirmation.unmatched},
-                        {"notes", confirmation.log.notes}}},
+                        {"notes", englishOf(confirmation.log.notes)}}},
                       {"counts", std::move(counts)},
                       {"nodes", std::move(nodes)}});
 }

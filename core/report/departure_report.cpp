@@ -28,7 +28,7 @@ Json planeJson(const DifferencePlane& plane)
 std::string departureText(const ModelCompareReport& report)
 {
     if (!report.notFollowed.empty())
-        return "Where they part could not be found: " + report.notFollowed;
+        return "Where they part could not be found: " + report.notFollowed.english;
     if (!report.departure)
         return {};
     const Departure& departure = *report.departure;
@@ -41,7 +41,7 @@ std::string departureText(const ModelCompareReport& report)
         fmt::format("The first tensor that departs is '{}' ({}{}); {} before it: ", departure.value,
                     departure.node, departure.site.empty() ? "" : ", a rewritten site", agreeing);
     if (!departure.problem.empty())
-        return text + departure.problem;
+        return text + departure.problem.english;
     return text + fmt::format("max-abs {:.3g} ({:.2g} of the largest) at {}", difference.maxAbs,
                               difference.maxRel(), toText(difference.worst));
 }
@@ -68,7 +68,7 @@ Json departureJson(const ModelCompareReport& report)
             {"worst", compared ? Json(difference.worst) : Json(nullptr)},
             {"tolerance",
              compared && std::isfinite(departure.tolerance) ? Json(departure.tolerance) : Json(nullptr)},
-            {"problem", textOrNull(departure.problem)},
+            {"problem", textOrNull(departure.problem.english)},
             {"plane", departure.plane ? planeJson(*departure.plane) : Json(nullptr)}};
 }
 

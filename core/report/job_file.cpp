@@ -2,13 +2,13 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/read_text.h"
+#include "core/report/words.h"
 #include "core/support/whole_file.h"
 
 #include <limits>
 #include <set>
 #include <system_error>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -46,7 +46,7 @@ public:
         , m_where(std::move(where))
     {
         if (!object.is_object())
-            refuse({}, "is no object");
+            refuse({}, say(words::jobNoObject));
     }
 
     const Json* find(const char* key)
@@ -61,13 +61,13 @@ public:
     void read(const char* key, bool& value)
     {
         if (const Json* json = find(key))
-            json->is_boolean() ? void(value = json->get<bool>()) : refuse(key, "is neither true nor false");
+            json->is_boolean() ? void(value = json->get<bool>()) : refuse(key, say(words::jobNoBoolean));
     }
 
     void read(const char* key, std::string& value)
     {
         if (const Json* json = find(key))
-            json->is_string() ? void(value = json->get<std::string>()) : refuse(key, "is not text");
+            json->is_string() ? void(value = json->get<std::string>()) : refuse(key, say(words::jobNoText));
     }
 
     template<class Number>
@@ -78,7 +78,7 @@ public:
             return;
         const double number = json->is_number() ? json->get<double>() : -1.0;
         if (!(number >= 0.0) || number >= static_cast<double>(std::numeric_limits<Number>::max()))
-            refuse(key, "is no number of 0 or more");
+            refuse(key, say(words::jobNoNumber));
         else
             value = json->get<Number>();
     }
@@ -90,10 +90,10 @@ public:
             return;
         values.clear();
         if (!json->is_array())
-            return refuse(key, "is no list");
+            return refuse(key, say(words::jobNoList));
         for (const Json& one : *json) {
             if (!one.is_string())
-                return refuse(key, "holds something that is not text");
+                return refuse(key, say(words::jobHoldsNoText));
             values.push_back(one.get<std::string>());
         }
     }
@@ -118,15 +118,18 @@ public:
         if (const auto parsed = parse(word))
             value = *parsed;
         else
-            refuse(key, fmt::format("has the unknown value '{}'", word));
+            refuse(key, say(words::jobUnknownValue, word));
     }
 
-    void refuse(const std::string& key, const std::string& why)
+    /// `key` is empty: the object itself.
+    void refuse(const std::string& key, const Phrase& what)
     {
-        if (!error)
-            error =
-                Error{ErrorKind::format, "job.value",
-                      fmt::format("'{}' {}", m_where + (key.empty() ? "the document" : key), why), m_file};
+        if (error)
+            return;
+        const Phrase member = !key.empty()      ? foreignPhrase(m_where.empty() ? key : m_where + "." + key)
+                              : m_where.empty() ? say(words::jobDocument)
+                                                : foreignPhrase(m_where);
+        error = failure(words::jobMember, member, what).in(m_file);
     }
 
     void refuseUnknown()
@@ -134,7 +137,7 @@ public:
         if (m_object.is_object())
             for (const auto& [key, value] : m_object.items())
                 if (!m_asked.contains(key))
-                    refuse(key, "is not known");
+                    refuse(key, say(words::jobUnknownMember));
     }
 
     std::optional<Error> error;
@@ -150,7 +153,7 @@ void readPolicy(Members& members, Policy& policy)
     members.read("rule", policy.rule);
     if (const Json* tolerance = members.find("tolerance")) {
         if (!tolerance->is_number() || tolerance->get<double>() < 0.0)
-            members.refuse("tolerance", "is no number of 0 or more");
+            members.refuse("tolerance", say(words::jobNoNumber));
         else
             policy.tolerance = tolerance->get<double>();
     }
@@ -164,14 +167,14 @@ void readPolicy(Members& members, Policy& policy)
     if (sites == nullptr)
         return;
     if (!sites->is_object()) {
-        members.refuse("site_rules", "is no object");
+        members.refuse("site_rules", say(words::jobNoObject));
         return;
     }
     for (const auto& [site, rule] : sites->items()) {
         if (rule.is_string())
             policy.perSite[site] = rule.get<std::string>();
         else
-            members.refuse("site_rules", "holds something that is not text");
+            members.refuse("site_rules", say(words::jobHoldsNoText));
     }
 }
 
@@ -180,7 +183,7 @@ void readForms(Members& job, const std::string& file, EmissionOptions& forms)
     const Json* json = job.find("forms");
     if (json == nullptr)
         return;
-    Members members(*json, file, "forms.");
+    Members members(*json, file, "forms");
     members.read("groups", forms.groups);
     members.read("transpose_pads", forms.transposePads);
     members.read("matmul", forms.matMul);
@@ -189,7 +192,7 @@ void readForms(Members& job, const std::string& file, EmissionOptions& forms)
         forms.kernels.clear();
         for (const Json& kernel : *kernels) {
             if (!kernel.is_number_integer() || kernel.get<std::int64_t>() < 1)
-                members.refuse("kernels", "holds something that is no size");
+                members.refuse("kernels", say(words::jobHoldsNoSize));
             else
                 forms.kernels.push_back(kernel.get<std::int64_t>());
         }
@@ -205,14 +208,14 @@ void readShapes(Members& members, InputShapes& shapes)
     if (json == nullptr)
         return;
     if (!json->is_object())
-        return members.refuse("shapes", "is no object");
+        return members.refuse("shapes", say(words::jobNoObject));
     for (const auto& [input, lengths] : json->items()) {
         Dims dims;
         for (const Json& length : lengths)
             if (length.is_number_integer() && length.get<std::int64_t>() > 0)
                 dims.push_back(length.get<std::int64_t>());
         if (!lengths.is_array() || dims.empty() || dims.size() != lengths.size())
-            return members.refuse("shapes", "holds something that is no list of lengths");
+            return members.refuse("shapes", say(words::jobHoldsNoLengths));
         shapes.insert_or_assign(input, std::move(dims));
     }
 }
@@ -274,12 +277,12 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
 {
     const Json document = Json::parse(json, nullptr, false);
     if (document.is_discarded())
-        return fail(Error{ErrorKind::format, "job.json", "this is no JSON document", file});
+        return fail(failure(words::jobNoJson).in(file));
     Members members(document, file);
     std::string schema;
     members.read("schema", schema);
     if (!members.error && schema != kSchema)
-        members.refuse("schema", fmt::format("is '{}', not {}", schema, kSchema));
+        members.refuse("schema", say(words::jobOtherSchema, schema, kSchema));
     BatchJob job;
     members.read("models", job.models.paths, folder);
     members.read("recursive", job.models.recursive);

@@ -291,7 +291,7 @@ Json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& 
     out["verdict"] = verdict ? proofVerdictJson(*verdict) : Json(nullptr);
     const bool compared = proof && proof->compared;
     out["model"] = compared ? modelCompareJson(*proof->compared) : Json(nullptr);
-    out["reason"] = proof && !compared ? Json(proof->whyNot) : Json(nullptr);
+    out["reason"] = proof && !compared ? Json(proof->whyNot.english) : Json(nullptr);
     if (compared) {
         out["method"] = "model";
         for (const char* figure : {"runs", "max_abs", "max_rel"})
@@ -370,7 +370,7 @@ Json rowJson(const BatchRow& row)
     if (row.error)
         one["error"] = row.error->sentence();
     if (!row.note.empty())
-        one["note"] = row.note;
+        one["note"] = row.note.english;
     if (row.report) {
         one["sites"] = exportedSitesJson(*row.report);
         if (row.report->verify)

@@ -2,13 +2,13 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/read_text.h"
+#include "core/report/words.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -18,11 +18,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char *kBatchSchema = "resizelens.batch/1", *kLineSchema = "resizelens.batch-line/1";
-
-Error wrong(std::string message, const std::filesystem::path& file, std::string hint = {})
-{
-    return Error{ErrorKind::argument, "report.merge", std::move(message), file.string(), {}, std::move(hint)};
-}
 
 bool has(const Json& object, const char* key, bool (Json::*is)() const noexcept)
 {
@@ -114,8 +109,7 @@ Result<Printed> readPrinted(const std::filesystem::path& file)
     const bool read = hasText(document, "schema", kBatchSchema) ? readDocument(std::move(document), printed)
                                                                 : readLines(*text, printed);
     if (!read)
-        return fail(wrong(fmt::format("this is no document of {} or {}", kBatchSchema, kLineSchema), file,
-                          "Merge what 'batch --json' or 'batch --json-lines' printed for each shard"));
+        return fail(failure(words::mergeNoDocument, kBatchSchema, kLineSchema).in(file));
     return printed;
 }
 
@@ -133,9 +127,7 @@ public:
         if (printed.shard) {
             const std::uint64_t of = printed.shard->second;
             if (m_of != 0 && m_of != of)
-                return fail(wrong(
-                    fmt::format("this is of a batch in {} shards, an earlier one of one in {}", of, m_of),
-                    printed.file));
+                return fail(failure(words::mergeOtherShards, of, m_of).in(printed.file));
             m_of = of;
             const auto same = std::find_if(m_last.begin(), m_last.end(), [&](const Printed& other) {
                 return other.shard == printed.shard;
@@ -157,8 +149,7 @@ public:
             for (Json& row : printed.rows) {
                 const auto path = row["path"].get<std::string>();
                 if (!rows.emplace(path, std::move(row)).second)
-                    return fail(wrong(fmt::format("the model {} is in an earlier document, too", path),
-                                      printed.file));
+                    return fail(failure(words::mergeModelTwice, path).in(printed.file));
             }
         RL_TRY(fillIn(rows));
         return rows;
@@ -171,10 +162,10 @@ private:
             if (std::none_of(m_last.begin(), m_last.end(), [&](const Printed& printed) {
                     return printed.shard == Part{number, m_of};
                 }))
-                return fail(wrong(fmt::format("shard {}/{} is missing", number, m_of), m_last.front().file));
+                return fail(failure(words::mergeShardMissing, number, m_of).in(m_last.front().file));
         if (m_last.empty())
-            return fail(wrong("no run of this batch came to its end",
-                              m_earlier.empty() ? std::filesystem::path() : m_earlier.front().file));
+            return fail(failure(words::mergeNoEnd)
+                            .in(m_earlier.empty() ? std::filesystem::path() : m_earlier.front().file));
         return {};
     }
 
@@ -187,9 +178,7 @@ private:
                 const auto path = row["path"].get<std::string>();
                 const auto known = rows.find(path);
                 if (known == rows.end())
-                    return fail(
-                        wrong(fmt::format("the model {} is in no document that came to its end", path),
-                              printed.file));
+                    return fail(failure(words::mergeModelUnfinished, path).in(printed.file));
                 if (row["status"] == "ok" || row["status"] == "unchanged")
                     filled[path] = std::move(row);
             }

@@ -3,6 +3,7 @@
 #include "core/model/external_data.h"
 #include "core/model/model_notes.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/tensor/dtype.h"
 
 #include <algorithm>
@@ -250,9 +251,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
 {
     std::string name = (folder.empty() ? fs::path(".") : folder) / ".resizelens-measure-XXXXXX";
     if (::mkdtemp(name.data()) == nullptr)
-        return fail(Error{ErrorKind::io, "report.folder",
-                          std::string("nothing can be written here: ") + std::strerror(errno),
-                          folder.string()});
+        return fail(failure(words::folderNotWritable, std::strerror(errno)).in(folder));
     ExportOptions options;
     options.verify = true;
     options.seed = seed;

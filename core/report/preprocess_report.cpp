@@ -62,7 +62,7 @@ std::string worstLine(const PreprocessedPicture& picture)
 std::string outputLine(const OutputEffect& output)
 {
     if (!output.difference)
-        return fmt::format("output {}: not compared: {}", output.name, output.problem);
+        return fmt::format("output {}: not compared: {}", output.name, output.problem.english);
     const TensorDifference& difference = *output.difference;
     if (difference.differing == 0)
         return fmt::format("output {}: the same", output.name);
@@ -100,7 +100,7 @@ PreprocessJson outputJson(const OutputEffect& output)
 {
     const auto& difference = output.difference;
     return {{"name", output.name},
-            {"problem", textOrNull(output.problem)},
+            {"problem", textOrNull(output.problem.english)},
             {"max_abs", difference ? finite(difference->maxAbs) : PreprocessJson(nullptr)},
             {"max_rel", difference ? finite(difference->maxRel()) : PreprocessJson(nullptr)},
             {"cosine", difference ? finite(difference->cosine) : PreprocessJson(nullptr)},

@@ -59,7 +59,7 @@ Json modesJson(const ModeSheet& sheet)
                          {"max_abs", number(tile.figures.maxAbs)},
                          {"mean_abs", number(tile.figures.meanAbs)},
                          {"rmse", number(tile.figures.rmse)}});
-    return {{"tiles", std::move(tiles)}, {"notes", sheet.notes}};
+    return {{"tiles", std::move(tiles)}, {"notes", englishOf(sheet.notes)}};
 }
 
 std::string csvNumber(double value)
@@ -149,7 +149,7 @@ Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show
         panels.push_back({std::move(*picture), tile.labels.front(), std::move(figures)});
     }
     constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
-    return composePanels(panels, std::nullopt, sheet.notes, kTiles);
+    return composePanels(panels, std::nullopt, englishOf(sheet.notes), kTiles);
 }
 
 std::string modesCsv(const ModeSheet& sheet)

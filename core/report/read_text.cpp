@@ -1,5 +1,6 @@
 #include "core/report/read_text.h"
 
+#include "core/report/words.h"
 #include "core/support/file_source.h"
 #include "core/support/limits.h"
 
@@ -12,8 +13,7 @@ Result<std::string> readText(const std::filesystem::path& path)
     const auto file = FileSource::open(path);
     RL_TRY(file);
     if (file->size() > kLargestDocument)
-        return fail(
-            Error{ErrorKind::limit, "file.too-large", "this is too large for such a file", path.string()});
+        return fail(failure(words::documentTooLarge).in(path));
     std::string text(static_cast<std::size_t>(file->size()), '\0');
     RL_TRY(file->read(0, std::as_writable_bytes(std::span(text))));
     return text;

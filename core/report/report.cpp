@@ -2,6 +2,7 @@
 
 #include "core/batch/shaped_analysis.h"
 
+#include "core/report/words.h"
 #include "core/support/parallel.h"
 #include "core/support/whole_file.h"
 
@@ -62,12 +63,7 @@ Result<ReportForm> reportFormOf(const std::filesystem::path& path)
         return ReportForm::csv;
     if (extension == ".md" || extension == ".markdown")
         return ReportForm::markdown;
-    return fail(Error{ErrorKind::argument,
-                      "report.form",
-                      fmt::format("reports have no form '{}'", extension),
-                      path.string(),
-                      {},
-                      "Name it .html, .json, .csv or .md"});
+    return fail(failure(words::reportForm, extension).in(path));
 }
 
 std::string reportText(const Report& report, ReportForm form)
@@ -96,8 +92,7 @@ Result<std::string> reportDate(const std::string& given)
 {
     if (!given.empty()) {
         if (!isDate(given))
-            return fail(ErrorKind::argument, "report.date",
-                        fmt::format("'{}' is no date of the form YYYY-MM-DD", given));
+            return fail(words::reportDateForm, given);
         return given;
     }
     const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
@@ -108,8 +103,7 @@ Result<std::string> reportDate(const std::string& given)
     const long long seconds = std::strtoll(epoch, &end, 10);
     constexpr long long kYear9999 = 253'402'300'799;
     if (errno != 0 || *end != '\0' || seconds < 0 || seconds > kYear9999)
-        return fail(ErrorKind::argument, "report.date",
-                    fmt::format("SOURCE_DATE_EPOCH is '{}', no number of seconds", epoch));
+        return fail(words::reportDateSource, epoch);
     return dayOf(static_cast<std::time_t>(seconds));
 }
 
@@ -152,7 +146,7 @@ std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& ro
         ModelReport& model = m_models[i];
         model.source = row.source;
         model.status = row.status;
-        model.note = row.note;
+        model.note = row.note.english;
         if (!model.analysed)
             model.bytes = row.bytes;
         if (row.error)

@@ -70,7 +70,7 @@ std::string measuredText(const SiteReport& site)
     if (!site.measured)
         return "not measured";
     if (!site.measured->problem.empty())
-        return "not checked: " + site.measured->problem;
+        return "not checked: " + site.measured->problem.english;
     return fmt::format("max-abs {} on an input of {}, {} its certificate", measuredFigure(*site.measured),
                        toText(site.measured->testedInput),
                        site.measured->withinCertificate ? "within" : "more than");
@@ -90,13 +90,14 @@ std::string costText(const SiteReport& site)
 std::string proofText(const ModelProof& proof)
 {
     if (!proof.compared)
-        return "not run: " + proof.whyNot;
+        return "not run: " + proof.whyNot.english;
     const ModelCompareReport& report = *proof.compared;
     std::string text = fmt::format("run by {} on {}, before and after, seed {}: ", report.runtime,
                                    report.provider, report.seed);
     for (const ComparedValue& output : report.outputs)
         if (!output.problem.empty())
-            return text + fmt::format("output {} could not be compared: {}", output.name, output.problem);
+            return text +
+                   fmt::format("output {} could not be compared: {}", output.name, output.problem.english);
     return text + fmt::format("the outputs differ by at most {:.3g}", report.maxAbs());
 }
 

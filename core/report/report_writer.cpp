@@ -1,5 +1,6 @@
 #include "core/report/report_writer.h"
 
+#include "core/report/words.h"
 #include "core/support/version.h"
 
 #include <algorithm>
@@ -14,12 +15,7 @@ Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
         std::error_code code;
         const auto folder = file.parent_path();
         if (!folder.empty() && !std::filesystem::is_directory(folder, code))
-            return fail(Error{ErrorKind::io,
-                              "report.folder",
-                              "the folder to write to does not exist",
-                              file.string(),
-                              {},
-                              "Create it first"});
+            return fail(failure(words::reportFolderMissing).in(file));
     }
     auto date = reportDate(request.date);
     RL_TRY(date);

@@ -272,7 +272,8 @@ std::string exportText(const ExportReport& report)
         std::string measured = "-", exactness = exactnessText(site.certificate, site.quanta);
         if (report.verify) {
             const SiteCheck& check = report.verify->sites[i];
-            measured = check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem;
+            measured =
+                check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem.english;
             if (!site.certificate && check.certificate)
                 exactness =
                     fmt::format("{} (at {})", exactnessText(check.certificate), toText(check.testedInput));
@@ -306,9 +307,9 @@ std::string exportText(const ExportReport& report)
                         report.verify->passed() ? "every rewrite keeps to its certificate"
                                                 : "not every rewrite could be checked"));
     if (report.proof)
-        text += report.proof->compared
-                    ? modelCompareText(*report.proof->compared)
-                    : textLine(fmt::format("The models were not run side by side: {}", report.proof->whyNot));
+        text += report.proof->compared ? modelCompareText(*report.proof->compared)
+                                       : textLine(fmt::format("The models were not run side by side: {}",
+                                                              report.proof->whyNot.english));
     if (report.verdict)
         text += textLine(report.verdict->sentence());
     if (report.growsMuch())
@@ -343,7 +344,7 @@ std::string batchText(const std::vector<BatchRow>& rows)
 {
     std::vector<std::vector<std::string>> lines;
     for (const BatchRow& row : rows) {
-        const std::string message = row.error ? row.error->message : row.note;
+        const std::string message = row.error ? row.error->message : row.note.english;
         lines.push_back(
             {row.source.filename().string(), std::string(toString(row.status)),
              fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),

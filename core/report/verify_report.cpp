@@ -29,7 +29,7 @@ Json selectionJson(const SelectionFinding& finding)
             {"of", finding.of},
             {"gap", finding.gap},
             {"explained", finding.explained},
-            {"sentence", finding.sentence}};
+            {"sentence", finding.sentence.english}};
 }
 
 Json valueJson(const ComparedValue& value)
@@ -71,7 +71,7 @@ Json valueJson(const ComparedValue& value)
     if (value.selection)
         out["selection"] = selectionJson(*value.selection);
     out["within"] = compared && value.within;
-    out["problem"] = textOrNull(value.problem);
+    out["problem"] = textOrNull(value.problem.english);
     return out;
 }
 
@@ -87,11 +87,11 @@ std::string verdictText(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
     if (!value.problem.empty())
-        return "not compared: " + value.problem;
+        return "not compared: " + value.problem.english;
     if (value.selection)
-        return value.selection->sentence;
+        return value.selection->sentence.english;
     if (difference.differing == 0)
-        return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous;
+        return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous.english;
     if (difference.nonFinite > 0)
         return fmt::format("{} values are not finite on one side", difference.nonFinite);
     if (value.close)
@@ -145,7 +145,7 @@ std::string triedText(const ModelCompareReport& report)
         for (const Dims& dims : run.dims)
             shapes += (shapes.empty() ? "" : " and ") + toText(dims);
         if (!run.skipped.empty())
-            add(skipped, (run.isFurther ? shapes : run.values) + " (" + run.skipped + ")");
+            add(skipped, (run.isFurther ? shapes : run.values) + " (" + run.skipped.english + ")");
         else if (run.isFurther)
             add(lengths, shapes);
         else if (values.find(run.values) == std::string::npos)
@@ -160,8 +160,9 @@ std::string nodesText(const NodeCheckReport& report)
 {
     std::vector<std::vector<std::string>> rows;
     for (const SiteCheck& check : report.sites)
-        rows.push_back({check.site, toText(check.testedInput), exactnessText(check.certificate),
-                        check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem});
+        rows.push_back(
+            {check.site, toText(check.testedInput), exactnessText(check.certificate),
+             check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem.english});
     return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
 }
 
@@ -169,7 +170,7 @@ Json missingJson(const std::vector<ProofVerdict::NotRun>& missing)
 {
     Json out = Json::array();
     for (const auto& [what, why] : missing)
-        out.push_back({{"what", what}, {"why", why}});
+        out.push_back({{"what", what.english}, {"why", why.english}});
     return out;
 }
 
@@ -193,7 +194,7 @@ Json triedJson(const std::vector<ComparedRun>& runs, const std::vector<ComparedI
                        {"values", run.values},
                        {"shapes", std::move(shapes)},
                        {"differs", run.differs},
-                       {"skipped", textOrNull(run.skipped)}});
+                       {"skipped", textOrNull(run.skipped.english)}});
     }
     return out;
 }
@@ -242,7 +243,7 @@ Json proofVerdictJson(const ProofVerdict& verdict)
             {"vacuous", missingJson(verdict.vacuous)},
             {"selections", missingJson(verdict.selections)},
             {"narrowed", narrowedJson(verdict.narrowed)},
-            {"difference", textOrNull(verdict.difference)}};
+            {"difference", textOrNull(verdict.difference.english)}};
 }
 
 Json modelCompareJson(const ModelCompareReport& report)
@@ -276,7 +277,7 @@ Json nodeChecksJson(const NodeCheckReport& report)
                          {"max_rel", site.maxRel},
                          {"within_certificate", site.withinCertificate},
                          {"quanta", quantaCheckJson(site)},
-                         {"problem", textOrNull(site.problem)}});
+                         {"problem", textOrNull(site.problem.english)}});
     return sites;
 }
 
@@ -313,13 +314,13 @@ std::string verifyJson(const VerifyReport& report)
                 {"original", report.original.string()},
                 {"rewritten", report.rewritten.string()},
                 {"method", report.model.compared ? "model" : "nodes"},
-                {"reason", textOrNull(report.model.whyNot)},
+                {"reason", textOrNull(report.model.whyNot.english)},
                 {"same", report.verdict.answer == ProofVerdict::Answer::same},
                 {"verdict", proofVerdictJson(report.verdict)},
                 {"tolerance", numberOrNull(report.tolerance)},
                 {"model", report.model.compared ? modelCompareJson(*report.model.compared) : Json(nullptr)},
                 {"nodes", report.nodes ? nodeChecksJson(*report.nodes) : Json(nullptr)},
-                {"elsewhere", report.elsewhere},
+                {"elsewhere", englishOf(report.elsewhere)},
                 {"seconds", report.seconds}};
     return printJson(out);
 }
@@ -330,13 +331,13 @@ std::string verifyText(const VerifyReport& report)
     if (report.model.compared)
         text += modelCompareText(*report.model.compared);
     else
-        text += textLine(fmt::format("The models were not run: {}", report.model.whyNot));
+        text += textLine(fmt::format("The models were not run: {}", report.model.whyNot.english));
     if (report.nodes) {
         text += textLine(fmt::format("Their rewritten nodes were read and compared one by one (seed {}).",
                                      report.nodes->seed));
         text += nodesText(*report.nodes);
     }
-    for (const std::string& difference : report.elsewhere)
+    for (const std::string& difference : englishOf(report.elsewhere))
         text += textLine(fmt::format("Elsewhere: {}", difference));
     return text + report.verdict.sentence() + "\n";
 }

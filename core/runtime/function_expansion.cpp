@@ -1,6 +1,7 @@
 #include "core/runtime/function_expansion.h"
 
 #include "core/model/overload.h"
+#include "core/runtime/words.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -52,7 +52,7 @@ public:
             }
             Unit& called = m_units[unit.calls[next]];
             if (called.state == Unit::State::open)
-                return refuse("its functions call each other in a ring");
+                return fail(words::functionsInRing);
             if (called.state == Unit::State::untouched) {
                 called.state = Unit::State::open;
                 way.emplace_back(unit.calls[next], 0);
@@ -62,12 +62,9 @@ public:
             unit.nodes += called.nodes;
             unit.depth = std::max(unit.depth, called.depth + 1);
             if (unit.depth > kDeepestFunctionCall)
-                return refuse(
-                    fmt::format("its functions call each other more than {} deep", kDeepestFunctionCall));
+                return fail(words::functionsTooDeep, kDeepestFunctionCall);
             if (unit.nodes > kMostExpandedNodes)
-                return refuse(
-                    fmt::format("with functions in the place of their calls it has more than {} nodes",
-                                kMostExpandedNodes));
+                return fail(words::functionsTooMany, kMostExpandedNodes);
         }
         return {};
     }
@@ -94,11 +91,6 @@ private:
                 }
             }
         }
-    }
-
-    static Result<void> refuse(std::string message)
-    {
-        return fail(ErrorKind::limit, "runtime.functions", std::move(message));
     }
 
     std::map<FunctionId, std::size_t> m_numbers;

@@ -1,5 +1,7 @@
 #include "core/runtime/library_search.h"
 
+#include "core/runtime/words.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -8,8 +10,6 @@
 #include <fstream>
 #include <optional>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -145,25 +145,25 @@ private:
     const Environment& m_environment;
 };
 
-std::string machineName(unsigned machine)
+Phrase machineName(unsigned machine)
 {
     switch (machine) {
     case EM_X86_64:
-        return "x86-64";
+        return foreignPhrase("x86-64");
     case EM_386:
-        return "32-bit x86";
+        return foreignPhrase("32-bit x86");
     case EM_AARCH64:
-        return "AArch64";
+        return foreignPhrase("AArch64");
     case EM_ARM:
-        return "32-bit Arm";
+        return foreignPhrase("32-bit Arm");
     case EM_RISCV:
-        return "RISC-V";
+        return foreignPhrase("RISC-V");
     case EM_PPC64:
-        return "POWER";
+        return foreignPhrase("POWER");
     case EM_S390:
-        return "S/390";
+        return foreignPhrase("S/390");
     default:
-        return fmt::format("processor {}", machine);
+        return say(words::processorNumber, machine);
     }
 }
 
@@ -180,33 +180,21 @@ std::optional<unsigned> machineOf(const fs::path& path)
     return low + 256U * high;
 }
 
-Error unusable(const fs::path& path, std::string code, std::string message)
-{
-    return Error{ErrorKind::unsupported,
-                 std::move(code),
-                 std::move(message),
-                 path.string(),
-                 {},
-                 "Name the libonnxruntime.so of this machine"};
-}
-
 } // namespace
 
 Result<void> checkLibrary(const fs::path& path)
 {
     std::error_code code;
     if (!fs::exists(path, code))
-        return fail(unusable(path, "runtime.missing", "there is no such library of ONNX Runtime"));
+        return fail(failure(words::libraryMissing).in(path));
     if (fs::is_directory(path, code))
-        return fail(unusable(path, "runtime.folder", "the folder holds no libonnxruntime.so"));
+        return fail(failure(words::libraryNotInFolder).in(path));
     const auto machine = machineOf(path);
     if (!machine)
-        return fail(unusable(path, "runtime.not-library", "this is not a shared library"));
+        return fail(failure(words::notALibrary).in(path));
     const auto own = machineOf("/proc/self/exe");
     if (own && *own != *machine)
-        return fail(unusable(path, "runtime.processor",
-                             fmt::format("this ONNX Runtime is for {}, but the program runs on {}",
-                                         machineName(*machine), machineName(*own))));
+        return fail(failure(words::libraryOfOtherProcessor, machineName(*machine), machineName(*own)).in(path));
     return {};
 }
 

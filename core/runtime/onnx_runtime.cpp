@@ -1,5 +1,6 @@
 #include "core/runtime/onnx_runtime.h"
 
+#include "core/runtime/words.h"
 #include "core/runtime/worker_pool.h"
 
 #include <cstdint>
@@ -113,14 +114,7 @@ Result<RuntimePointer> OnnxRuntime::load(const std::vector<LibraryPlace>& places
         loadedBefore().keep(key, runtime);
         return runtime;
     }
-    return fail(first.value_or(Error{
-        ErrorKind::unsupported,
-        "runtime.none",
-        "ONNX Runtime is not installed",
-        {},
-        {},
-        "Install it (Debian 13: libonnxruntime-dev; elsewhere: packaging/install-oracle, or pip install "
-        "onnxruntime), or name its libonnxruntime.so in RESIZELENS_ONNXRUNTIME"}));
+    return fail(first.value_or(failure(words::runtimeNotInstalled)));
 }
 
 const fs::path& OnnxRuntime::library() const

@@ -4,6 +4,7 @@
 #include "core/model/packed_values.h"
 #include "core/model/wire_reader.h"
 #include "core/runtime/function_expansion.h"
+#include "core/runtime/words.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,7 +13,6 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -233,8 +233,7 @@ Result<void> feed(onnx::GraphProto& graph, const FedValue& fed)
 {
     const auto producer = producerOf(graph, fed.name);
     if (!producer)
-        return fail(ErrorKind::argument, "probe.unknown",
-                    fmt::format("no node of the model's main graph computes '{}'", fed.name));
+        return fail(words::probeNotComputed, fed.name);
     for (auto& output : *graph.mutable_node(*producer)->mutable_output())
         if (output == fed.name)
             output = computedName(fed.name);
@@ -263,8 +262,7 @@ Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
         outputs.insert(output.name());
     for (const std::string& value : probes.values) {
         if (!defined.contains(value) || value.empty())
-            return fail(ErrorKind::argument, "probe.unknown",
-                        fmt::format("the model's main graph has no value '{}'", value));
+            return fail(words::probeNoValue, value);
         if (outputs.insert(value).second)
             graph.add_output()->set_name(value); // its type follows from the nodes
     }
@@ -312,9 +310,7 @@ Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& p
     RunnableModel result;
     result.dataFolder = placer.folder();
     if (model.ByteSizeLong() > 0x7fffffff || !model.SerializeToString(&result.bytes))
-        return fail(Error{ErrorKind::limit, "probe.size",
-                          "the model without its weights is too large to be run (above 2 GB)",
-                          file.path().string()});
+        return fail(failure(words::probeTooLarge).in(file.path()));
     return result;
 }
 

@@ -1,5 +1,6 @@
 #include "core/runtime/runtime_session.h"
 
+#include "core/runtime/words.h"
 #include "core/runtime/worker_pool.h"
 #include "core/support/parallel.h"
 
@@ -8,7 +9,6 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 namespace resizelens {
@@ -83,7 +83,7 @@ struct RuntimeSession::Data
         if (worker == nullptr)
             return;
         const Packet packet{static_cast<std::uint32_t>(Call::close)};
-        if (worker->call(packet, {{}, kPatienceToClose}, "closing the model"))
+        if (worker->call(packet, {{}, kPatienceToClose}, say(words::closingModel)))
             runtime->workers().giveBack(std::move(worker));
         worker.reset();
     }
@@ -120,7 +120,7 @@ struct RuntimeSession::Data
         writer.put(opening);
         // The descriptor is lent to the packet: the next opening needs it again.
         Packet packet{static_cast<std::uint32_t>(Call::open), std::move(writer.bytes), std::move(model)};
-        auto answer = worker->call(packet, limits, "opening the model");
+        auto answer = worker->call(packet, limits, say(words::openingModel));
         model = std::move(packet.memory);
         return answer;
     }
@@ -137,7 +137,7 @@ struct RuntimeSession::Data
         writer.texts(names);
         const Packet packet{static_cast<std::uint32_t>(Call::run), std::move(writer.bytes),
                             std::move(shared->memory)};
-        const auto answer = worker->call(packet, limits, "running the model");
+        const auto answer = worker->call(packet, limits, say(words::runningModel));
         RL_TRY(answer);
         return fetch(*answer, names.size(), limits);
     }
@@ -153,13 +153,11 @@ struct RuntimeSession::Data
         if (!reader.good || placed.size() != expected)
             return fail(worker::protocolError());
         if (opening.options.memoryBytes > 0 && bytes > opening.options.memoryBytes)
-            return fail(ErrorKind::limit, "runtime.memory",
-                        fmt::format("its outputs have {} bytes, more than the {} that it may take", bytes,
-                                    opening.options.memoryBytes));
+            return fail(words::outputsTooLarge, bytes, opening.options.memoryBytes);
         auto memory = sharedMemory(static_cast<std::size_t>(bytes));
         RL_TRY(memory);
         Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(*memory)};
-        RL_TRY(worker->call(packet, limits, "handing over the results"));
+        RL_TRY(worker->call(packet, limits, say(words::handingOverResults)));
         auto mapped = Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write);
         RL_TRY(mapped);
         const auto block = std::make_shared<const Mapping>(std::move(*mapped));
@@ -233,9 +231,9 @@ Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& 
 Result<std::filesystem::path> RuntimeSession::endProfile()
 {
     if (m_data->worker == nullptr || !m_data->worker->isAlive())
-        return fail(ErrorKind::unsupported, "runtime.gone", "the profile ended with ONNX Runtime's process");
+        return fail(words::profileEnded);
     const Packet packet{static_cast<std::uint32_t>(Call::profile)};
-    const auto answer = m_data->worker->call(packet, {}, "writing the profile");
+    const auto answer = m_data->worker->call(packet, {}, say(words::writingProfile));
     RL_TRY(answer);
     worker::Reader reader(answer->body);
     const std::filesystem::path file = reader.text();

@@ -1,5 +1,7 @@
 #include "core/runtime/value_image.h"
 
+#include "core/runtime/words.h"
+
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -183,7 +185,7 @@ Result<RuntimeItem> readImage(const Tensor& image)
     ImageReader reader(image.bytes());
     auto item = image.type() == DType::uint8 && reader.hasMark() ? reader.item() : std::nullopt;
     if (!item || !reader.atEnd())
-        return fail(ErrorKind::unsupported, "runtime.value", "it is no image of a value");
+        return fail(words::notAnImage);
     return std::move(*item);
 }
 

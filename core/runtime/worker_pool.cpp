@@ -1,6 +1,9 @@
 #include "core/runtime/worker_pool.h"
 
+#include "core/runtime/words.h"
 #include "core/support/version.h"
+#include "core/tensor/words.h"
+#include "core/worker/words.h"
 
 #include <utility>
 
@@ -14,14 +17,17 @@ WorkerPool::WorkerPool(std::filesystem::path library)
 Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& limits,
                                                                worker::LoadedFacts& facts)
 {
-    auto started = WorkerProcess::start({"ONNX Runtime", "the model"});
+    auto started = WorkerProcess::start(
+        {foreignPhrase("ONNX Runtime"),
+         say(words::theModel),
+         {words::ofSupport(), words::ofTensor(), words::ofWorker(), words::ofRuntime()}});
     if (!started)
         return started;
     worker::Writer writer;
     writer.text(programVersion());
     writer.text(m_library.string());
     const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
-    const auto answer = (*started)->call(packet, limits, "its library was loaded");
+    const auto answer = (*started)->call(packet, limits, say(words::loadingLibrary));
     RL_TRY(answer);
     worker::Reader reader(answer->body);
     facts = reader.facts();

@@ -243,10 +243,11 @@ SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
         const auto geometry = site.unknown ? std::nullopt : site.axes[axis].geometry();
         // Axes that are too long together may be short enough one by one.
-        const auto alone = geometry && !view.known ? axisOperator(site.spec, *geometry)
-                                                   : Result<AxisOperator>(fail(Error{}));
+        std::optional<Result<AxisOperator>> alone;
+        if (geometry && !view.known)
+            alone = axisOperator(site.spec, *geometry);
         const AxisOperator* const matrix = geometry && view.known ? &view.axes[axis]
-                                           : alone                ? &*alone
+                                           : alone && *alone      ? &**alone
                                                                   : nullptr;
         structures.push_back(matrix != nullptr ? classify(*matrix) : AxisStructure{});
         const bool checkable =

@@ -2,6 +2,7 @@
 
 #include "core/image/colormap.h"
 #include "core/image/panels.h"
+#include "core/session/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,8 +50,7 @@ Picture greyPicture(const Tensor& plane, double low, double high)
 Result<DeparturePanels> departurePanels(const ModelCompareReport& report)
 {
     if (!report.departure || !report.departure->plane)
-        return fail(ErrorKind::unsupported, "departure.none",
-                    "there is no tensor that departs and could be drawn");
+        return fail(words::departureNone);
     const Departure& departure = *report.departure;
     const DifferencePlane& plane = *departure.plane;
     double low = std::numeric_limits<double>::infinity(), high = -low;

@@ -44,7 +44,7 @@ Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, cons
 {
     auto index = GraphIndex::build(file, progress);
     if (index && !index->problems().empty())
-        return fail(words::exportUnsound, index->problems().front().message);
+        return fail(words::exportUnsound, index->problems().front().said);
     return index;
 }
 
@@ -59,29 +59,22 @@ bool promisesEquality(const AppliedPlan& applied)
 /// What a verdict that is not accepted says.
 Error refusal(const ProofVerdict& verdict, const ExportReport& report, const ProofOptions& options)
 {
-    Error error{ErrorKind::graph, "export.differs", verdict.difference};
-    error.hint = "Nothing was written";
+    const auto at = [](Error error, const std::string& node) { return std::move(error).at(node); };
     if (verdict.answer == ProofVerdict::Answer::differs) {
-        if (const auto& compared = report.proof->compared; compared && compared->firstDifferent() != nullptr)
-            error.node = compared->firstDifferent()->site;
-        if (report.proof->compared)
-            error.hint += ". Some networks magnify rounding: raise the tolerance of the proof "
-                          "(--verify-tolerance), or keep this node";
-        return error;
+        Error error = failure(words::exportDiffers, verdict.difference);
+        const auto& compared = report.proof->compared;
+        if (compared)
+            error = std::move(error).advising(say(words::nothingWrittenRounding));
+        const ComparedValue* const first = compared ? compared->firstDifferent() : nullptr;
+        return first != nullptr ? at(std::move(error), first->site) : error;
     }
-    error.kind = ErrorKind::unsupported;
-    error.code = "export.unproved";
+    Error error = failure(words::exportNotRun, verdict.whatIsMissing());
+    const auto failed = std::ranges::find_if(report.verify->sites, [](const SiteCheck& site) { return !site.problem.empty(); });
+    if (failed != report.verify->sites.end())
+        error = failure(words::exportNotChecked, failed->problem).at(failed->site);
+    else if (verdict.provesAll && !options.allowUnrun)
+        error = std::move(error).advising(say(words::nothingWrittenCertificate));
     error.cause = report.proof->whyNotCode;
-    for (const SiteCheck& site : report.verify->sites)
-        if (!site.problem.empty()) {
-            error.message = "the rewrite could not be checked: " + site.problem;
-            error.node = site.site;
-            return error;
-        }
-    error.message = "what was written could not be verified by a run: " + verdict.whatIsMissing();
-    if (verdict.provesAll && !options.allowUnrun)
-        error.hint += ". Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun; in "
-                      "the window, File → Verify with ONNX Runtime…)";
     return error;
 }
 

@@ -217,7 +217,7 @@ std::vector<OutputEffect> effectsOn(const std::vector<NamedTensor>& trained,
         if (difference)
             effect.difference = std::move(*difference);
         else
-            effect.problem = difference.error().sentence();
+            effect.problem = phraseOf(difference.error());
         effect.classes = changedClasses(trained[i].tensor, deployed[i].tensor);
     }
     return effects;

@@ -55,7 +55,7 @@ struct OutputEffect
 {
     std::string name;
     std::optional<TensorDifference> difference; // nullopt: they cannot be compared
-    std::string problem = {};                   // why
+    Phrase problem = {};                        // why
     std::optional<ChangedClasses> classes = {};
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/resize/axis_rows.h"
 #include "core/resize/resize_eval.h"
+#include "core/session/words.h"
 #include "core/support/parallel.h"
 #include "core/target/computed_as.h"
 
@@ -160,18 +161,16 @@ void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> a
         same->labels.push_back(label);
 }
 
-std::vector<std::string> absentNotes(const ResizeSite& site)
+std::vector<Phrase> absentNotes(const ResizeSite& site)
 {
-    std::vector<std::string> notes;
+    std::vector<Phrase> notes;
     if (site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
-        notes.emplace_back("tf_crop_and_resize is absent: it needs a region (roi), which this node lacks");
+        notes.push_back(say(words::sheetNoRegion));
     if (!shrinks(site))
-        notes.emplace_back("antialias is absent: it acts only where an axis shrinks");
-    notes.emplace_back("libraries are given the lengths and compute in floating point, not in their bytes");
-    notes.emplace_back("tf_half_pixel_for_nn is shown for nearest only, for which it was made");
-    notes.emplace_back("TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, "
-                       "tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where "
-                       "it gives another picture");
+        notes.push_back(say(words::sheetNoAntialias));
+    notes.push_back(say(words::sheetLibraries));
+    notes.push_back(say(words::sheetNearestOnly));
+    notes.push_back(say(words::sheetTensorRt));
     return notes;
 }
 

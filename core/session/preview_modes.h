@@ -40,7 +40,7 @@ struct ModeList
 {
     ResizeSite site;                 // as pictureSite() gives it
     std::vector<ModeChoice> choices; // the configured one first
-    std::vector<std::string> notes;  // which combinations are absent, and why
+    std::vector<Phrase> notes;       // which combinations are absent, and why
 };
 
 /// What a chosen target makes of the node.
@@ -71,7 +71,7 @@ struct ModeTile
 struct ModeSheet
 {
     std::vector<ModeTile> tiles; // the configured one first, then from the nearest to the farthest (RMSE)
-    std::vector<std::string> notes;
+    std::vector<Phrase> notes;
     Dims output;
     ViewWindow wholeWindow, detailWindow;
 };

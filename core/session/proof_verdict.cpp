@@ -1,5 +1,7 @@
 #include "core/session/proof_verdict.h"
 
+#include "core/session/words.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -20,9 +22,9 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
     verdict.tried = report.tried;
     verdict.quantaSites = report.quantaSites;
     for (const ComparedValue& output : report.outputs) {
-        const std::string what = fmt::format("output '{}'", output.name);
+        const Phrase what = say(words::outputNamed, output.name);
         if (!output.comparable) {
-            verdict.notRun.push_back({what + " was", output.problem});
+            verdict.notRun.push_back({say(words::outputWas, output.name), output.problem});
             continue;
         }
         verdict.outputs.push_back(output.name);
@@ -36,22 +38,21 @@ void addRun(const ModelCompareReport& report, ProofVerdict& verdict)
     }
 }
 
-std::string differenceOf(const ModelCompareReport& report)
+Phrase differenceOf(const ModelCompareReport& report)
 {
     for (const ComparedValue& output : report.outputs)
         if (output.comparable && !output.problem.empty())
-            return fmt::format("output '{}': {}", output.name, output.problem);
+            return say(words::outputSays, output.name, output.problem);
     for (const ComparedValue& output : report.outputs)
         if (output.comparable && !output.within && output.selection)
-            return fmt::format("output '{}': {}", output.name, output.selection->sentence);
+            return say(words::outputSays, output.name, output.selection->sentence);
     const ComparedValue* const start = report.firstDifferent();
-    std::string text =
-        fmt::format("outputs differ by {:.3g} ({:.3g} of the largest value){}", report.maxAbs(),
-                    report.maxRel(), start == nullptr ? "" : ", from " + start->site + " on");
+    Phrase text = start == nullptr
+                      ? say(words::outputsDiffer, report.maxAbs(), report.maxRel())
+                      : say(words::outputsDifferFrom, report.maxAbs(), report.maxRel(), start->site);
     const auto& departure = report.departure;
     if (departure && !departure->value.empty() && (start == nullptr || departure->site != start->site))
-        text +=
-            fmt::format("; the first tensor that departs is '{}' ({})", departure->value, departure->node);
+        text = say(words::listed, text, say(words::firstDeparts, departure->value, departure->node));
     return text;
 }
 
@@ -87,11 +88,9 @@ void judgeNodes(const NodeCheckReport& nodes, double tolerance, ProofVerdict& ve
         if (verdict.answer != ProofVerdict::Answer::unproved || !verdict.difference.empty())
             continue;
         if (contradicted)
-            verdict.difference =
-                fmt::format("{} is off by {:.3g}, more than its certificate allows", site.site, site.maxAbs);
+            verdict.difference = say(words::siteOff, site.site, site.maxAbs);
         else if (beyond && !verdict.approximate)
-            verdict.difference = fmt::format("{} may be off by {:.3g} of max|x|, its certificate says",
-                                             site.site, site.certificate->worstCase);
+            verdict.difference = say(words::siteMayBeOff, site.site, site.certificate->worstCase);
     }
     verdict.provesAll = verdict.proved.size() == nodes.sites.size();
 }
@@ -111,76 +110,80 @@ bool ProofVerdict::accepted() const
     return false;
 }
 
-std::string ProofVerdict::sentence() const
+Phrase ProofVerdict::said() const
 {
-    std::string text = answerSentence() + tolerancesText() + quantaText();
+    std::vector<Phrase> sentences = answerSentences();
+    for (Phrase more : {tolerancesSaid(), quantaSaid()})
+        if (!more.empty())
+            sentences.push_back(std::move(more));
     for (const NarrowedInput& input : narrowed)
-        text += fmt::format(" The rewritten model takes '{}' as {} only (before: {}).", input.name,
-                            toText(input.rewritten), toText(input.original));
-    return text;
+        sentences.push_back(
+            say(words::takesOnly, input.name, toText(input.rewritten), toText(input.original)));
+    return joined(words::sentences, sentences);
 }
 
-std::string ProofVerdict::answerSentence() const
+std::vector<Phrase> ProofVerdict::answerSentences() const
 {
     switch (answer) {
     case Answer::same:
-        return fmt::format("Verified: every output was run in {} and keeps to its tolerance{}.", runtime,
-                           selectionsText());
+        return {selections.empty() ? say(words::verified, runtime)
+                                   : say(words::verifiedWithSelections, runtime, selectionsSaid())};
     case Answer::differs:
-        return fmt::format(
-            "{}: {}.", accepted() ? "Different, as an approximate rewrite may be" : "Different", difference);
+        return {accepted() ? say(words::differentAsAllowed, difference) : say(words::different, difference)};
     case Answer::unproved:
         break;
     }
-    const std::string text = whatIsMissing();
-    return fmt::format("Not verified by a run: {}.{}", text,
-                       provesAll ? " Every rewrite keeps to its certificate, and nothing else differs." : "");
+    std::vector<Phrase> sentences = {say(words::notVerified, whatIsMissing())};
+    if (provesAll)
+        sentences.push_back(say(words::everyRewriteKeeps));
+    return sentences;
 }
 
 /// For each source the largest.
-std::string ProofVerdict::tolerancesText() const
+Phrase ProofVerdict::tolerancesSaid() const
 {
-    std::string text;
-    for (const auto& [from, what] : {std::pair(ToleranceFrom::asked, "as asked for"),
-                                     {ToleranceFrom::bounds, "from the rewrites' rounding bounds"},
-                                     {ToleranceFrom::rounding, "rounding alone"},
-                                     {ToleranceFrom::usual, "usual for the type"}}) {
+    std::vector<Phrase> parts;
+    const auto add = [&](ToleranceFrom from, auto text) {
         double largest = -1.0;
         for (const Tolerance& one : tolerances)
             if (one.from == from)
                 largest = std::max(largest, one.tolerance);
         if (largest >= 0.0)
-            text += fmt::format("{}{:.2g}, {}", text.empty() ? " Tolerance: " : "; ", largest, what);
-    }
-    return text.empty() ? text : text + ".";
+            parts.push_back(text(largest));
+    };
+    add(ToleranceFrom::asked, [](double value) { return say(words::toleranceAsked, value); });
+    add(ToleranceFrom::bounds, [](double value) { return say(words::toleranceBounds, value); });
+    add(ToleranceFrom::rounding, [](double value) { return say(words::toleranceRounding, value); });
+    add(ToleranceFrom::usual, [](double value) { return say(words::toleranceUsual, value); });
+    return parts.empty() ? Phrase() : say(words::tolerancesAre, joined(words::listed, parts));
 }
 
 /// What certificates in quanta allow, where that is why an output may differ.
-std::string ProofVerdict::quantaText() const
+Phrase ProofVerdict::quantaSaid() const
 {
     if (quantaSites.empty() || answer != Answer::same)
         return {};
-    return fmt::format(" By {}, codes of {} may be one quantum apart.",
-                       quantaSites.size() == 1 ? "its certificate" : "their certificates",
-                       fmt::join(quantaSites, ", "));
+    if (quantaSites.size() == 1)
+        return say(words::oneQuantumOfSite, quantaSites.front());
+    return say(words::oneQuantumOfSites, fmt::format("{}", fmt::join(quantaSites, ", ")));
 }
 
-std::string ProofVerdict::selectionsText() const
+Phrase ProofVerdict::selectionsSaid() const
 {
-    std::string text;
+    std::vector<Phrase> parts;
     for (const NotRun& one : selections)
-        text += fmt::format("; {}: {}", one.what, one.why);
-    return text;
+        parts.push_back(say(words::withCause, one.what, one.why));
+    return joined(words::listed, parts);
 }
 
-std::string ProofVerdict::whatIsMissing() const
+Phrase ProofVerdict::whatIsMissing() const
 {
-    std::string text;
+    std::vector<Phrase> parts;
     for (const NotRun& one : notRun)
-        text += fmt::format("{}{} not run ({})", text.empty() ? "" : "; ", one.what, one.why);
+        parts.push_back(say(words::notRun, one.what, one.why));
     for (const NotRun& one : vacuous)
-        text += fmt::format("{}{} says nothing ({})", text.empty() ? "" : "; ", one.what, one.why);
-    return text;
+        parts.push_back(say(words::saysNothing, one.what, one.why));
+    return joined(words::listed, parts);
 }
 
 std::string_view toString(ProofVerdict::Answer answer)
@@ -209,7 +212,7 @@ ProofVerdict judgeProof(const ProofParts& parts)
         verdict.onlyValues = false;
         verdict.difference = parts.model.whyNot;
     } else {
-        verdict.notRun.push_back({"the models were", parts.model.whyNot});
+        verdict.notRun.push_back({say(words::modelsWere), parts.model.whyNot});
     }
     if (parts.nodes != nullptr)
         judgeNodes(*parts.nodes, parts.tolerance, verdict);

@@ -14,7 +14,7 @@ namespace resizelens {
 struct ModelProof
 {
     std::optional<ModelCompareReport> compared;
-    std::string whyNot; // set where `compared` is not; a sentence without full stop
+    Phrase whyNot; // set where `compared` is not; a sentence without full stop
     /// The run time takes the original and fails with the rewritten model, or that takes or gives other
     /// values; `whyNot` says how: that is no lack of a proof but a difference.
     bool rewrittenFails = false;
@@ -30,8 +30,8 @@ struct ProofVerdict
     };
     struct NotRun
     {
-        std::string what; // "the models were", "output 'y' was"
-        std::string why;  // without full stop
+        Phrase what; // "the models were", "output 'y' was"
+        Phrase why;  // without full stop
     };
 
     struct Tolerance
@@ -66,21 +66,22 @@ struct ProofVerdict
     std::vector<NotRun> selections;
     /// Inputs of which the rewritten model takes fewer lengths: what is said holds for these only.
     std::vector<NarrowedInput> narrowed;
-    std::string difference; // where the answer is `differs`; without full stop
+    Phrase difference; // where the answer is `differs`; without full stop
 
     /// Whether what was asked for may be done: the answer is `same`; or it differs as was promised; or what
     /// was not run is proved, and the user allowed that.
     bool accepted() const;
     /// "Verified: …", "Different: …", "Not verified: …", with full stop.
-    std::string sentence() const;
+    Phrase said() const;
+    std::string sentence() const { return said().english; }
     /// The reasons of `unproved`, without full stop.
-    std::string whatIsMissing() const;
+    Phrase whatIsMissing() const;
 
 private:
-    std::string answerSentence() const;
-    std::string selectionsText() const;
-    std::string tolerancesText() const;
-    std::string quantaText() const;
+    std::vector<Phrase> answerSentences() const;
+    Phrase selectionsSaid() const;
+    Phrase tolerancesSaid() const;
+    Phrase quantaSaid() const;
 };
 
 std::string_view toString(ProofVerdict::Answer answer);
@@ -91,7 +92,7 @@ struct ProofParts
 {
     const ModelProof& model;
     const NodeCheckReport* nodes = nullptr;
-    std::vector<std::string> elsewhere = {};
+    std::vector<Phrase> elsewhere = {};
     double tolerance = 0.0; // of certificates, as a share of max|x|, where no model was run
     bool allowUnrun = false;
     bool approximate = false;

@@ -3,6 +3,7 @@
 #include "core/model/patch_list.h"
 #include "core/resize/resize_eval.h"
 #include "core/resize/scale_reading.h"
+#include "core/session/words.h"
 #include "core/verify/node_compare.h"
 #include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
@@ -81,15 +82,12 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
             else if (has(site.input)) // a node that changed nothing: its readers take its input
                 probes.push_back({site.id, site.output, bytesOf(site), site.input, site.input});
             else
-                missing.push_back({.name = site.output,
-                                   .site = site.id,
-                                   .problem = "it was removed, with the name of its result"});
+                missing.push_back({.name = site.output, .site = site.id, .problem = say(words::siteRemoved)});
         }
     for (const SiteAnalysis& entry : analysis.sites)
         if (entry.site.graph != GraphIndex::mainGraph())
-            missing.push_back({.name = entry.site.output,
-                               .site = entry.site.id,
-                               .problem = "it is inside of a body or function; see the outputs"});
+            missing.push_back(
+                {.name = entry.site.output, .site = entry.site.id, .problem = say(words::siteInBody)});
     return probes;
 }
 
@@ -137,7 +135,8 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
                               const ProofOptions& options, const Progress& progress)
 {
     if (options.runtime == nullptr)
-        return ModelProof{std::nullopt, options.noRuntime, false};
+        return ModelProof{std::nullopt,
+                          options.noRuntime.empty() ? say(words::runtimeNotUsed) : options.noRuntime, false};
     std::vector<ComparedValue> missing;
     const auto probes = probesOf(analysis, rewritten, missing);
     ModelCompareOptions compare = options.compare;
@@ -158,7 +157,7 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     if (!report && isMistake(report.error(), options))
         return fail(report.error());
     if (!report)
-        return ModelProof{std::nullopt, report.error().message,
+        return ModelProof{std::nullopt, phraseOf(report.error()),
                           report.error().code == "verify.rewritten-fails" ||
                               report.error().code == "verify.interface",
                           report.error().code};

@@ -12,8 +12,8 @@ namespace resizelens {
 /// How a rewritten model is proved to compute what the original does.
 struct ProofOptions
 {
-    RuntimePointer runtime = nullptr;                   // nullptr: node by node only
-    std::string noRuntime = "ONNX Runtime is not used"; // why there is none, for the report
+    RuntimePointer runtime = nullptr; // nullptr: node by node only
+    Phrase noRuntime = {};            // why there is none; empty: it is not used
     ModelCompareOptions compare = {};
     bool allowUnrun = false; // content with certificates where not everything could be run
 };
@@ -38,7 +38,7 @@ struct VerifyReport
     /// Where the models were not run: the nodes that stand in the place of each changed site, by certificate
     /// and own evaluation, and what differs besides them (compareRest).
     std::optional<NodeCheckReport> nodes;
-    std::vector<std::string> elsewhere;
+    std::vector<Phrase> elsewhere;
     ProofVerdict verdict;
     double seconds = 0.0;
 };

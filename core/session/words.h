@@ -115,5 +115,81 @@ inline constexpr Words exportKeptToo{"export.nothing#kept-too", "{first}; {next}
 inline constexpr ErrorWords previewNotByRule{ErrorKind::argument, "preview.rule#preview-not-by-rule",
                                              "the node cannot be rewritten by {rule}"};
 inline constexpr Words keptToSeeOne{"keep.to-see-one", "kept to see one rewrite alone"};
+inline constexpr ErrorWords departureNone{ErrorKind::unsupported, "departure.none",
+                                          "there is no tensor that departs and could be drawn"};
+inline constexpr Words nothingWritten{"hint.nothing-written", "Nothing was written"};
+inline constexpr Words nothingWrittenRounding{
+    "hint.nothing-written-rounding", "Nothing was written. Some networks magnify rounding: raise the "
+                                     "tolerance of the proof (--verify-tolerance), or keep this node"};
+inline constexpr Words nothingWrittenCertificate{
+    "hint.nothing-written-certificate",
+    "Nothing was written. Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun; in "
+    "the window, File → Verify with ONNX Runtime…)"};
+inline constexpr ErrorWords exportDiffers{ErrorKind::graph, "export.differs", "{what}", &nothingWritten};
+inline constexpr ErrorWords exportNotChecked{ErrorKind::unsupported, "export.unproved#not-checked",
+                                             "the rewrite could not be checked: {why}", &nothingWritten};
+inline constexpr ErrorWords exportNotRun{ErrorKind::unsupported, "export.unproved#not-run",
+                                         "what was written could not be verified by a run: {why}",
+                                         &nothingWritten};
+
+// What a proof comes to, in sentences with full stops.
+inline constexpr Words sentences{"verdict.sentences", "{before} {next}"};
+inline constexpr Words verified{"verdict.same",
+                                "Verified: every output was run in {runtime} and keeps to its tolerance."};
+inline constexpr Words verifiedWithSelections{
+    "verdict.same#selections",
+    "Verified: every output was run in {runtime} and keeps to its tolerance; {selections}."};
+inline constexpr Words different{"verdict.differs", "Different: {difference}."};
+inline constexpr Words differentAsAllowed{"verdict.differs#allowed",
+                                          "Different, as an approximate rewrite may be: {difference}."};
+inline constexpr Words notVerified{"verdict.unproved", "Not verified by a run: {missing}."};
+inline constexpr Words everyRewriteKeeps{"verdict.proved",
+                                         "Every rewrite keeps to its certificate, and nothing else differs."};
+inline constexpr Words takesOnly{
+    "verdict.narrowed", "The rewritten model takes '{input}' as {rewritten} only (before: {original})."};
+inline constexpr Words tolerancesAre{"verdict.tolerance", "Tolerance: {tolerances}."};
+inline constexpr Words toleranceAsked{"verdict.tolerance#asked", "{tolerance:.2g}, as asked for"};
+inline constexpr Words toleranceBounds{"verdict.tolerance#bounds",
+                                       "{tolerance:.2g}, from the rewrites' rounding bounds"};
+inline constexpr Words toleranceRounding{"verdict.tolerance#rounding", "{tolerance:.2g}, rounding alone"};
+inline constexpr Words toleranceUsual{"verdict.tolerance#usual", "{tolerance:.2g}, usual for the type"};
+inline constexpr Words oneQuantumOfSite{"verdict.quanta",
+                                        "By its certificate, codes of {site} may be one quantum apart."};
+inline constexpr Words oneQuantumOfSites{"verdict.quanta#several",
+                                         "By their certificates, codes of {sites} may be one quantum apart."};
+inline constexpr Words notRun{"verdict.not-run", "{what} not run ({why})"};
+inline constexpr Words saysNothing{"verdict.vacuous", "{what} says nothing ({why})"};
+inline constexpr Words outputNamed{"verdict.output", "output '{output}'"};
+inline constexpr Words outputWas{"verdict.output#was", "output '{output}' was"};
+inline constexpr Words modelsWere{"verdict.models", "the models were"};
+inline constexpr Words outputSays{"verdict.output#says", "output '{output}': {what}"};
+inline constexpr Words outputsDiffer{"verdict.outputs",
+                                     "outputs differ by {by:.3g} ({share:.3g} of the largest value)"};
+inline constexpr Words outputsDifferFrom{
+    "verdict.outputs#from", "outputs differ by {by:.3g} ({share:.3g} of the largest value), from {site} on"};
+inline constexpr Words firstDeparts{"verdict.departs", "the first tensor that departs is '{value}' ({node})"};
+inline constexpr Words siteOff{"verdict.site#off",
+                               "{site} is off by {by:.3g}, more than its certificate allows"};
+inline constexpr Words siteMayBeOff{"verdict.site#may-be-off",
+                                    "{site} may be off by {by:.3g} of max|x|, its certificate says"};
+inline constexpr Words siteRemoved{"verdict.site#removed", "it was removed, with the name of its result"};
+inline constexpr Words siteInBody{"verdict.site#in-body",
+                                  "it is inside of a body or function; see the outputs"};
+inline constexpr Words runtimeNotUsed{"runtime.none#not-used", "ONNX Runtime is not used"};
+
+// What the sheet of all resizes does not show.
+inline constexpr Words sheetNoRegion{
+    "sheet.note#region", "tf_crop_and_resize is absent: it needs a region (roi), which this node lacks"};
+inline constexpr Words sheetNoAntialias{"sheet.note#antialias",
+                                        "antialias is absent: it acts only where an axis shrinks"};
+inline constexpr Words sheetLibraries{
+    "sheet.note#libraries",
+    "libraries are given the lengths and compute in floating point, not in their bytes"};
+inline constexpr Words sheetNearestOnly{
+    "sheet.note#nearest", "tf_half_pixel_for_nn is shown for nearest only, for which it was made"};
+inline constexpr Words sheetTensorRt{
+    "sheet.note#tensorrt",
+    "TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and "
+    "tf_crop_and_resize; a run time is shown apart only where it gives another picture"};
 
 } // namespace resizelens::words

@@ -75,11 +75,6 @@ inline tl::unexpected<Error> fail(Error error)
     return tl::make_unexpected(std::move(error));
 }
 
-inline tl::unexpected<Error> fail(ErrorKind kind, std::string code, std::string message)
-{
-    return fail(Error{kind, std::move(code), std::move(message)});
-}
-
 Error cancelledError();
 
 /// An error that passes a message on.

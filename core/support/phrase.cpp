@@ -26,6 +26,15 @@ std::string valueText(const PhraseValue& value, std::string_view format,
     }
 }
 
+const Words* findWords(std::span<const WordTable> tables, std::string_view key)
+{
+    for (const WordTable table : tables)
+        for (const Words* const words : table)
+            if (words->key == key)
+                return words;
+    return nullptr;
+}
+
 } // namespace
 
 bool Phrase::operator==(const Phrase& other) const
@@ -60,6 +69,43 @@ std::string fillWords(std::string_view pattern, const std::vector<PhraseValue>& 
         pattern.remove_prefix(end + 1);
     }
     return text.append(pattern);
+}
+
+std::optional<Phrase> sayByKey(std::span<const WordTable> tables, std::string_view key,
+                               std::vector<PhraseValue> values)
+{
+    const Words* const words = findWords(tables, key);
+    if (words == nullptr)
+        return std::nullopt;
+    const detail::WordPlaces places = detail::placesOf(words->english);
+    if (values.size() != places.count)
+        return std::nullopt;
+    std::vector<detail::PhraseAtom> atoms;
+    for (std::size_t i = 0; i < places.count; ++i) {
+        const bool isNumber = values[i].value.index() < 2;
+        if (values[i].name != places.names[i] || (places.formatted[i] && !isNumber))
+            return std::nullopt;
+        atoms.push_back(std::move(values[i].value));
+    }
+    return detail::toPhrase(*words, std::move(atoms));
+}
+
+std::vector<std::string> englishOf(std::span<const Phrase> phrases)
+{
+    std::vector<std::string> all;
+    for (const Phrase& phrase : phrases)
+        all.push_back(phrase.english);
+    return all;
+}
+
+Phrase joined(const Words& pair, std::span<const Phrase> parts)
+{
+    if (parts.empty())
+        return {};
+    Phrase all = parts.front();
+    for (const Phrase& next : parts.subspan(1))
+        all = detail::toPhrase(pair, {std::move(all), next});
+    return all;
 }
 
 namespace detail {

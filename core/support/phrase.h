@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -36,6 +38,9 @@ struct Words
     const char* english;
 };
 
+/// The texts of a room.
+using WordTable = std::span<const Words* const>;
+
 struct PhraseValue;
 
 /// A text with its values.
@@ -62,10 +67,21 @@ struct PhraseValue
 /// Text of somebody else, which no table has.
 Phrase foreignPhrase(std::string text);
 
+/// What say() would make of the text with this key; nullopt where no table has it, or other values than these
+/// belong to it. For what another process says.
+std::optional<Phrase> sayByKey(std::span<const WordTable> tables, std::string_view key,
+                               std::vector<PhraseValue> values);
+
 /// `pattern` with the values in their places; a place without a value stays as it is. `say` says the
 /// phrases among the values.
 std::string fillWords(std::string_view pattern, const std::vector<PhraseValue>& values,
                       const std::function<std::string(const Phrase&)>& say);
+
+/// Several phrases as one, two at a time: `pair` has places for what came before and for the next; an empty list is
+/// the empty phrase.
+Phrase joined(const Words& pair, std::span<const Phrase> parts);
+
+std::vector<std::string> englishOf(std::span<const Phrase> phrases);
 
 namespace detail {
 

@@ -6,6 +6,9 @@
 namespace resizelens::words {
 
 inline constexpr Words checkPath{"hint.check-path", "Check the path"};
+inline constexpr Words listed{"join.list", "{before}; {next}"};
+inline constexpr Words both{"join.and", "{before} and {next}"};
+inline constexpr Words withCause{"join.cause", "{what}: {why}"};
 inline constexpr Words giveShapes{"hint.give-shapes", "Give the model's input shapes"};
 
 inline constexpr ErrorWords cancelled{ErrorKind::cancelled, "cancelled", "cancelled"};
@@ -42,5 +45,7 @@ inline constexpr ErrorWords fileBecameShorter{ErrorKind::io, "file.short#became-
                                               &openAgain};
 inline constexpr ErrorWords fileNotRead{ErrorKind::io, "file.short#not-read", "cannot be read: {why}",
                                         &openAgain};
+
+WordTable ofSupport(); // all of these
 
 } // namespace resizelens::words

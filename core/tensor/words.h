@@ -48,4 +48,6 @@ inline constexpr ErrorWords tensorNotFilled{ErrorKind::argument, "tensor.count",
 inline constexpr ErrorWords tensorNotOfReals{ErrorKind::unsupported, "tensor.type#tensor-not-of-reals",
                                              "cannot make a {type} tensor from real numbers"};
 
+WordTable ofTensor(); // all of these
+
 } // namespace resizelens::words

@@ -1,25 +1,12 @@
 #include "core/verify/compare_interface.h"
 
+#include "core/verify/words.h"
+
 #include <algorithm>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
-
-namespace {
-
-Error interfaceError(std::string message)
-{
-    return Error{ErrorKind::argument,
-                 "verify.interface",
-                 std::move(message),
-                 {},
-                 {},
-                 "Compare a model with its own rewrite"};
-}
-
-} // namespace
 
 Result<void> checkInterface(const ModelFile& original, const RuntimeSession& before,
                             const ModelFile& rewritten, const RuntimeSession& after)
@@ -27,18 +14,17 @@ Result<void> checkInterface(const ModelFile& original, const RuntimeSession& bef
     for (const RuntimeValue& input : before.inputs())
         if (const auto* other = findValue(after.inputs(), input.name);
             other == nullptr || other->type != input.type)
-            return fail(interfaceError(
-                fmt::format("the rewritten model has no input '{}' of the same type", input.name)));
+            return fail(words::rewrittenHasNoInput, input.name);
     if (before.inputs().size() != after.inputs().size())
-        return fail(interfaceError("the rewritten model has other inputs than the original"));
+        return fail(words::rewrittenHasOtherInputs);
     const auto &outputs = original.structure().graph().output(),
                &others = rewritten.structure().graph().output();
     for (const auto& output : outputs)
         if (findValue(after.outputs(), output.name()) == nullptr)
-            return fail(interfaceError(fmt::format("the rewritten model has no output '{}'", output.name())));
+            return fail(words::rewrittenHasNoOutput, output.name());
     if (!std::equal(outputs.begin(), outputs.end(), others.begin(), others.end(),
                     [](const auto& x, const auto& y) { return x.name() == y.name(); }))
-        return fail(interfaceError("the rewritten model has further outputs, or has them in another order"));
+        return fail(words::rewrittenHasOtherOutputs);
     return {};
 }
 
@@ -48,9 +34,7 @@ Result<void> checkToleranceNames(const ModelFile& original, const ModelCompareOp
     for (const auto& given : options.outputs)
         if (std::none_of(outputs.begin(), outputs.end(),
                          [&](const auto& output) { return output.name() == given.first; }))
-            return fail(ErrorKind::argument, "verify.output",
-                        fmt::format("a tolerance is given for output '{}', which the model does not have",
-                                    given.first));
+            return fail(words::toleranceForNoOutput, given.first);
     return {};
 }
 

@@ -32,7 +32,7 @@ struct ComparedRun
     InputKind kind = InputKind::uniform;
     std::vector<Dims> dims = {}; // of each of ModelCompareReport::inputs
     bool isFurther = false;      // of ModelCompareOptions::lengths
-    std::string skipped = {};    // not empty: it says nothing, and why: the original does not take it, …
+    Phrase skipped = {};         // not empty: it says nothing, and why: the original does not take it, …
     bool differs = false;        // an output departs in it
 };
 
@@ -54,7 +54,7 @@ struct SelectionFinding
     double gap = 0.0; // how far apart what was exchanged is at most, in the original's scores
     /// Either selection is as good by the original's scores, and nothing else differs.
     bool explained = false;
-    std::string sentence = {}; // "22 of 400 indices differ, all swaps of candidates within 5e-05"
+    Phrase sentence = {}; // "22 of 400 indices differ, all swaps of candidates within 5e-05"
 };
 
 /// One value, over all runs: the figures of the run that is furthest apart.
@@ -68,11 +68,11 @@ struct ComparedValue
     double moved = 0.0;                        // ToleranceFrom::bounds: half of it
     std::optional<Closeness> close = {}; // ModelCompareOptions::outputs; `tolerance` counts for nothing then
     bool within = false;
-    std::string problem = {}; // not empty: could not be compared, and why
-    bool comparable = true;   // false, with a problem: not run, or of a type that is not compared
-    bool isTensor = true;     // false: strings, a sequence, a map or an optional value (compareItems)
-    bool inQuanta = false;    // quantised numbers, computed from quantised ones: they may be off by one
-    std::string vacuous = {}; // not empty: agreeing proves nothing in any run (TensorDifference::vacuous)
+    Phrase problem = {};    // not empty: could not be compared, and why
+    bool comparable = true; // false, with a problem: not run, or of a type that is not compared
+    bool isTensor = true;   // false: strings, a sequence, a map or an optional value (compareItems)
+    bool inQuanta = false;  // quantised numbers, computed from quantised ones: they may be off by one
+    Phrase vacuous = {};    // not empty: agreeing proves nothing in any run (TensorDifference::vacuous)
     /// Where the values differ by selections; `difference` is what remains besides them where they explain
     /// it.
     std::optional<SelectionFinding> selection = {};
@@ -90,7 +90,7 @@ struct Departure
     std::string site = {};  // id, where it is the result of a site
     TensorDifference difference = {};
     double tolerance = 0.0;
-    std::string problem = {};  // not empty: could not be subtracted, and why: another shape, …
+    Phrase problem = {};       // not empty: could not be subtracted, and why: another shape, …
     std::int64_t agreeing = 0; // tensors that were compared before it
     std::optional<DifferencePlane> plane = {}; // through the element that is furthest apart
     std::uint64_t seed = 1;                    // of the run
@@ -113,7 +113,7 @@ struct ModelCompareReport
     std::optional<Departure> departure = {};
     /// Sites whose certificates allow codes that are a quantum apart, where that was asked for to judge an output.
     std::vector<std::string> quantaSites = {};
-    std::string notFollowed = {}; // why there is none where an output differs; without full stop
+    Phrase notFollowed = {}; // why there is none where an output differs; without full stop
     double seconds = 0.0;
 
     /// Every output could be compared and keeps to its tolerance.

@@ -130,7 +130,7 @@ bool DepartureSearch::departs(const Candidate& candidate, const Tensor& before, 
     value.tolerance = m_options.tolerance.value_or(usualTolerance(before.type()));
     if (output != m_report.outputs.end())
         value = *output;
-    value.problem.clear();
+    value.problem = {};
     auto difference = value.isTensor ? tensorDifference(before, after, value.close)
                                      : compareItems(before, after, value.close);
     if (difference && value.takes(*difference, value.tolerance))
@@ -142,7 +142,7 @@ bool DepartureSearch::departs(const Candidate& candidate, const Tensor& before, 
         found.site = site->site;
     found.tolerance = value.tolerance;
     if (!difference) {
-        found.problem = difference.error().message;
+        found.problem = phraseOf(difference.error());
         return true;
     }
     found.difference = std::move(*difference);

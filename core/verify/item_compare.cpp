@@ -1,36 +1,30 @@
 #include "core/verify/item_compare.h"
 
 #include "core/runtime/value_image.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <functional>
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
 
-Error otherValue(std::string message)
-{
-    return Error{ErrorKind::shape, "compare.value", std::move(message)};
-}
-
-std::string kindName(const RuntimeItem& item)
+Phrase kindName(const RuntimeItem& item)
 {
     switch (item.kind) {
     case RuntimeItem::Kind::none:
-        return "nothing";
+        return say(words::itemNothing);
     case RuntimeItem::Kind::tensor:
-        return "a tensor";
+        return say(words::itemTensor);
     case RuntimeItem::Kind::strings:
-        return "strings";
+        return say(words::itemStrings);
     case RuntimeItem::Kind::list:
         break;
     }
-    return "a sequence";
+    return say(words::itemSequence);
 }
 
 class ItemDifference
@@ -44,10 +38,10 @@ public:
     Result<void> add(const RuntimeItem& a, const RuntimeItem& b)
     {
         if (a.kind != b.kind)
-            return fail(otherValue(fmt::format("it is {} instead of {}", kindName(b), kindName(a))));
+            return fail(words::otherKindOfItem, kindName(b), kindName(a));
         switch (a.kind) {
         case RuntimeItem::Kind::none:
-            m_empty = "it is left out";
+            m_empty = say(words::leftOut);
             return {};
         case RuntimeItem::Kind::tensor:
             return addTensors(a.tensor, b.tensor);
@@ -57,8 +51,7 @@ public:
             break;
         }
         if (a.items.size() != b.items.size())
-            return fail(
-                otherValue(fmt::format("it has {} items instead of {}", b.items.size(), a.items.size())));
+            return fail(words::otherCountOfItems, b.items.size(), a.items.size());
         for (std::size_t i = 0; i < a.items.size(); ++i)
             if (auto done = add(a.items[i], b.items[i]); !done)
                 return done;
@@ -69,7 +62,7 @@ public:
     {
         if (m_worst.type == DType::undefined)
             m_worst.type = DType::string;
-        m_worst.vacuous = m_saysSomething ? std::string() : m_empty;
+        m_worst.vacuous = m_saysSomething ? Phrase() : m_empty;
         return m_worst;
     }
 
@@ -90,21 +83,20 @@ private:
     Result<void> addStrings(const RuntimeItem& a, const RuntimeItem& b)
     {
         if (a.dims != b.dims)
-            return fail(otherValue(fmt::format("{} strings in the original are {} in the rewritten model",
-                                               toText(a.dims), toText(b.dims))));
+            return fail(words::otherShapeOfStrings, toText(a.dims), toText(b.dims));
         const auto first = std::mismatch(a.strings.begin(), a.strings.end(), b.strings.begin());
         if (first.first != a.strings.end())
-            return fail(otherValue(fmt::format("the string '{}' is '{}'", *first.first, *first.second)));
+            return fail(words::otherString, *first.first, *first.second);
         const bool many = a.strings.size() > 1;
         const bool same =
             std::adjacent_find(a.strings.begin(), a.strings.end(), std::not_equal_to<>()) == a.strings.end();
-        note(a.strings.empty() ? "it has no values"
-             : many && same    ? fmt::format("all of its strings are '{}'", a.strings.front())
-                               : std::string());
+        note(a.strings.empty() ? say(words::noValues)
+             : many && same    ? say(words::allStringsAlike, a.strings.front())
+                               : Phrase());
         return {};
     }
 
-    void note(const std::string& vacuous)
+    void note(const Phrase& vacuous)
     {
         m_saysSomething = m_saysSomething || vacuous.empty();
         if (!vacuous.empty())
@@ -114,7 +106,7 @@ private:
     const std::optional<Closeness>& m_close;
     TensorDifference m_worst;
     bool m_saysSomething = false;
-    std::string m_empty = "it has no values"; // why it says nothing
+    Phrase m_empty = say(words::noValues); // why it says nothing
 };
 
 /// The value of an optional that is there comes as it is.

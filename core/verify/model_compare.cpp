@@ -9,12 +9,12 @@
 #include "core/verify/run_outcome.h"
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -116,8 +116,9 @@ private:
     static Error rewrittenFails(Error error)
     {
         if (error.code == "runtime.failed" || error.code == "runtime.died") {
-            error.code = "verify.rewritten-fails";
-            error.message = "the run time takes the original, but not the rewritten model: " + error.message;
+            Phrase said = say(words::rewrittenNotTaken, phraseOf(error));
+            error.code = said.code();
+            return std::move(error).saying(std::move(said));
         }
         return error;
     }
@@ -138,7 +139,7 @@ private:
             const RuntimeValue* const known = findValue(session.outputs(), output.name());
             value.isTensor = known == nullptr || (known->isTensor && known->type != DType::string);
             if (value.isTensor && known != nullptr && elementSize(known->type) == 0)
-                value.problem = "it is " + dtypeName(known->type);
+                value.problem = say(words::valueIs, dtypeName(known->type));
             value.comparable = value.problem.empty();
             value.inQuanta = isQuantised(m_original.structure().graph(), output.name());
             if (const auto close = m_options.outputs.find(output.name()); close != m_options.outputs.end())
@@ -167,10 +168,10 @@ private:
                     before = fetch(a, m_original, *inputs, values);
             }
             if (!before && isRefusal(before.error()) && m_report.tried.size() > 1)
-                return skip(run, "the original does not take it: " + before.error().message);
+                return skip(run, say(words::originalTakesNot, phraseOf(before.error())));
             RL_TRY(before);
             if (run.isFurther && hasEmpty(*before))
-                return skip(run, "the original gives an empty tensor");
+                return skip(run, say(words::originalGivesEmpty));
             m_progress(fraction, "running the rewritten model");
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
@@ -197,7 +198,7 @@ private:
         if (!found && found.error().kind == ErrorKind::cancelled)
             return fail(found.error());
         if (!found) {
-            m_report.notFollowed = limitError(found.error()).message;
+            m_report.notFollowed = phraseOf(limitError(found.error()));
             return {};
         }
         found->seed = run.seed;
@@ -208,7 +209,7 @@ private:
 
     static bool isRefusal(const Error& error) { return error.code == "runtime.failed"; }
 
-    static Result<void> skip(ComparedRun& run, std::string why)
+    static Result<void> skip(ComparedRun& run, Phrase why)
     {
         run.skipped = std::move(why);
         return {};
@@ -271,10 +272,10 @@ private:
     /// The time that a run had left is of no interest; the limit is.
     Error limitError(Error error) const
     {
-        if (error.code == "runtime.time")
-            error.message = fmt::format("the comparison did not finish within {:.3g} s",
-                                        std::chrono::duration<double>(m_options.timeLimit).count());
-        return error;
+        if (error.code != "runtime.time")
+            return error;
+        const std::chrono::duration<double> seconds = m_options.timeLimit;
+        return std::move(error).saying(say(words::comparisonTooSlow, seconds.count()));
     }
 
     /// 16 units of roundoff pass anyway; what else differs is held against the rewrites' bounds.
@@ -391,8 +392,9 @@ private:
                 continue;
             std::string names;
             for (const std::string& label : randomNodesBefore(withoutFunctions().graph(), {value->name}))
-                names += (names.empty() ? ": " : ", ") + label;
-            outcomes.at(value).random = "the model gives other results each time" + names;
+                names += (names.empty() ? "" : ", ") + label;
+            outcomes.at(value).random =
+                names.empty() ? say(words::otherEachTime) : say(words::otherEachTimeBy, names);
         }
         return {};
     }

@@ -7,13 +7,13 @@
 #include "core/shape/resized_length.h"
 #include "core/support/portable_random.h"
 #include "core/verify/quanta_check.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
 #include <utility>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -54,18 +54,15 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
                                        const std::unordered_map<std::string, NodeId>& byName,
                                        const std::vector<std::string>& names, const ResizeSite& site)
 {
-    const auto refuse = [](std::string message) {
-        return fail(ErrorKind::graph, "verify.nodes", std::move(message));
-    };
     std::vector<OnnxNode> nodes;
     std::optional<ValueId> flow;
     for (const std::string& name : names) {
         const auto found = byName.find(name);
         if (found == byName.end())
-            return refuse(fmt::format("node '{}' is missing in the export", name));
+            return fail(words::writtenNodeMissing, name);
         const GraphNode& node = index.node(found->second);
         if (flow && std::find(node.inputs.begin(), node.inputs.end(), *flow) == node.inputs.end())
-            return refuse(fmt::format("node '{}' does not follow the one before it", name));
+            return fail(words::writtenNodeElsewhere, name);
         const auto before = std::exchange(flow, node.outputs.front());
         if (node.proto->op_type() == "Identity")
             continue;
@@ -74,8 +71,7 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
         nodes.push_back(std::move(*read));
     }
     if (flow && index.value(*flow).name != site.output)
-        return refuse(
-            fmt::format("the last node gives '{}', not '{}'", index.value(*flow).name, site.output));
+        return fail(words::writtenNodeGivesOther, index.value(*flow).name, site.output);
     return nodes;
 }
 
@@ -83,8 +79,7 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
 {
     const auto count = elementCount(dims);
     if (!count || *count > kLargestTest)
-        return fail(ErrorKind::limit, "verify.size",
-                    "an input of shape " + toText(dims) + " is too large to be evaluated here");
+        return fail(words::inputTooLarge, toText(dims));
     std::mt19937_64 generator(seed);
     const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
     auto input = Tensor::uninitialized(type, dims);
@@ -145,9 +140,7 @@ Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
     const auto got = evaluateChain(*chain, *input, progress);
     RL_TRY(got);
     if (wanted->dims() != got->dims())
-        return fail(ErrorKind::shape, "verify.shape",
-                    fmt::format("the rewrite gives {} where the Resize gives {}", toText(got->dims()),
-                                toText(wanted->dims())));
+        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
     double largestInput = 0.0, largestOutput = 0.0;
     RL_TRY(eachBlock(*input, *input,
                      [&](double value, double) { largestInput = std::max(largestInput, std::abs(value)); }));
@@ -257,12 +250,12 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
         const auto site = siteAtSize(original, check.testedInput);
         const auto nodes = readBack(exported, byName, applied[i].nodes, original);
         if (!site || !nodes)
-            check.problem = (site ? nodes.error() : site.error()).message;
+            check.problem = phraseOf(site ? nodes.error() : site.error());
         else if (auto done = measure(*nodes, *site, seed + i, check, progress); !done)
-            check.problem = done.error().message;
+            check.problem = phraseOf(done.error());
         else if (auto counted = measureQuanta(*nodes, *site, applied[i].quanta, seed + i, check, progress);
                  !counted)
-            check.problem = counted.error().message;
+            check.problem = phraseOf(counted.error());
         if (progress.cancelled())
             return fail(cancelledError());
         report.sites.push_back(std::move(check));

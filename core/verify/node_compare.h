@@ -27,7 +27,7 @@ struct SiteCheck
     double maxAbs = 0.0;                    // measured on seeded random input in [-1, 1]
     double maxRel = 0.0;                    // share of the largest output
     bool withinCertificate = false;         // maxAbs does not exceed what the certificate promises
-    std::string problem;                    // not empty: could not be checked, and why
+    Phrase problem;                         // not empty: could not be checked, and why
     std::optional<QuantaCheck> quanta = {}; // of a quantised rewrite
 };
 

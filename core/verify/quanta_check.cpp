@@ -2,6 +2,7 @@
 
 #include "core/quant/integer_eval.h"
 #include "core/support/portable_random.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,8 +17,7 @@ constexpr std::int64_t kLargestCheck = std::int64_t{1} << 24; // elements
 Result<Quantisation> numbersOf(const OnnxNode& node)
 {
     if (node.constants.size() != 2 || node.constants[0].count() != 1 || node.constants[1].count() != 1)
-        return fail(ErrorKind::unsupported, "verify.quanta",
-                    "a " + node.opType + " without one scale and zero point");
+        return fail(words::scaleNotOne, node.opType);
     const auto scale = node.constants[0].toDoubles();
     const auto zero = node.constants[1].toInts();
     if (!scale || !zero)
@@ -80,8 +80,7 @@ Result<Tensor> randomCodes(const Quantisation& numbers, const Dims& dims, std::u
 {
     const auto count = elementCount(dims);
     if (!count || *count > kLargestCheck)
-        return fail(ErrorKind::limit, "verify.size",
-                    "an input of shape " + toText(dims) + " is too large to be evaluated here");
+        return fail(words::inputTooLarge, toText(dims));
     std::mt19937_64 generator(seed);
     std::vector<double> values(static_cast<std::size_t>(*count));
     for (double& value : values)
@@ -108,9 +107,7 @@ Result<QuantaCheck> compareQuanta(const std::vector<OnnxNode>& nodes, const Resi
     if (!a || !b)
         return fail(a ? b.error() : a.error());
     if (wanted->dims() != got->dims())
-        return fail(ErrorKind::shape, "verify.shape",
-                    "the rewrite gives " + toText(got->dims()) + " where the Resize gives " +
-                        toText(wanted->dims()));
+        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
     QuantaCheck check;
     for (std::size_t i = 0; i < a->size(); ++i) {
         const auto difference = static_cast<std::int64_t>((*b)[i] - (*a)[i]);

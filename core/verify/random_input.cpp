@@ -2,14 +2,13 @@
 
 #include "core/support/portable_random.h"
 #include "core/tensor/element_type.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <limits>
 #include <random>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -45,10 +44,7 @@ Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
             }
             return std::move(made);
         },
-        [&]() -> Result<Tensor> {
-            return fail(ErrorKind::unsupported, "verify.type",
-                        fmt::format("random values of type {} are not made here", dtypeName(type)));
-        });
+        [&]() -> Result<Tensor> { return fail(words::randomNotMade, dtypeName(type)); });
 }
 
 namespace {

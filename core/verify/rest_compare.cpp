@@ -1,6 +1,7 @@
 #include "core/verify/rest_compare.h"
 
 #include "core/verify/narrowed_inputs.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +9,6 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -131,18 +131,18 @@ public:
             m_graphs.emplace(original.graph(GraphId{i}).path, GraphId{i});
     }
 
-    Result<std::vector<std::string>> run(const Progress& progress)
+    Result<std::vector<Phrase>> run(const Progress& progress)
     {
         for (const GraphProblem& problem : m_rewritten.problems())
-            differ("the rewritten model's graph is not sound: " + problem.message);
+            differ(say(words::graphNotSound, problem.said));
         compareInterfaces();
         if (m_original.graphCount() != m_rewritten.graphCount())
-            differ("the rewritten model has other bodies or functions");
+            differ(say(words::otherBodies));
         for (std::uint32_t i = 0; i < m_rewritten.graphCount() && !isFull(); ++i) {
             const GraphInfo& graph = m_rewritten.graph(GraphId{i});
             const auto before = m_graphs.find(graph.path);
             if (before == m_graphs.end()) {
-                differ(fmt::format("'{}' is new in the rewritten model", graph.path));
+                differ(say(words::graphIsNew, graph.path));
                 continue;
             }
             compareGraph(before->second, GraphId{i});
@@ -163,7 +163,7 @@ public:
     }
 
 private:
-    void differ(std::string sentence)
+    void differ(Phrase sentence)
     {
         if (!isFull())
             m_differences.push_back(std::move(sentence));
@@ -174,15 +174,15 @@ private:
     {
         const onnx::ModelProto &a = m_original.file().structure(), &b = m_rewritten.file().structure();
         if (opsets(a.opset_import()) != opsets(b.opset_import()))
-            differ("the operator sets are others");
+            differ(say(words::otherOpsets));
         std::vector<onnx::ValueInfoProto> in(a.graph().input().begin(), a.graph().input().end());
         std::erase_if(in, [&](const auto& input) { return isFixed(input.name()); });
         const auto& inAfter = b.graph().input();
         if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), sameOrNarrowed))
-            differ("the inputs are others, or of other types or shapes");
+            differ(say(words::otherInputs));
         const auto &out = a.graph().output(), &outAfter = b.graph().output();
         if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), sameOrNarrowed))
-            differ("the outputs are others, or of other types or shapes");
+            differ(say(words::otherOutputs));
     }
 
     /// An overridable initializer that a rewritten site rests on, and that is no input any more: without it
@@ -208,10 +208,10 @@ private:
         const GraphInfo &a = m_original.graph(before), &b = m_rewritten.graph(after);
         if (namesOf(m_original, a.inputs) != namesOf(m_rewritten, b.inputs) ||
             namesOf(m_original, a.outputs) != namesOf(m_rewritten, b.outputs))
-            differ(fmt::format("'{}' takes or gives other values", b.path));
+            differ(say(words::graphOtherValues, b.path));
         if (b.function != nullptr && (a.function == nullptr || opsets(a.function->opset_import()) !=
                                                                    opsets(b.function->opset_import())))
-            differ(fmt::format("'{}' has other operator sets", b.path));
+            differ(say(words::graphOtherOpsets, b.path));
     }
 
     /// What the original reads there, as it is called after a node that changed nothing is gone.
@@ -271,12 +271,12 @@ private:
                            m_original.value(*value).producer.has_value();
         if (!known) {
             if (!isNewConstant(after))
-                differ(fmt::format("node '{}' ({}) is new", proto.name(), proto.op_type()));
+                differ(say(words::nodeIsNew, proto.name(), proto.op_type()));
             return;
         }
         const NodeId id = *m_original.value(*value).producer;
         if (const auto what = difference(m_original.node(id), after); !what.empty())
-            differ(fmt::format("node '{}' ({}) has {}", m_original.nodeLabel(id), proto.op_type(), what));
+            differ(say(words::nodeHasOther, m_original.nodeLabel(id), proto.op_type(), what));
     }
 
     /// It may define new values, and that of the Resize that it stands for.
@@ -291,30 +291,30 @@ private:
             const std::string type =
                 there.producer ? m_original.node(*there.producer).proto->op_type() : std::string();
             if (there.graph != before || (type != "Resize" && type != "Upsample"))
-                differ(fmt::format("node '{}' hides the value '{}'", after.proto->name(), there.name));
+                differ(say(words::nodeHides, after.proto->name(), there.name));
         }
     }
 
-    std::string difference(const GraphNode& before, const GraphNode& after) const
+    Phrase difference(const GraphNode& before, const GraphNode& after) const
     {
         const onnx::NodeProto &a = *before.proto, &b = *after.proto;
         if (a.op_type() != b.op_type() || a.domain() != b.domain())
-            return "another operator";
+            return say(words::anotherOperator);
         if (before.inputs.size() != after.inputs.size() ||
             !std::equal(before.inputs.begin(), before.inputs.end(), after.inputs.begin(),
                         [&](ValueId x, ValueId y) {
                             return (x == kNoValue) == (y == kNoValue) &&
                                    (x == kNoValue || readName(x) == m_rewritten.value(y).name);
                         }))
-            return "other inputs";
+            return say(words::nodeInputs);
         if (!std::equal(a.output().begin(), a.output().end(), b.output().begin(), b.output().end()))
-            return "other outputs";
+            return say(words::nodeOutputs);
         if (a.attribute_size() != b.attribute_size())
-            return "other attributes";
+            return say(words::nodeAttributes);
         for (const onnx::AttributeProto& attribute : a.attribute()) {
             const auto* const other = findNamed(b, attribute.name());
             if (other == nullptr || !sameAttribute(m_original.file(), attribute, m_rewritten.file(), *other))
-                return fmt::format("another attribute '{}'", attribute.name());
+                return say(words::anotherAttribute, attribute.name());
         }
         return {};
     }
@@ -327,7 +327,7 @@ private:
         const GraphValue& there = m_original.value(*value);
         const auto* const known = there.graph == before ? there.initializer : nullptr; // else it hides one
         if (known == nullptr || !sameTensor(m_original.file(), *known, m_rewritten.file(), tensor))
-            differ(fmt::format("the weight '{}' has other values", tensor.name()));
+            differ(say(words::weightOther, tensor.name()));
     }
 
     const GraphIndex& m_original;
@@ -336,14 +336,14 @@ private:
     std::unordered_set<std::string> m_defaults;              // that the sites rest on, by name
     std::unordered_map<std::uint32_t, ValueId> m_passedOver; // output of a node that changes nothing: input
     std::unordered_map<std::string_view, GraphId> m_graphs;  // of the original, by path
-    std::vector<std::string> m_differences;
+    std::vector<Phrase> m_differences;
 };
 
 } // namespace
 
-Result<std::vector<std::string>>
-compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites, const GraphIndex& rewritten,
-            const std::vector<AppliedSite>& rewrites, const Progress& progress)
+Result<std::vector<Phrase>> compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites,
+                                        const GraphIndex& rewritten, const std::vector<AppliedSite>& rewrites,
+                                        const Progress& progress)
 {
     return RestComparison(original, sites, rewritten, rewrites).run(progress);
 }

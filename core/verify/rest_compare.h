@@ -19,8 +19,8 @@ namespace resizelens {
 /// input then, and an overridable initializer whose default
 /// value sites rest on may be an input no more. Gives a sentence (without full stop) for each difference, at
 /// most ten. Errors: cancellation.
-Result<std::vector<std::string>>
-compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites, const GraphIndex& rewritten,
-            const std::vector<AppliedSite>& rewrites, const Progress& progress = {});
+Result<std::vector<Phrase>> compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites,
+                                        const GraphIndex& rewritten, const std::vector<AppliedSite>& rewrites,
+                                        const Progress& progress = {});
 
 } // namespace resizelens

@@ -1,13 +1,13 @@
 #include "core/verify/run_inputs.h"
 
 #include "core/verify/model_session.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -15,16 +15,6 @@ namespace resizelens {
 namespace {
 
 constexpr std::uint64_t kSpread = 0x9e3779b97f4a7c15U; // between the seeds of runs
-
-Error badInput(std::string message)
-{
-    return Error{ErrorKind::argument,
-                 "verify.input",
-                 std::move(message),
-                 {},
-                 {},
-                 "Give it by a .npy or .pb file (--input NAME=FILE)"};
-}
 
 /// An input without a stated shape looks like a scalar: it takes anything.
 bool fits(const Dims& dims, const Shape& shape)
@@ -82,7 +72,7 @@ Result<RunInputs> RunInputs::plan(const ModelFile& original, const RuntimeSessio
     RunInputs plan(options);
     for (const NamedTensor& given : options.inputs)
         if (findValue(before.inputs(), given.name) == nullptr)
-            return fail(badInput(fmt::format("the model has no input '{}'", given.name)));
+            return fail(words::inputUnknown, given.name);
     for (const RuntimeValue& input : before.inputs()) {
         auto planned = plan.planInput(input, *findValue(after.inputs(), input.name));
         RL_TRY(planned);
@@ -102,16 +92,15 @@ Result<ComparedInput> RunInputs::planInput(const RuntimeValue& input, const Runt
         planned.given = true;
         planned.dims = given->dims();
         if (given->type() != input.type)
-            return fail(badInput(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                             dtypeName(input.type), dtypeName(given->type()))));
+            return fail(words::inputTakesOther, input.name, dtypeName(input.type), dtypeName(given->type()));
         if (!fits(given->dims(), input.shape))
-            return fail(badInput(fmt::format("input '{}' takes {}, but the tensor is {}", input.name,
-                                             toText(input.shape), toText(given->dims()))));
+            return fail(words::inputTakesOther, input.name, toText(input.shape), toText(given->dims()));
         return planned;
     }
-    if (!input.isTensor || elementSize(input.type) == 0)
-        return fail(badInput(fmt::format("random values for input '{}' are not made: it is {}", input.name,
-                                         input.isTensor ? dtypeName(input.type) : "not a tensor")));
+    if (!input.isTensor)
+        return fail(words::inputNoTensor, input.name);
+    if (elementSize(input.type) == 0)
+        return fail(words::inputNotRandom, input.name, dtypeName(input.type));
     if (const auto asked = m_options.shapes.find(input.name); asked != m_options.shapes.end()) {
         planned.dims = asked->second;
         return planned;
@@ -165,7 +154,7 @@ Result<std::vector<NamedTensor>> RunInputs::make(const ComparedRun& run) const
         auto tensor =
             given ? Result<Tensor>(*given) : patternTensor(planned.type, run.dims[i], seed++, run.kind, most);
         if (!tensor)
-            return fail(badInput(fmt::format("input '{}': {}", planned.name, tensor.error().message)));
+            return fail(words::inputNotMade, planned.name, phraseOf(tensor.error()));
         inputs.push_back({planned.name, std::move(*tensor)});
     }
     return inputs;

@@ -1,25 +1,24 @@
 #include "core/verify/run_outcome.h"
 
 #include "core/verify/item_compare.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <tuple>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
 namespace {
 
 /// Also where rounding alone moves the output so far that nothing follows from a difference.
-std::string vacuousOf(const RunOutcome& outcome)
+Phrase vacuousOf(const RunOutcome& outcome)
 {
     const DType type = outcome.difference->type;
     const bool usual = outcome.difference->within(usualTolerance(type));
     if (!usual && outcome.from == ToleranceFrom::bounds &&
         outcome.tolerance > kMostUsual * usualTolerance(type))
-        return fmt::format("rounding alone moves it by {:.2g} of what is large in it", outcome.moved);
+        return say(words::roundingMoves, outcome.moved);
     return outcome.difference->vacuous;
 }
 
@@ -46,7 +45,7 @@ bool overflows(const RunOutcomes& outcomes, const TensorsByName& before)
 void merge(ComparedValue& value, RunOutcome outcome)
 {
     if (!outcome.random.empty() || !outcome.difference) {
-        value.problem = outcome.random.empty() ? outcome.difference.error().message : outcome.random;
+        value.problem = outcome.random.empty() ? phraseOf(outcome.difference.error()) : outcome.random;
         value.comparable =
             outcome.random.empty() && outcome.difference.error().kind != ErrorKind::unsupported;
         value.within = false;
@@ -54,7 +53,7 @@ void merge(ComparedValue& value, RunOutcome outcome)
     }
     const TensorDifference& difference = *outcome.difference;
     const bool first = value.difference.type == DType::undefined;
-    const std::string vacuous = vacuousOf(outcome);
+    const Phrase vacuous = vacuousOf(outcome);
     if (first || !value.vacuous.empty())
         value.vacuous = vacuous;
     const auto badness = [](const TensorDifference& one, bool within, double tolerance) {

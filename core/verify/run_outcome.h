@@ -21,7 +21,7 @@ struct RunOutcome
     ToleranceFrom from = ToleranceFrom::usual;
     double moved = 0.0; // by rounding within the bounds, as a tolerance; 0: not known
     std::optional<SelectionFinding> selection = {};
-    std::string random = {}; // not empty: the original does not agree with itself
+    Phrase random = {}; // not empty: the original does not agree with itself
 };
 using RunOutcomes = std::map<ComparedValue*, RunOutcome>;
 

@@ -3,6 +3,7 @@
 #include "core/graph/graph_index.h"
 #include "core/verify/score_tensor.h"
 #include "core/verify/suppression_check.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,14 +11,13 @@
 #include <limits>
 #include <numeric>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
 namespace {
 
-SelectionCheck refuseSelection(std::string problem)
+SelectionCheck refuseSelection(Phrase problem)
 {
     SelectionCheck check;
     check.problem = std::move(problem);
@@ -31,12 +31,12 @@ std::int64_t integerAttribute(const onnx::NodeProto& node, std::string_view name
 }
 
 /// Counts an exchange that keeps to `allowed`; the first that does not is the problem.
-void exchange(SelectionCheck& check, double gap, double allowed, const std::function<std::string()>& what)
+void exchange(SelectionCheck& check, double gap, double allowed, const std::function<Phrase()>& what)
 {
     ++check.differing;
     check.gap = std::max(check.gap, gap);
     if (!(gap <= allowed) && check.problem.empty())
-        check.problem = fmt::format("{} (they are {:.2g} apart, {:.2g} is allowed)", what(), gap, allowed);
+        check.problem = say(words::exchangedTooFar, what(), gap, allowed);
 }
 
 /// A tensor as lanes along one axis: element i of lane (outer, inner) is at (outer · length + i) · inner
@@ -92,7 +92,7 @@ void checkTopValues(const Tensor& values, const ScoreTensor& scores, std::span<c
             const auto place = from.at(lane, indices[to.at(lane, i)]);
             const double apart = std::abs((*given)[to.at(lane, i)] - scores[place]);
             if (apart > scores.allowance(place))
-                check.problem = fmt::format("the score of a candidate is off by {:.2g}", apart);
+                check.problem = say(words::scoreOff, apart);
         }
 }
 
@@ -104,13 +104,13 @@ SelectionCheck checkTopK(const onnx::NodeProto& node, const SelectionValues& val
     const Tensor &computed = *values.computed[1], &given = *values.given[1];
     const auto from = lanesOf(scores.dims(), axis), to = lanesOf(given.dims(), axis);
     if (!from || !to || computed.dims() != given.dims())
-        return refuseSelection("another number of candidates was taken");
+        return refuseSelection(say(words::otherNumberTaken));
     const auto mine = computed.as<std::int64_t>(), theirs = given.as<std::int64_t>();
     SelectionCheck check;
     for (std::int64_t lane = 0; lane < to->count(); ++lane) {
         auto a = laneOf(mine, *to, lane), b = laneOf(theirs, *to, lane);
         if (!isChoiceOf(b, from->length))
-            return refuseSelection("what was taken are no candidates");
+            return refuseSelection(say(words::takenNoCandidates));
         const auto score = [&](std::int64_t i) { return scores[from->at(lane, i)]; };
         if (!sorted && a != b)
             ++check.differing; // the order is free
@@ -123,7 +123,7 @@ SelectionCheck checkTopK(const onnx::NodeProto& node, const SelectionValues& val
             if (a[i] != b[i])
                 exchange(check, std::abs(score(a[i]) - score(b[i])),
                          scores.allowance(from->at(lane, a[i]), from->at(lane, b[i])),
-                         [&] { return fmt::format("candidate {} was taken for {}", b[i], a[i]); });
+                         [&] { return say(words::candidateTaken, b[i], a[i]); });
     }
     if (values.given[0] != nullptr && check.problem.empty())
         checkTopValues(*values.given[0], scores, theirs, *from, *to, check);
@@ -136,18 +136,18 @@ SelectionCheck checkArgument(const onnx::NodeProto& node, const SelectionValues&
     const auto lanes = lanesOf(scores.dims(), integerAttribute(node, "axis", 0));
     const Tensor &computed = *values.computed[0], &given = *values.given[0];
     if (!lanes || computed.dims() != given.dims() || given.count() != lanes->count())
-        return refuseSelection("the results are of another shape");
+        return refuseSelection(say(words::resultsOfOtherShape));
     const auto mine = computed.as<std::int64_t>(), theirs = given.as<std::int64_t>();
     SelectionCheck check;
     for (std::int64_t lane = 0; lane < lanes->count(); ++lane) {
         const std::int64_t a = mine[static_cast<std::size_t>(lane)],
                            b = theirs[static_cast<std::size_t>(lane)];
         if (b < 0 || b >= lanes->length)
-            return refuseSelection("what was taken is no candidate");
+            return refuseSelection(say(words::takenNoCandidate));
         if (a != b)
             exchange(check, std::abs(scores[lanes->at(lane, a)] - scores[lanes->at(lane, b)]),
                      scores.allowance(lanes->at(lane, a), lanes->at(lane, b)),
-                     [&] { return fmt::format("candidate {} was taken for {}", b, a); });
+                     [&] { return say(words::candidateTaken, b, a); });
     }
     return check;
 }
@@ -172,11 +172,11 @@ std::size_t broadcastAt(const Dims& dims, const Dims& result, std::size_t positi
 SelectionCheck checkComparison(const SelectionValues& values)
 {
     if (values.scores.size() < 2 || values.scores[1] == nullptr)
-        return refuseSelection("it has one operand only");
+        return refuseSelection(say(words::oneOperand));
     const ScoreTensor a(*values.scores[0], values.tolerance), b(*values.scores[1], values.tolerance);
     const Tensor &computed = *values.computed[0], &given = *values.given[0];
     if (computed.dims() != given.dims())
-        return refuseSelection("the results are of another shape");
+        return refuseSelection(say(words::resultsOfOtherShape));
     const auto mine = computed.as<std::uint8_t>(), theirs = given.as<std::uint8_t>();
     SelectionCheck check;
     for (std::size_t i = 0; i < mine.size(); ++i) {
@@ -185,7 +185,7 @@ SelectionCheck checkComparison(const SelectionValues& values)
         const std::size_t x = broadcastAt(a.dims(), given.dims(), i),
                           y = broadcastAt(b.dims(), given.dims(), i);
         exchange(check, std::abs(a[x] - b[y]), std::max(a.allowance(x), b.allowance(y)),
-                 [&] { return fmt::format("{:g} and {:g} were compared otherwise", a[x], b[y]); });
+                 [&] { return say(words::comparedOtherwise, a[x], b[y]); });
     }
     return check;
 }
@@ -286,10 +286,10 @@ SelectionCheck checkRounding(const onnx::NodeProto& node, const SelectionValues&
     const Tensor &computed = *values.computed[0], &given = *values.given[0];
     const auto mine = computed.toDoubles(), theirs = given.toDoubles();
     if (computed.dims() != given.dims() || !mine || !theirs || mine->size() != scores.size())
-        return refuseSelection("the results are of another shape");
+        return refuseSelection(say(words::resultsOfOtherShape));
     const StepsAt steps = stepsOf(node, values);
     if (!steps)
-        return refuseSelection("its steps are not known here");
+        return refuseSelection(say(words::stepsUnknown));
     const bool toBoolean = given.type() == DType::boolean;
     SelectionCheck check;
     for (std::size_t i = 0; i < mine->size(); ++i) {
@@ -300,12 +300,11 @@ SelectionCheck checkRounding(const onnx::NodeProto& node, const SelectionValues&
             toBoolean ? std::abs(scores[i])
                       : distanceTo(b, scores[i], allowed, [&](double value) { return steps(value, i); });
         if (std::isfinite(gap)) {
-            exchange(check, gap, allowed, [&] { return fmt::format("{:g} became {:g}", scores[i], b); });
+            exchange(check, gap, allowed, [&] { return say(words::became, scores[i], b); });
         } else {
             ++check.differing;
             if (check.problem.empty())
-                check.problem =
-                    fmt::format("{:g} became {:g}, not {:g} ({:.2g} is allowed)", scores[i], b, a, allowed);
+                check.problem = say(words::becameNot, scores[i], b, a, allowed);
         }
     }
     return check;
@@ -330,14 +329,14 @@ SelectionCheck checkNonZero(const SelectionValues& values)
     const auto mine = placesOf(*values.computed[0], scores.dims()),
                theirs = placesOf(*values.given[0], scores.dims());
     if (!std::is_sorted(theirs.begin(), theirs.end()) || (!theirs.empty() && theirs.back() >= scores.size()))
-        return refuseSelection("the places are none of its input");
+        return refuseSelection(say(words::placesOutside));
     std::vector<std::size_t> others;
     std::set_symmetric_difference(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
                                   std::back_inserter(others));
     SelectionCheck check;
     for (const std::size_t place : others)
         exchange(check, std::abs(scores[place]), scores.allowance(place),
-                 [&] { return fmt::format("{:g} was taken otherwise", scores[place]); });
+                 [&] { return say(words::takenOtherwise, scores[place]); });
     return check;
 }
 
@@ -355,7 +354,7 @@ SelectionCheck checkSelection(const Selection& selection, const SelectionValues&
     const std::size_t result = selection.kind == SelectionKind::topK ? 1 : 0;
     if (!isFetched(values.scores, 0) || !isFetched(values.computed, result) ||
         !isFetched(values.given, result) || values.computed[result]->type() != values.given[result]->type())
-        return refuseSelection("what it selects by is not known");
+        return refuseSelection(say(words::selectsByUnknown));
     switch (selection.kind) {
     case SelectionKind::topK:
         return checkTopK(*selection.node, values);

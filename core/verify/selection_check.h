@@ -22,7 +22,7 @@ struct SelectionCheck
 {
     std::int64_t differing = 0; // elements that were selected otherwise
     double gap = 0.0;           // how far apart what was exchanged is at most, in the original's scores
-    std::string problem = {};   // not empty: scores within the tolerance do not make it; without full stop
+    Phrase problem = {};        // not empty: scores within the tolerance do not make it; without full stop
 };
 
 /// Whether `given` is what scores within their tolerance may select: candidates as good as those that the

@@ -3,6 +3,7 @@
 #include "core/verify/random_input.h"
 #include "core/verify/score_tensor.h"
 #include "core/verify/tie_check.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,20 +48,20 @@ std::string within(double gap)
     return fmt::format("{:.1g}", std::ceil(gap / digit - 1e-9) * digit);
 }
 
-std::string clauseOf(SelectionKind kind, double gap)
+Phrase clauseOf(SelectionKind kind, double gap)
 {
     switch (kind) {
     case SelectionKind::topK:
     case SelectionKind::argument:
     case SelectionKind::suppression:
-        return "swaps of candidates within " + within(gap);
+        return say(words::swapsWithin, within(gap));
     case SelectionKind::comparison:
-        return "comparisons of numbers within " + within(gap) + " of each other";
+        return say(words::comparisonsWithin, within(gap));
     case SelectionKind::rounding:
     case SelectionKind::nonZero:
-        return "steps of numbers within " + within(gap) + " of the next";
+        return say(words::stepsWithin, within(gap));
     case SelectionKind::tie:
-        return "at ties, which run times decide differently";
+        return say(words::atTies);
     case SelectionKind::random:
         break;
     }
@@ -151,7 +152,7 @@ struct SelectionCompare::Forced
 
 private:
     /// What one tolerance must cover: the scores of both models.
-    std::string apart(const Selection& selection, const SelectionValues& values) const
+    Phrase apart(const Selection& selection, const SelectionValues& values) const
     {
         const auto& theirs = readByOther.at(selection.node);
         for (std::size_t i = 0; i < values.scores.size(); ++i) {
@@ -161,9 +162,9 @@ private:
             const auto difference = tensorDifference(*values.scores[i], *other);
             const double allowed = values.tolerance.value_or(usualTolerance(other->type()));
             if (!difference)
-                return difference.error().message;
+                return phraseOf(difference.error());
             if (!difference->within(isFloating(other->type()) ? allowed : 0.0))
-                return fmt::format("what it selects by differs by {:.2g}", difference->maxAbs);
+                return say(words::selectsByDiffers, difference->maxAbs);
         }
         return {};
     }
@@ -236,7 +237,7 @@ SelectionCheck SelectionCompare::checkOne(const Forced& forced, const Selection&
     const Tensor* const given = forced.givenResult(selection);
     const Tensor* const input = forced.readInput(selection);
     SelectionCheck unknown;
-    unknown.problem = "what it reads is not known";
+    unknown.problem = say(words::readsUnknown);
     if (computed == nullptr || given == nullptr || input == nullptr)
         return unknown;
     const auto reading = m_options.ties(selection.node->output(0), *input);
@@ -315,19 +316,11 @@ Result<SelectionCompare::Forced> SelectionCompare::force(const std::vector<OpenD
 
 namespace {
 
-std::string joined(const std::vector<std::string>& parts)
-{
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : " and ") + part;
-    return text;
-}
-
 /// "22 of 400 indices differ"
-std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool indices)
+Phrase amountOf(SelectionFinding& finding, const OpenDifference& open, bool indices)
 {
     if (open.before->dims() != open.after->dims())
-        return fmt::format("it is {} instead of {}", toText(open.after->dims()), toText(open.before->dims()));
+        return say(words::isInsteadOf, toText(open.after->dims()), toText(open.before->dims()));
     finding.of = open.before->count();
     finding.differing = countBeyond(open);
     const bool whole = isInteger(open.before->type());
@@ -336,11 +329,12 @@ std::string amountOf(SelectionFinding& finding, const OpenDifference& open, bool
                              [](const auto& node) { return node.starts_with("QuantizeLinear"); });
     const auto difference = tensorDifference(*open.before, *open.after);
     const double most = difference ? difference->maxAbs : 0.0;
-    return fmt::format("{} of {} {} differ{}", finding.differing, finding.of,
-                       indices && whole ? "indices" : "values",
-                       !quanta       ? ""
-                       : most <= 1.0 ? " by one quantum"
-                                     : fmt::format(" by up to {} quanta", most));
+    if (quanta && most <= 1.0)
+        return say(words::valuesDifferByOne, finding.differing, finding.of);
+    if (quanta)
+        return say(words::valuesDifferByQuanta, finding.differing, finding.of, most);
+    return indices && whole ? say(words::indicesDiffer, finding.differing, finding.of)
+                            : say(words::valuesDiffer, finding.differing, finding.of);
 }
 
 } // namespace
@@ -364,7 +358,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         SelectionFinding& finding = one.finding;
         std::map<SelectionKind, double> gaps;
         std::vector<std::string> random;
-        std::string problem;
+        Phrase problem;
         auto selections = sharedSelections({open.value->name});
         std::copy_if(forced->selections.begin(), forced->selections.end(), std::back_inserter(selections),
                      [&](const Selection& selection) {
@@ -382,7 +376,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
             double& gap = gaps[selection.kind];
             gap = std::max(gap, check.gap);
             if (problem.empty() && !check.problem.empty())
-                problem = fmt::format("{}: {}", selection.label, check.problem);
+                problem = say(words::withCause, selection.label, check.problem);
         }
         if (finding.nodes.empty() && random.empty())
             continue;
@@ -395,22 +389,26 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
         if (const auto remaining = tensorDifference(*before, *after, open.value->close))
             one.remaining = *remaining;
         finding.random = random;
-        const std::string amount = amountOf(finding, open, indices);
-        std::vector<std::string> clauses;
+        const Phrase amount = amountOf(finding, open, indices);
+        std::vector<Phrase> clauses, sources;
         for (const auto& [kind, gap] : gaps)
             clauses.push_back(clauseOf(kind, gap));
+        for (const std::string& label : random)
+            sources.push_back(foreignPhrase(label));
         if (!problem.empty())
-            finding.sentence = fmt::format("{}; {}", amount, problem);
+            finding.sentence = say(words::listed, amount, problem);
         else if (!one.remaining || !open.value->takes(*one.remaining, open.tolerance))
-            finding.sentence = amount + (finding.nodes.empty() ? ", for the same random values too"
-                                                               : ", for the same selections too");
+            finding.sentence = finding.nodes.empty() ? say(words::sameRandomToo, amount)
+                                                     : say(words::sameSelectionsToo, amount);
         else
             finding.explained = true;
         if (finding.explained && !clauses.empty())
-            finding.sentence = fmt::format("{}, all {}", amount, joined(clauses));
-        if (finding.explained && !random.empty())
-            finding.sentence += fmt::format("{}compared for the same values of {}",
-                                            finding.sentence.empty() ? "" : "; ", joined(random));
+            finding.sentence = say(words::allOfThem, amount, joined(words::both, clauses));
+        if (finding.explained && !random.empty()) {
+            Phrase same = say(words::comparedForSame, joined(words::both, sources));
+            finding.sentence =
+                finding.sentence.empty() ? std::move(same) : say(words::listed, finding.sentence, same);
+        }
         explained.emplace(open.value->name, std::move(one));
     }
     return explained;

@@ -2,6 +2,7 @@
 
 #include "core/graph/graph_index.h"
 #include "core/verify/score_tensor.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,6 @@
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -101,7 +101,7 @@ public:
             left.insert(i);
         for (const std::int64_t box : theirs) {
             if (left.erase(box) == 0)
-                return refuse(check, fmt::format("box {} is no candidate any more", box));
+                return refuse(check, say(words::boxNoCandidate, box));
             if (!mayBeTaken(box, taken, left, check))
                 return;
             taken.push_back(box);
@@ -109,7 +109,7 @@ public:
         if (static_cast<double>(taken.size()) < m_most)
             for (const std::int64_t box : left)
                 if (isOpen(box, taken) && score(box) > m_least + allowance(box))
-                    return refuse(check, fmt::format("box {} was left out", box));
+                    return refuse(check, say(words::boxLeftOut, box));
     }
 
 private:
@@ -158,12 +158,12 @@ private:
         for (const std::int64_t other : taken) {
             const Box theirs = at(other);
             if (overlapOf(own, theirs) > m_overlap + overlapSlack(own, theirs)) {
-                refuse(check, fmt::format("box {} lies over box {}", box, other));
+                refuse(check, say(words::boxOverBox, box, other));
                 return false;
             }
         }
         if (!(score(box) > m_least - allowance(box))) {
-            refuse(check, fmt::format("box {} has too low a score", box));
+            refuse(check, say(words::boxScoreLow, box));
             return false;
         }
         for (const std::int64_t other : left) {
@@ -173,16 +173,14 @@ private:
             check.gap = std::max(check.gap, gap);
             const double allowed = std::max(allowance(box), allowance(other));
             if (gap > allowed) {
-                refuse(check, fmt::format("box {} was taken before {}, whose score is {:.2g} higher ({:.2g} "
-                                          "is allowed)",
-                                          box, other, gap, allowed));
+                refuse(check, say(words::boxBefore, box, other, gap, allowed));
                 return false;
             }
         }
         return true;
     }
 
-    static void refuse(SelectionCheck& check, std::string problem)
+    static void refuse(SelectionCheck& check, Phrase problem)
     {
         if (check.problem.empty())
             check.problem = std::move(problem);
@@ -207,12 +205,12 @@ SelectionCheck checkSuppression(const onnx::NodeProto& node, const SelectionValu
     SelectionCheck check;
     const auto mine = chosenOf(*values.computed[0]), theirs = chosenOf(*values.given[0]);
     if (!mine || !theirs || values.scores.size() < 2 || values.scores[1] == nullptr) {
-        check.problem = "what it selects by is not known";
+        check.problem = say(words::selectsByUnknown);
         return check;
     }
     Suppression suppression(node, values);
     if (!suppression.isWhole()) {
-        check.problem = "its boxes and scores are of another shape";
+        check.problem = say(words::boxesOfOtherShape);
         return check;
     }
     ByClass all = *mine;

@@ -2,14 +2,13 @@
 
 #include "core/tensor/element_type.h"
 #include "core/verify/local_scale.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -120,14 +119,13 @@ private:
         return worst;
     }
 
-    std::string vacuous() const
+    Phrase vacuous() const
     {
         if (m_next == 0)
-            return "it has no values";
+            return say(words::noValues);
         if (m_low > m_high)
-            return "none of its values is finite";
-        return m_next > 1 && m_low == m_high ? fmt::format("all of its values are {:g}", m_low)
-                                             : std::string();
+            return say(words::noFiniteValues);
+        return m_next > 1 && m_low == m_high ? say(words::allValuesAlike, m_low) : Phrase();
     }
 
     Dims position(const Dims& dims) const
@@ -213,13 +211,9 @@ Result<TensorDifference> tensorDifference(const Tensor& a, const Tensor& b,
                                           const std::optional<Closeness>& close)
 {
     if (a.type() != b.type())
-        return fail(ErrorKind::shape, "compare.type",
-                    fmt::format("{} in the original is {} in the rewritten model", dtypeName(a.type()),
-                                dtypeName(b.type())));
+        return fail(words::tensorOfOtherType, dtypeName(a.type()), dtypeName(b.type()));
     if (a.dims() != b.dims())
-        return fail(ErrorKind::shape, "compare.shape",
-                    fmt::format("{} in the original is {} in the rewritten model", toText(a.dims()),
-                                toText(b.dims())));
+        return fail(words::tensorOfOtherShape, toText(a.dims()), toText(b.dims()));
     return visitElement(
         a.type(),
         [&]<class Element>(Element) -> Result<TensorDifference> {
@@ -229,10 +223,7 @@ Result<TensorDifference> tensorDifference(const Tensor& a, const Tensor& b,
             else
                 return differenceOf<Stored>(a, b, close, Element::toDouble);
         },
-        [&]() -> Result<TensorDifference> {
-            return fail(ErrorKind::unsupported, "compare.type",
-                        dtypeName(a.type()) + " tensors are not compared");
-        });
+        [&]() -> Result<TensorDifference> { return fail(words::typeNotCompared, dtypeName(a.type())); });
 }
 
 double usualTolerance(DType type)

@@ -46,7 +46,7 @@ struct TensorDifference
     std::int64_t differingChannels = 0; // also those beyond 32
     /// Not empty: the original's values are such that agreeing with them proves nothing, and why: none, none
     /// finite, all the same (of two or more).
-    std::string vacuous = {};
+    Phrase vacuous = {};
 
     /// maxAbs as a share of `largest`: 0 where nothing differs, infinite where the original is zero.
     double maxRel() const;

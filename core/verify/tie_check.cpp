@@ -1,11 +1,10 @@
 #include "core/verify/tie_check.h"
 
 #include "core/verify/score_tensor.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -42,7 +41,7 @@ SelectionCheck checkTies(const TieReading& reading, const Tensor& computed, cons
     const ScoreTensor mine(computed, tolerance), formula(reading.reference, tolerance);
     const auto theirs = given.toDoubles();
     if (!theirs || given.dims() != mine.dims() || formula.dims() != mine.dims()) {
-        check.problem = "the results are of another shape";
+        check.problem = say(words::resultsOfOtherShape);
         return check;
     }
     const auto marked = markedRows(reading, mine.dims());
@@ -55,10 +54,9 @@ SelectionCheck checkTies(const TieReading& reading, const Tensor& computed, cons
         check.gap = std::max(check.gap, std::abs(mine[i] - value));
         const bool asFormula = formula[i] == value || std::abs(formula[i] - value) <= formula.allowance(i);
         if (!isMarked(marked, i))
-            check.problem = fmt::format("{:g} became {:g} where run times agree", mine[i], value);
+            check.problem = say(words::becameWhereAgreed, mine[i], value);
         else if (!asFormula)
-            check.problem = fmt::format("{:g} became {:g}, where the standard's formula gives {:g}", mine[i],
-                                        value, formula[i]);
+            check.problem = say(words::becameWhereFormula, mine[i], value, formula[i]);
     }
     return check;
 }

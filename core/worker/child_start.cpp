@@ -1,13 +1,14 @@
 #include "core/worker/child_start.h"
 
+#include "core/worker/words.h"
+
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <string>
 
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -51,13 +52,13 @@ int ChildStart::run(const char* program, char* const* arguments, pid_t& process)
     return ::posix_spawnp(&process, program, &m_actions, &m_attributes, arguments, environ);
 }
 
-std::string howItEnded(int status)
+Phrase howItEnded(int status)
 {
     if (WIFEXITED(status))
-        return fmt::format("ended with exit code {}", WEXITSTATUS(status));
+        return say(words::processEnded, WEXITSTATUS(status));
     const int signal = WTERMSIG(status);
     const char* const name = ::sigabbrev_np(signal);
-    return fmt::format("died by SIG{}", name == nullptr ? std::to_string(signal) : name);
+    return say(words::processSignalled, name == nullptr ? std::to_string(signal) : name);
 }
 
 } // namespace resizelens

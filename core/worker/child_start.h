@@ -1,7 +1,7 @@
 // How a program of another is started, and how it ended.
 #pragma once
 
-#include <string>
+#include "core/support/phrase.h"
 
 #include <spawn.h>
 
@@ -34,6 +34,6 @@ private:
 };
 
 /// "ended with exit code 3", "died by SIGSEGV"; `status` is waitpid's.
-std::string howItEnded(int status);
+Phrase howItEnded(int status);
 
 } // namespace resizelens

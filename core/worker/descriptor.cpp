@@ -1,5 +1,7 @@
 #include "core/worker/descriptor.h"
 
+#include "core/worker/words.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,8 +18,7 @@ namespace {
 
 Error sharedMemoryError(const char* what)
 {
-    return Error{ErrorKind::limit, "runtime.memory",
-                 std::string("no memory to share with the worker: ") + what + ": " + std::strerror(errno)};
+    return failure(words::noSharedMemory, what, std::strerror(errno));
 }
 
 } // namespace
@@ -63,7 +64,7 @@ Result<Mapping> Mapping::of(const Descriptor& memory, std::size_t bytes, Access 
         return mapping;
     struct stat facts = {};
     if (::fstat(memory.number(), &facts) != 0 || static_cast<std::size_t>(facts.st_size) < bytes)
-        return fail(ErrorKind::format, "runtime.protocol", "shared memory is shorter than was said");
+        return fail(words::memoryTooShort);
     const int protection = access == Access::read ? PROT_READ : PROT_READ | PROT_WRITE;
     void* const start = ::mmap(nullptr, bytes, protection, MAP_SHARED | MAP_POPULATE, memory.number(), 0);
     if (start == MAP_FAILED)

@@ -1,6 +1,9 @@
 #include "core/worker/packet.h"
 
+#include "core/worker/words.h"
+
 #include <array>
+#include <bit>
 #include <cerrno>
 #include <cstring>
 
@@ -21,10 +24,11 @@ struct Head
 };
 
 constexpr std::uint64_t kLongestBody = std::uint64_t{1} << 30;
+constexpr int kDeepestPhrase = 8; // phrases in phrases
 
 Error goneError()
 {
-    return Error{ErrorKind::io, "runtime.gone", "the other process is gone"};
+    return failure(words::processGone);
 }
 
 Result<void> sendAll(int socket, std::string_view bytes)
@@ -76,7 +80,7 @@ Descriptor descriptorIn(msghdr& message)
 
 Error protocolError()
 {
-    return Error{ErrorKind::format, "runtime.protocol", "resizelens-worker says what makes no sense"};
+    return failure(words::workerMakesNoSense);
 }
 
 void PacketWriter::number(std::uint64_t value)
@@ -99,11 +103,33 @@ void PacketWriter::texts(const std::vector<std::string>& values)
         text(value);
 }
 
+void PacketWriter::put(const Phrase& phrase)
+{
+    text(phrase.key);
+    if (phrase.key.empty())
+        return text(phrase.english);
+    number(phrase.values.size());
+    for (const PhraseValue& each : phrase.values) {
+        text(each.name);
+        number(each.value.index());
+        if (const auto* whole = std::get_if<std::int64_t>(&each.value))
+            number(static_cast<std::uint64_t>(*whole));
+        else if (const auto* real = std::get_if<double>(&each.value))
+            number(std::bit_cast<std::uint64_t>(*real));
+        else if (const auto* words = std::get_if<std::string>(&each.value))
+            text(*words);
+        else
+            put(std::get<Phrase>(each.value));
+    }
+}
+
 void PacketWriter::put(const Error& error)
 {
     number(static_cast<std::uint64_t>(error.kind));
-    for (const std::string* part : {&error.code, &error.message, &error.file, &error.hint})
-        text(*part);
+    put(error.said);
+    put(error.advice);
+    text(error.file);
+    text(error.node);
 }
 
 std::uint64_t PacketReader::number()
@@ -140,13 +166,50 @@ std::vector<std::string> PacketReader::texts()
     return values;
 }
 
-Error PacketReader::error()
+PhraseValue PacketReader::value(std::span<const WordTable> tables, int depth)
 {
-    Error error;
-    error.kind = static_cast<ErrorKind>(number());
-    for (std::string* part : {&error.code, &error.message, &error.file, &error.hint})
-        *part = text();
-    return good ? error : protocolError();
+    std::string name = text();
+    switch (number()) {
+    case 0:
+        return {std::move(name), static_cast<std::int64_t>(number())};
+    case 1:
+        return {std::move(name), std::bit_cast<double>(number())};
+    case 2:
+        return {std::move(name), text()};
+    case 3:
+        return {std::move(name), phrase(tables, depth + 1)};
+    default:
+        good = false;
+        return {};
+    }
+}
+
+Phrase PacketReader::phrase(std::span<const WordTable> tables, int depth)
+{
+    good = good && depth < kDeepestPhrase;
+    if (!good)
+        return {};
+    const std::string key = text();
+    if (key.empty())
+        return foreignPhrase(text());
+    std::vector<PhraseValue> values;
+    for (auto left = count(); good && left > 0; --left)
+        values.push_back(value(tables, depth));
+    auto known = good ? sayByKey(tables, key, std::move(values)) : std::nullopt;
+    good = known.has_value();
+    return good ? std::move(*known) : Phrase();
+}
+
+std::optional<Error> PacketReader::error(std::span<const WordTable> tables)
+{
+    const std::uint64_t kind = number();
+    Phrase said = phrase(tables, 0), advice = phrase(tables, 0);
+    const std::string file = text(), node = text();
+    good = good && m_rest.empty() && kind <= static_cast<std::uint64_t>(ErrorKind::cancelled) &&
+           !said.key.empty();
+    if (!good)
+        return std::nullopt;
+    return failure(static_cast<ErrorKind>(kind), std::move(said)).in(file).at(node).advising(std::move(advice));
 }
 
 Result<void> send(const Descriptor& socket, const Packet& packet)

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,7 +44,8 @@ public:
     void number(std::uint64_t value);
     void text(std::string_view value);
     void texts(const std::vector<std::string>& values);
-    void put(const Error& error);
+    void put(const Phrase& phrase);
+    void put(const Error& error); // what it says, of which file and node
 
     std::string bytes = {};
 };
@@ -61,13 +63,18 @@ public:
     std::uint64_t number();
     std::string text();
     std::vector<std::string> texts();
-    Error error();
+    /// What the other side says by the keys of `tables`; nullopt where it uses another key, or other values than belong
+    /// to it.
+    std::optional<Error> error(std::span<const WordTable> tables);
     /// A number of things that each take at least a byte.
     std::uint64_t count();
 
     bool good = true;
 
 private:
+    Phrase phrase(std::span<const WordTable> tables, int depth);
+    PhraseValue value(std::span<const WordTable> tables, int depth);
+
     std::string_view m_rest;
 };
 

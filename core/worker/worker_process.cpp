@@ -1,6 +1,7 @@
 #include "core/worker/worker_process.h"
 
 #include "core/worker/child_start.h"
+#include "core/worker/words.h"
 #include "core/worker/worker_search.h"
 
 #include <algorithm>
@@ -26,8 +27,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
@@ -35,16 +34,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kWorkerSocket = 3; // its number in the worker
-
-Error notStarted(const std::string& what, const std::filesystem::path& path, int number)
-{
-    return Error{ErrorKind::io,
-                 "runtime.worker",
-                 fmt::format("{}: {}", what, std::strerror(number)),
-                 path.string(),
-                 {},
-                 fmt::format("Install ResizeLens whole, or name the file in {}", kWorkerVariable)};
-}
 
 /// Wakes a poll() when the caller's token is set.
 class StopAlarm
@@ -106,7 +95,7 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& ro
     RL_TRY(program);
     int pair[2] = {-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-        return fail(notStarted("no connection to a worker could be made", *program, errno));
+        return fail(withoutWorker(failure(words::workerUnconnected, std::strerror(errno)), *program));
     Descriptor own(pair[0]), other(pair[1]);
     if (other.number() == kWorkerSocket) // dup2() onto itself would leave it to be closed
         other = Descriptor(::fcntl(other.number(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
@@ -123,8 +112,8 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& ro
     std::string name = program->string();
     char* arguments[] = {name.data(), nullptr};
     pid_t process = -1;
-    if (const int failure = child.run(name.c_str(), arguments, process); failure != 0)
-        return fail(notStarted("resizelens-worker could not be started", *program, failure));
+    if (const int number = child.run(name.c_str(), arguments, process); number != 0)
+        return fail(withoutWorker(failure(words::workerNotStarted, std::strerror(number)), *program));
     return std::unique_ptr<WorkerProcess>(new WorkerProcess(role, process, std::move(own)));
 }
 
@@ -141,19 +130,17 @@ int WorkerProcess::end()
     return status;
 }
 
-Error WorkerProcess::died(std::string_view doing)
+Error WorkerProcess::died(const Phrase& doing)
 {
     const int status = end();
     // Nobody but the system, or a person, sends this one: the model need not be at fault.
     const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    return Error{killed ? ErrorKind::limit : ErrorKind::unsupported,
-                 killed ? "runtime.killed" : "runtime.died",
-                 fmt::format("{} {}{} while {}", m_role.worker, howItEnded(status),
-                             killed ? " (the system may have run out of memory)" : "", doing)};
+    return killed ? failure(words::workerKilled, m_role.worker, howItEnded(status), doing)
+                  : failure(words::workerDied, m_role.worker, howItEnded(status), doing);
 }
 
 Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const RunLimits& limits,
-                                           std::string_view doing)
+                                           const Phrase& doing)
 {
     const auto begin = Clock::now();
     if (limits.stop.stop_requested())
@@ -167,9 +154,8 @@ Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const R
     }
     if (wake == Wake::late) {
         end();
-        return fail(ErrorKind::limit, "runtime.time",
-                    fmt::format("{} did not finish within {:.3g} s", m_role.work,
-                                std::chrono::duration<double>(limits.time).count()));
+        return fail(words::workerTooSlow, m_role.work,
+                    std::chrono::duration<double>(limits.time).count());
     }
     auto answer = worker::receive(m_socket);
     if (!answer && answer.error().code == "runtime.protocol") {
@@ -180,8 +166,11 @@ Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const R
         return fail(died(doing));
     if (answer->kind == static_cast<std::uint32_t>(worker::Answer::done))
         return answer;
-    worker::PacketReader reader(answer->body);
-    return fail(reader.error());
+    auto said = worker::PacketReader(answer->body).error(m_role.tables);
+    if (said)
+        return fail(std::move(*said));
+    end(); // it is not believed any more
+    return fail(worker::protocolError());
 }
 
 bool WorkerProcess::hasHungUp() const

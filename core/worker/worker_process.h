@@ -4,17 +4,18 @@
 #include "core/worker/run_limits.h"
 
 #include <memory>
-#include <string_view>
+#include <vector>
 
 #include <sys/types.h>
 
 namespace resizelens {
 
-/// What sentences call a worker and what it works on; both must outlive it.
+/// What sentences call a worker and what it works on, and by whose words it may say what it cannot do.
 struct WorkerRole
 {
-    std::string_view worker; // "ONNX Runtime"
-    std::string_view work;   // "the model"
+    Phrase worker; // "ONNX Runtime"
+    Phrase work;   // "the model"
+    std::vector<WordTable> tables;
 };
 
 /// A running resizelens-worker; killed at its end. One call at a time.
@@ -31,7 +32,7 @@ public:
     /// what the worker says; "runtime.died"; "runtime.killed" where the system or a person killed it;
     /// "cancelled" and "runtime.time", for which it is killed.
     Result<worker::Packet> call(const worker::Packet& packet, const RunLimits& limits,
-                                std::string_view doing);
+                                const Phrase& doing);
     bool isAlive() const { return m_process > 0; }
     /// Whether it died while nobody waited for it.
     bool hasHungUp() const;
@@ -43,7 +44,7 @@ private:
     WorkerProcess(const WorkerRole& role, pid_t process, Descriptor socket);
     /// Kills it unless it has died, and gives how it ended as waitpid() says it.
     int end();
-    Error died(std::string_view doing);
+    Error died(const Phrase& doing);
 
     WorkerRole m_role;
     pid_t m_process = -1; // -1: has ended

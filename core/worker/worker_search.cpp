@@ -1,3 +1,4 @@
+#include "core/worker/words.h"
 #include "core/worker/worker_search.h"
 
 #include <array>
@@ -5,8 +6,6 @@
 #include <system_error>
 
 #include <unistd.h>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -22,23 +21,18 @@ bool isProgram(const fs::path& path)
     return fs::is_regular_file(path, code) && ::access(path.c_str(), X_OK) == 0;
 }
 
-Error noWorker(std::string message, const fs::path& path)
-{
-    return Error{ErrorKind::io,
-                 "runtime.worker",
-                 std::move(message),
-                 path.string(),
-                 {},
-                 fmt::format("Install ResizeLens whole, or name the file in {}", kWorkerVariable)};
-}
-
 } // namespace
+
+Error withoutWorker(Error error, const fs::path& path)
+{
+    return std::move(error).in(path).advising(say(words::installWhole, kWorkerVariable));
+}
 
 Result<fs::path> findWorker(const Environment& environment)
 {
     if (const char* const named = environment(kWorkerVariable); named != nullptr && *named != '\0')
         return isProgram(named) ? Result<fs::path>(named)
-                                : fail(noWorker(fmt::format("{} names no program", kWorkerVariable), named));
+                                : fail(withoutWorker(failure(words::workerVariable, kWorkerVariable), named));
     std::error_code code;
     const fs::path folder = fs::read_symlink("/proc/self/exe", code).parent_path();
     const fs::path prefix = folder.parent_path();
@@ -48,11 +42,7 @@ Result<fs::path> findWorker(const Environment& environment)
     for (const fs::path& place : places)
         if (isProgram(place / kWorkerName))
             return place / kWorkerName;
-    return fail(noWorker(
-        fmt::format(
-            "the program {}, in which ONNX Runtime runs and pictures are decoded, is not beside this one",
-            kWorkerName),
-        folder));
+    return fail(withoutWorker(failure(words::workerMissing, kWorkerName), folder));
 }
 
 } // namespace resizelens

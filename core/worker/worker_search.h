@@ -18,4 +18,7 @@ using Environment = std::function<const char*(const char* name)>;
 /// ("runtime.worker"): it is in none of them, or what was named is no program.
 Result<std::filesystem::path> findWorker(const Environment& environment);
 
+/// `error` with the file that was meant, and what to do where there is no worker.
+Error withoutWorker(Error error, const std::filesystem::path& path);
+
 } // namespace resizelens

@@ -71,6 +71,22 @@ function(rl_room room)
   rl_quick(${target} PCH ${RL_PCH} BATCH 8 ALONE ${RL_ALONE} ${cold})
 endfunction()
 
+# rl_word_table(<room>): a source in which words::of<Room>() gives everything that the room's words.h says, for who hears keys from
+# another process.
+function(rl_word_table room)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS words.h)
+  file(STRINGS words.h lines REGEX "^inline constexpr (Error)?Words [A-Za-z0-9]+")
+  list(TRANSFORM lines REPLACE "^inline constexpr (Error)?Words ([A-Za-z0-9]+).*" "        &\\2,")
+  list(JOIN lines "\n" RL_WORDS)
+  string(SUBSTRING "${room}" 0 1 initial)
+  string(TOUPPER "${initial}" initial)
+  string(SUBSTRING "${room}" 1 -1 RL_ROOM_NAME)
+  string(PREPEND RL_ROOM_NAME "${initial}")
+  set(RL_ROOM "${room}")
+  configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/word_table.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/word_table.cpp" @ONLY)
+  target_sources(resizelens_core_${room} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/word_table.cpp")
+endfunction()
+
 # rl_widget_room(<room> SOURCES … [USES <folders of rooms>…] [HIDDEN_USES <folders of rooms>…] [LINK …] [PRIVATE_LINK …])
 function(rl_widget_room room)
   cmake_parse_arguments(RL "" "" "SOURCES;USES;HIDDEN_USES;LINK;PRIVATE_LINK" ${ARGN})

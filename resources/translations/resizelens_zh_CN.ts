@@ -20,81 +20,6 @@
     </message>
 </context>
 <context>
-    <name>Error</name>
-    <message>
-        <source>there is no such file</source>
-        <translation>文件不存在</translation>
-    </message>
-    <message>
-        <source>this is a folder, not a picture</source>
-        <translation>这是文件夹，不是图像</translation>
-    </message>
-    <message>
-        <source>this is not a regular file</source>
-        <translation>这不是普通文件</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>文件为空</translation>
-    </message>
-    <message>
-        <source>the file cannot be read</source>
-        <translation>无法读取文件</translation>
-    </message>
-    <message>
-        <source>the file cannot be read to its end</source>
-        <translation>无法完整读取文件</translation>
-    </message>
-    <message>
-        <source>the file is larger than 2 GiB</source>
-        <translation>文件大于 2 GiB</translation>
-    </message>
-    <message>
-        <source>this is not a picture that can be read</source>
-        <translation>无法识别此图像</translation>
-    </message>
-    <message>
-        <source>there is not enough memory for this picture</source>
-        <translation>内存不足，无法处理此图像</translation>
-    </message>
-    <message>
-        <source>Check its permissions.</source>
-        <translation>请检查其权限。</translation>
-    </message>
-    <message>
-        <source>Check the folder, its permissions and the free space.</source>
-        <translation>请检查文件夹、其权限和剩余空间。</translation>
-    </message>
-    <message>
-        <source>Check the name, or choose another picture.</source>
-        <translation>请检查文件名，或选择其他图像。</translation>
-    </message>
-    <message>
-        <source>Choose a picture inside of it.</source>
-        <translation>请选择其中的图像。</translation>
-    </message>
-    <message>
-        <source>Copy or download it again.</source>
-        <translation>请重新复制或下载。</translation>
-    </message>
-    <message>
-        <source>Crop it or make it smaller first.</source>
-        <translation>请先裁剪或缩小。</translation>
-    </message>
-    <message>
-        <source>Save it with 8 or 16 bits without sign, or as float.</source>
-        <translation>请保存为 8 或 16 位无符号或浮点格式。</translation>
-    </message>
-    <message>
-        <source>Use a grey or colour picture.</source>
-        <translation>请使用灰度或彩色图像。</translation>
-    </message>
-    <message>
-        <source>the picture has no pixels</source>
-        <translation>图片没有像素</translation>
-    </message>
-</context>
-<context>
     <name>ErrorFrame</name>
     <message>
         <source>%1: </source>
@@ -334,22 +259,6 @@
     <message>
         <source>%1; the node is kept</source>
         <translation>%1；节点保持原样</translation>
-    </message>
-    <message>
-        <source>What a node gets inside of the network is computed by ONNX Runtime, which was not found</source>
-        <translation>节点在网络中实际得到的输入由 ONNX Runtime 计算，但未找到 ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>To get it, %1</source>
-        <translation>获取方法：%1</translation>
-    </message>
-    <message>
-        <source>it is switched off</source>
-        <translation>该功能已关闭</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime was not found; %1</source>
-        <translation>未找到 ONNX Runtime；%1</translation>
     </message>
     <message>
         <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
@@ -3882,6 +3791,1776 @@
         <source>preview.codes</source>
         <extracomment>it is not quantised on both sides</extracomment>
         <translation>它不是两侧都量化的</translation>
+    </message>
+    <message>
+        <source>hint.inspect-lists</source>
+        <extracomment>&apos;resizelens-cli inspect&apos; lists the sites</extracomment>
+        <translation>“resizelens-cli inspect”会列出所有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>hint.give-output-folder</source>
+        <extracomment>Give one with -o</extracomment>
+        <translation>请用 -o 指定一个</translation>
+    </message>
+    <message>
+        <source>hint.allow-overwriting</source>
+        <extracomment>Choose another name, or allow it by --overwrite-source</extracomment>
+        <translation>请换一个名称，或用 --overwrite-source 允许覆盖</translation>
+    </message>
+    <message>
+        <source>hint.allow-unrun</source>
+        <extracomment>What is proved without a run is enough with --allow-unrun</extracomment>
+        <translation>加上 --allow-unrun，未运行但已证明的即可算数</translation>
+    </message>
+    <message>
+        <source>cli.option</source>
+        <extracomment>&apos;{text}&apos; is not of the form {form}</extracomment>
+        <translation>“{text}”不符合格式 {form}</translation>
+    </message>
+    <message>
+        <source>plan.unknown#cli</source>
+        <extracomment>there is no site &apos;{id}&apos;</extracomment>
+        <translation>没有 Resize 节点“{id}”</translation>
+    </message>
+    <message>
+        <source>batch.folder#none</source>
+        <extracomment>no folder to write to was named</extracomment>
+        <translation>没有指定要写入的文件夹</translation>
+    </message>
+    <message>
+        <source>cli.size</source>
+        <extracomment>&apos;{text}&apos; is no size such as 480x640, height first</extracomment>
+        <translation>“{text}”不是像 480x640 这样（高在前）的尺寸</translation>
+    </message>
+    <message>
+        <source>cli.library-mode#none</source>
+        <extracomment>there is no mode &apos;{id}&apos;; `resizelens-cli libraries` lists them</extracomment>
+        <translation>没有模式“{id}”；`resizelens-cli libraries` 会列出所有模式</translation>
+    </message>
+    <message>
+        <source>cli.library-mode#one</source>
+        <extracomment>one mode is needed to resize an array</extracomment>
+        <translation>缩放数组需要恰好一个模式</translation>
+    </message>
+    <message>
+        <source>eval.type</source>
+        <extracomment>the node takes {wanted}, but the tensor is {given}</extracomment>
+        <translation>该节点接受 {wanted}，而张量是 {given}</translation>
+    </message>
+    <message>
+        <source>eval.shape</source>
+        <extracomment>the node takes {wanted}, but the tensor is {given}</extracomment>
+        <translation>该节点接受 {wanted}，而张量是 {given}</translation>
+    </message>
+    <message>
+        <source>eval.rule</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>cli.folder</source>
+        <extracomment>the folder cannot be made</extracomment>
+        <translation>无法创建该文件夹</translation>
+    </message>
+    <message>
+        <source>cli.site</source>
+        <extracomment>&apos;{text}&apos; is not MODEL:ID</extracomment>
+        <translation>“{text}”不是“模型:编号”的形式</translation>
+    </message>
+    <message>
+        <source>cli.pairs</source>
+        <extracomment>{inputs} inputs and {outputs} outputs are no pairs</extracomment>
+        <translation>{inputs} 个输入与 {outputs} 个输出不能成对</translation>
+    </message>
+    <message>
+        <source>cli.library-array</source>
+        <extracomment>only an array N×C×H×W from a .npy file is written as one; pictures are written as .png</extracomment>
+        <translation>只有来自 .npy 文件的 N×C×H×W 数组才写成数组；图片写成 .png</translation>
+    </message>
+    <message>
+        <source>hint.libraries-lists-them</source>
+        <extracomment>`resizelens-cli libraries` lists all of them</extracomment>
+        <translation>`resizelens-cli libraries` 会列出全部</translation>
+    </message>
+    <message>
+        <source>hint.its-modes</source>
+        <extracomment>Its modes are {modes}</extracomment>
+        <translation>它的模式有 {modes}</translation>
+    </message>
+    <message>
+        <source>cli.library-mode#of</source>
+        <extracomment>there is no mode &apos;{mode}&apos; of &apos;{library}&apos;</extracomment>
+        <translation>“{library}”没有模式“{mode}”</translation>
+    </message>
+    <message>
+        <source>hint.give-shape-of</source>
+        <extracomment>Give them: --shape {input}=1x3x224x224</extracomment>
+        <translation>请给出：--shape {input}=1x3x224x224</translation>
+    </message>
+    <message>
+        <source>cli.preprocess-size</source>
+        <extracomment>height and width of input &apos;{input}&apos; are free</extracomment>
+        <translation>输入“{input}”的高和宽未定</translation>
+    </message>
+    <message>
+        <source>report.merge#json</source>
+        <extracomment>a joined document is a .json file</extracomment>
+        <translation>合并后的文档是 .json 文件</translation>
+    </message>
+    <message>
+        <source>verify.unproved</source>
+        <extracomment>not every output could be run</extracomment>
+        <translation>并非每个输出都能运行</translation>
+    </message>
+    <message>
+        <source>hint.copy-picture-first</source>
+        <extracomment>Copy a picture or a picture&apos;s file first</extracomment>
+        <translation>请先复制一张图片或一个图片文件</translation>
+    </message>
+    <message>
+        <source>image.paste</source>
+        <extracomment>the clipboard holds no picture</extracomment>
+        <translation>剪贴板里没有图片</translation>
+    </message>
+    <message>
+        <source>image.folder</source>
+        <extracomment>there are no pictures in this folder</extracomment>
+        <translation>此文件夹里没有图片</translation>
+    </message>
+    <message>
+        <source>runtime.none#layers</source>
+        <extracomment>what a node gets inside of the network is computed by ONNX Runtime, which was not found</extracomment>
+        <translation>节点在网络内部得到的值由 ONNX Runtime 计算，而它没有找到</translation>
+    </message>
+    <message>
+        <source>compare.nothing</source>
+        <extracomment>there is no finished comparison to save</extracomment>
+        <translation>没有已完成的比较可以保存</translation>
+    </message>
+    <message>
+        <source>compare.write</source>
+        <extracomment>the file cannot be written</extracomment>
+        <translation>无法写入该文件</translation>
+    </message>
+    <message>
+        <source>hint.give-numbers</source>
+        <extracomment>Give numbers or booleans</extracomment>
+        <translation>请给出数字或布尔值</translation>
+    </message>
+    <message>
+        <source>hint.convert-byte-order</source>
+        <extracomment>Convert it by array.astype(array.dtype.newbyteorder(&apos;=&apos;))</extracomment>
+        <translation>请用 array.astype(array.dtype.newbyteorder(&apos;=&apos;)) 转换</translation>
+    </message>
+    <message>
+        <source>hint.external-data-words</source>
+        <extracomment>It is automatic, keep, gather or embed</extracomment>
+        <translation>可以是 automatic、keep、gather 或 embed</translation>
+    </message>
+    <message>
+        <source>hint.targets-lists-them</source>
+        <extracomment>targets() lists them</extracomment>
+        <translation>targets() 会列出它们</translation>
+    </message>
+    <message>
+        <source>python.dtype</source>
+        <extracomment>an array of {dtype} is no tensor</extracomment>
+        <translation>{dtype} 的数组不是张量</translation>
+    </message>
+    <message>
+        <source>python.byte-order</source>
+        <extracomment>the array&apos;s values have the other byte order</extracomment>
+        <translation>数组的值采用另一种字节序</translation>
+    </message>
+    <message>
+        <source>python.external-data</source>
+        <extracomment>external_data is &apos;{name}&apos;</extracomment>
+        <translation>external_data 是“{name}”</translation>
+    </message>
+    <message>
+        <source>python.no-target</source>
+        <extracomment>no target was given</extracomment>
+        <translation>没有给出目标</translation>
+    </message>
+    <message>
+        <source>python.resize</source>
+        <extracomment>{why}</extracomment>
+        <translation>{why}</translation>
+    </message>
+    <message>
+        <source>hint.use-readable</source>
+        <extracomment>Use a PNG, JPEG, BMP, TIFF or WebP picture.</extracomment>
+        <translation>请使用 PNG、JPEG、BMP、TIFF 或 WebP 图片。</translation>
+    </message>
+    <message>
+        <source>hint.crop-picture</source>
+        <extracomment>Crop it or make it smaller first.</extracomment>
+        <translation>请先裁剪或缩小。</translation>
+    </message>
+    <message>
+        <source>hint.crop-the-picture</source>
+        <extracomment>Crop the picture or make it smaller first.</extracomment>
+        <translation>请先裁剪或缩小图片。</translation>
+    </message>
+    <message>
+        <source>hint.save-with-bits</source>
+        <extracomment>Save it with 8 or 16 bits without sign, or as float.</extracomment>
+        <translation>请存为无符号 8 位或 16 位，或存为浮点数。</translation>
+    </message>
+    <message>
+        <source>hint.check-picture-name</source>
+        <extracomment>Check the name, or choose another picture.</extracomment>
+        <translation>请检查名称，或选择另一张图片。</translation>
+    </message>
+    <message>
+        <source>hint.choose-picture-inside</source>
+        <extracomment>Choose a picture inside of it.</extracomment>
+        <translation>请选择其中的一张图片。</translation>
+    </message>
+    <message>
+        <source>hint.save-picture-first</source>
+        <extracomment>Save the picture in a file first.</extracomment>
+        <translation>请先把图片存为文件。</translation>
+    </message>
+    <message>
+        <source>hint.check-permissions</source>
+        <extracomment>Check its permissions.</extracomment>
+        <translation>请检查其权限。</translation>
+    </message>
+    <message>
+        <source>hint.copy-to-machine</source>
+        <extracomment>Copy it to this machine and try again.</extracomment>
+        <translation>请复制到本机后重试。</translation>
+    </message>
+    <message>
+        <source>hint.copy-again</source>
+        <extracomment>Copy or download it again.</extracomment>
+        <translation>请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>hint.save-anew</source>
+        <extracomment>Save the picture anew with another program.</extracomment>
+        <translation>请用其他程序重新保存该图片。</translation>
+    </message>
+    <message>
+        <source>hint.install-beside</source>
+        <extracomment>Install ResizeLens whole: this file belongs beside the program</extracomment>
+        <translation>请完整安装 ResizeLens：此文件应在程序旁边</translation>
+    </message>
+    <message>
+        <source>image.doing#decoder</source>
+        <extracomment>the picture decoder</extracomment>
+        <translation>图片解码器</translation>
+    </message>
+    <message>
+        <source>image.doing#decoding</source>
+        <extracomment>decoding the picture</extracomment>
+        <translation>解码图片</translation>
+    </message>
+    <message>
+        <source>image.doing#loading</source>
+        <extracomment>it was loaded</extracomment>
+        <translation>加载它</translation>
+    </message>
+    <message>
+        <source>image.doing#reading</source>
+        <extracomment>reading the picture</extracomment>
+        <translation>读取图片</translation>
+    </message>
+    <message>
+        <source>image.doing#pixels</source>
+        <extracomment>handing over the picture</extracomment>
+        <translation>交付图片</translation>
+    </message>
+    <message>
+        <source>image.opencv#missing</source>
+        <extracomment>cannot open images: {why}</extracomment>
+        <translation>无法打开图片：{why}</translation>
+    </message>
+    <message>
+        <source>image.opencv#other-version</source>
+        <extracomment>cannot open images: the module is not of this version</extracomment>
+        <translation>无法打开图片：该模块不是这个版本的</translation>
+    </message>
+    <message>
+        <source>image.too-large#picture</source>
+        <extracomment>the picture has {width}×{height} pixels, more than the {most} million that are read</extracomment>
+        <translation>图片有 {width}×{height} 个像素，超过可读取的 {most} 百万</translation>
+    </message>
+    <message>
+        <source>image.too-large#file</source>
+        <extracomment>the file is larger than 2 GiB</extracomment>
+        <translation>文件大于 2 GiB</translation>
+    </message>
+    <message>
+        <source>image.samples#unknown</source>
+        <extracomment>the picture&apos;s samples are of no kind</extracomment>
+        <translation>图片的样本类型未知</translation>
+    </message>
+    <message>
+        <source>image.not-image</source>
+        <extracomment>this is not a picture that can be read</extracomment>
+        <translation>这不是可读取的图片</translation>
+    </message>
+    <message>
+        <source>image.damaged</source>
+        <extracomment>this {format} picture is damaged, or of a kind that is not read here</extracomment>
+        <translation>这张 {format} 图片已损坏，或属于此处不读取的类型</translation>
+    </message>
+    <message>
+        <source>image.missing</source>
+        <extracomment>there is no such file</extracomment>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>image.directory</source>
+        <extracomment>this is a folder, not a picture</extracomment>
+        <translation>这是文件夹，不是图片</translation>
+    </message>
+    <message>
+        <source>image.special</source>
+        <extracomment>this is not a regular file</extracomment>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
+        <source>image.unreadable#opened</source>
+        <extracomment>the file cannot be read</extracomment>
+        <translation>无法读取该文件</translation>
+    </message>
+    <message>
+        <source>image.unreadable#end</source>
+        <extracomment>the file cannot be read to its end</extracomment>
+        <translation>无法把文件读到末尾</translation>
+    </message>
+    <message>
+        <source>image.empty</source>
+        <extracomment>the file is empty</extracomment>
+        <translation>文件是空的</translation>
+    </message>
+    <message>
+        <source>image.cut-off</source>
+        <extracomment>the {format} picture ends in the middle</extracomment>
+        <translation>这张 {format} 图片在中途结束</translation>
+    </message>
+    <message>
+        <source>image.samples#no-pixels</source>
+        <extracomment>the picture has no pixels</extracomment>
+        <translation>图片没有像素</translation>
+    </message>
+    <message>
+        <source>image.encode#not-written</source>
+        <extracomment>the picture cannot be written as PNG</extracomment>
+        <translation>无法把图片写成 PNG</translation>
+    </message>
+    <message>
+        <source>image.encode#failed</source>
+        <extracomment>the picture cannot be written as PNG: {why}</extracomment>
+        <translation>无法把图片写成 PNG：{why}</translation>
+    </message>
+    <message>
+        <source>image.encode#too-large</source>
+        <extracomment>the picture cannot be written as PNG: {why}</extracomment>
+        <translation>无法把图片写成 PNG：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.memory#picture</source>
+        <extracomment>the picture needs more than the {megabytes:.0f} MB of memory that it may take</extracomment>
+        <translation>图片需要的内存超过允许的 {megabytes:.0f} MB</translation>
+    </message>
+    <message>
+        <source>runtime.damaged</source>
+        <extracomment>there is no picture in it</extracomment>
+        <translation>其中没有图片</translation>
+    </message>
+    <message>
+        <source>runtime.samples#signed</source>
+        <extracomment>the picture&apos;s samples are signed whole numbers, which have no agreed white</extracomment>
+        <translation>图片的样本是有符号整数，其白色没有公认的值</translation>
+    </message>
+    <message>
+        <source>runtime.samples#impossible</source>
+        <extracomment>the picture has {width}×{height} pixels of {channels} channels</extracomment>
+        <translation>图片有 {width}×{height} 个像素，每个像素 {channels} 个通道</translation>
+    </message>
+    <message>
+        <source>tensor.read</source>
+        <extracomment>tensor &apos;{name}&apos;: {why}</extracomment>
+        <translation>张量“{name}”：{why}</translation>
+    </message>
+    <message>
+        <source>hint.known-logs</source>
+        <extracomment>Known are {tools}</extracomment>
+        <translation>已知的有 {tools}</translation>
+    </message>
+    <message>
+        <source>hint.log-truncated</source>
+        <extracomment>Is it truncated, or was it written without the verbose option?</extracomment>
+        <translation>它是否被截断，或写出时没有用详细选项？</translation>
+    </message>
+    <message>
+        <source>log.read#folder</source>
+        <extracomment>it is a folder</extracomment>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>log.read#disk</source>
+        <extracomment>the disk gave an error</extracomment>
+        <translation>磁盘报错</translation>
+    </message>
+    <message>
+        <source>log.read</source>
+        <extracomment>cannot read the log: {why}</extracomment>
+        <translation>无法读取日志：{why}</translation>
+    </message>
+    <message>
+        <source>log.size</source>
+        <extracomment>the log is larger than 16 GiB</extracomment>
+        <translation>日志大于 16 GiB</translation>
+    </message>
+    <message>
+        <source>log.format</source>
+        <extracomment>there is no form &apos;{form}&apos;</extracomment>
+        <translation>没有形式“{form}”</translation>
+    </message>
+    <message>
+        <source>log.unknown</source>
+        <extracomment>this is none of the logs that can be read</extracomment>
+        <translation>这不是任何可读取的日志</translation>
+    </message>
+    <message>
+        <source>log.empty</source>
+        <extracomment>{tool} that does not say where any node runs</extracomment>
+        <translation>{tool}，但没有说明任何节点在何处运行</translation>
+    </message>
+    <message>
+        <source>hint.other-model-or-names</source>
+        <extracomment>It is the log of another model, or the converter gave the nodes other names</extracomment>
+        <translation>它是另一个模型的日志，或转换器改了节点的名称</translation>
+    </message>
+    <message>
+        <source>hint.other-models-log</source>
+        <extracomment>It is the log of another model</extracomment>
+        <translation>它是另一个模型的日志</translation>
+    </message>
+    <message>
+        <source>hint.choose-log-target</source>
+        <extracomment>Choose the target that it was made for instead of {target}</extracomment>
+        <translation>请选择该日志所属的目标，而不是 {target}</translation>
+    </message>
+    <message>
+        <source>confirm.other-model#names</source>
+        <extracomment>none of the {count} names in the log is a node of the model ({names})</extracomment>
+        <translation>日志里的 {count} 个名称都不是模型的节点（{names}）</translation>
+    </message>
+    <message>
+        <source>confirm.other-model#nodes</source>
+        <extracomment>the log lists node {node}, but the model&apos;s graph has {count} nodes</extracomment>
+        <translation>日志列出了节点 {node}，而模型的图有 {count} 个节点</translation>
+    </message>
+    <message>
+        <source>confirm.other-target#tool</source>
+        <extracomment>{tool} is not about {target}</extracomment>
+        <translation>{tool} 与 {target} 无关</translation>
+    </message>
+    <message>
+        <source>confirm.other-target#unit</source>
+        <extracomment>nothing in the log ran on {target}, or was refused by it: it names {unit}</extracomment>
+        <translation>日志里没有在 {target} 上运行或被它拒绝的内容：它写的是 {unit}</translation>
+    </message>
+    <message>
+        <source>hint.choose-compiler-target</source>
+        <extracomment>Choose a target of one of {compilers}</extracomment>
+        <translation>请选择其中之一的目标：{compilers}</translation>
+    </message>
+    <message>
+        <source>hint.give-own-model</source>
+        <extracomment>Give the same model as a {extension} file</extracomment>
+        <translation>请以 {extension} 文件给出同一个模型</translation>
+    </message>
+    <message>
+        <source>hint.install-compiler</source>
+        <extracomment>Install it, or import a log that it wrote elsewhere</extracomment>
+        <translation>请安装它，或导入它在别处写出的日志</translation>
+    </message>
+    <message>
+        <source>compiler.target#other</source>
+        <extracomment>{compiler} does not compile for {target}</extracomment>
+        <translation>{compiler} 不为 {target} 编译</translation>
+    </message>
+    <message>
+        <source>compiler.target#none</source>
+        <extracomment>no compiler that can be run compiles for {target}</extracomment>
+        <translation>没有可运行的编译器为 {target} 编译</translation>
+    </message>
+    <message>
+        <source>compiler.target#without</source>
+        <extracomment>a compiler needs a target</extracomment>
+        <translation>编译器需要一个目标</translation>
+    </message>
+    <message>
+        <source>compiler.model</source>
+        <extracomment>{compiler} does not read ONNX models</extracomment>
+        <translation>{compiler} 不读取 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>compiler.missing#not-installed</source>
+        <extracomment>{compiler} is not installed</extracomment>
+        <translation>{compiler} 没有安装</translation>
+    </message>
+    <message>
+        <source>compiler.missing#no-program</source>
+        <extracomment>{path} is no program that can be run</extracomment>
+        <translation>{path} 不是可运行的程序</translation>
+    </message>
+    <message>
+        <source>compiler.folder</source>
+        <extracomment>cannot make a temporary folder: {why}</extracomment>
+        <translation>无法创建临时文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>run.output#made</source>
+        <extracomment>cannot write {path}: {why}</extracomment>
+        <translation>无法写入 {path}：{why}</translation>
+    </message>
+    <message>
+        <source>run.output#kept</source>
+        <extracomment>cannot write what {program} prints: {why}</extracomment>
+        <translation>无法写下 {program} 的输出：{why}</translation>
+    </message>
+    <message>
+        <source>run.start#pipe</source>
+        <extracomment>no pipe could be made: {why}</extracomment>
+        <translation>无法建立管道：{why}</translation>
+    </message>
+    <message>
+        <source>run.start#program</source>
+        <extracomment>cannot start {program}: {why}</extracomment>
+        <translation>无法启动 {program}：{why}</translation>
+    </message>
+    <message>
+        <source>run.time</source>
+        <extracomment>{program} did not finish within {seconds:.3g} s</extracomment>
+        <translation>{program} 没有在 {seconds:.3g} 秒内完成</translation>
+    </message>
+    <message>
+        <source>run.failed</source>
+        <extracomment>{program} {how}: {line}</extracomment>
+        <translation>{program} {how}：{line}</translation>
+    </message>
+    <message>
+        <source>hint.name-report</source>
+        <extracomment>Name it .html, .json, .csv or .md</extracomment>
+        <translation>请以 .html、.json、.csv 或 .md 命名</translation>
+    </message>
+    <message>
+        <source>report.folder#not-writable</source>
+        <extracomment>nothing can be written here: {why}</extracomment>
+        <translation>此处无法写入：{why}</translation>
+    </message>
+    <message>
+        <source>report.folder#missing</source>
+        <extracomment>the folder to write to does not exist</extracomment>
+        <translation>要写入的文件夹不存在</translation>
+    </message>
+    <message>
+        <source>report.form</source>
+        <extracomment>reports have no form &apos;{extension}&apos;</extracomment>
+        <translation>报告没有“{extension}”形式</translation>
+    </message>
+    <message>
+        <source>report.date#form</source>
+        <extracomment>&apos;{date}&apos; is no date of the form YYYY-MM-DD</extracomment>
+        <translation>“{date}”不是 YYYY-MM-DD 形式的日期</translation>
+    </message>
+    <message>
+        <source>report.date#source</source>
+        <extracomment>SOURCE_DATE_EPOCH is &apos;{value}&apos;, no number of seconds</extracomment>
+        <translation>SOURCE_DATE_EPOCH 是“{value}”，不是秒数</translation>
+    </message>
+    <message>
+        <source>file.too-large</source>
+        <extracomment>this is too large for such a file</extracomment>
+        <translation>对这类文件来说太大了</translation>
+    </message>
+    <message>
+        <source>job.json</source>
+        <extracomment>this is no JSON document</extracomment>
+        <translation>这不是 JSON 文档</translation>
+    </message>
+    <message>
+        <source>job.value</source>
+        <extracomment>&apos;{member}&apos; {what}</extracomment>
+        <translation>“{member}”{what}</translation>
+    </message>
+    <message>
+        <source>job.value#document</source>
+        <extracomment>the document</extracomment>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>job.value#object</source>
+        <extracomment>is no object</extracomment>
+        <translation>不是对象</translation>
+    </message>
+    <message>
+        <source>job.value#boolean</source>
+        <extracomment>is neither true nor false</extracomment>
+        <translation>既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>job.value#text</source>
+        <extracomment>is not text</extracomment>
+        <translation>不是文本</translation>
+    </message>
+    <message>
+        <source>job.value#number</source>
+        <extracomment>is no number of 0 or more</extracomment>
+        <translation>不是大于或等于 0 的数</translation>
+    </message>
+    <message>
+        <source>job.value#list</source>
+        <extracomment>is no list</extracomment>
+        <translation>不是列表</translation>
+    </message>
+    <message>
+        <source>job.value#holds-no-text</source>
+        <extracomment>holds something that is not text</extracomment>
+        <translation>含有不是文本的内容</translation>
+    </message>
+    <message>
+        <source>job.value#holds-no-size</source>
+        <extracomment>holds something that is no size</extracomment>
+        <translation>含有不是尺寸的内容</translation>
+    </message>
+    <message>
+        <source>job.value#holds-no-lengths</source>
+        <extracomment>holds something that is no list of lengths</extracomment>
+        <translation>含有不是长度列表的内容</translation>
+    </message>
+    <message>
+        <source>job.value#unknown-value</source>
+        <extracomment>has the unknown value &apos;{value}&apos;</extracomment>
+        <translation>的值“{value}”未知</translation>
+    </message>
+    <message>
+        <source>job.value#unknown-member</source>
+        <extracomment>is not known</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>job.value#schema</source>
+        <extracomment>is &apos;{schema}&apos;, not {wanted}</extracomment>
+        <translation>是“{schema}”，而不是 {wanted}</translation>
+    </message>
+    <message>
+        <source>hint.merge-shards</source>
+        <extracomment>Merge what &apos;batch --json&apos; or &apos;batch --json-lines&apos; printed for each shard</extracomment>
+        <translation>请合并各分片由“batch --json”或“batch --json-lines”输出的内容</translation>
+    </message>
+    <message>
+        <source>report.merge#no-document</source>
+        <extracomment>this is no document of {batch} or {line}</extracomment>
+        <translation>这不是 {batch} 或 {line} 的文档</translation>
+    </message>
+    <message>
+        <source>report.merge#other-shards</source>
+        <extracomment>this is of a batch in {these} shards, an earlier one of one in {those}</extracomment>
+        <translation>这属于分成 {these} 片的批次，而先前的一个分成 {those} 片</translation>
+    </message>
+    <message>
+        <source>report.merge#model-twice</source>
+        <extracomment>the model {model} is in an earlier document, too</extracomment>
+        <translation>模型 {model} 也在先前的文档里</translation>
+    </message>
+    <message>
+        <source>report.merge#shard-missing</source>
+        <extracomment>shard {number}/{of} is missing</extracomment>
+        <translation>缺少分片 {number}/{of}</translation>
+    </message>
+    <message>
+        <source>report.merge#no-end</source>
+        <extracomment>no run of this batch came to its end</extracomment>
+        <translation>这个批次没有一次运行到结束</translation>
+    </message>
+    <message>
+        <source>report.merge#model-unfinished</source>
+        <extracomment>the model {model} is in no document that came to its end</extracomment>
+        <translation>模型 {model} 不在任何运行到结束的文档里</translation>
+    </message>
+    <message>
+        <source>hint.name-machine-library</source>
+        <extracomment>Name the libonnxruntime.so of this machine</extracomment>
+        <translation>请指定本机的 libonnxruntime.so</translation>
+    </message>
+    <message>
+        <source>hint.name-other-library</source>
+        <extracomment>Name another libonnxruntime.so</extracomment>
+        <translation>请指定另一个 libonnxruntime.so</translation>
+    </message>
+    <message>
+        <source>hint.runtime-has-providers</source>
+        <extracomment>It has {providers}</extracomment>
+        <translation>它有 {providers}</translation>
+    </message>
+    <message>
+        <source>hint.install-runtime</source>
+        <extracomment>Install it (Debian 13: libonnxruntime-dev; elsewhere: packaging/install-oracle, or pip install onnxruntime), or name its libonnxruntime.so in RESIZELENS_ONNXRUNTIME</extracomment>
+        <translation>请安装它（Debian 13：libonnxruntime-dev；其他系统：packaging/install-oracle，或 pip install onnxruntime），或在 RESIZELENS_ONNXRUNTIME 中指定其 libonnxruntime.so</translation>
+    </message>
+    <message>
+        <source>runtime.processor#number</source>
+        <extracomment>processor {number}</extracomment>
+        <translation>处理器 {number}</translation>
+    </message>
+    <message>
+        <source>runtime.doing#the-model</source>
+        <extracomment>the model</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>runtime.doing#loading</source>
+        <extracomment>its library was loaded</extracomment>
+        <translation>加载它的库</translation>
+    </message>
+    <message>
+        <source>runtime.doing#opening</source>
+        <extracomment>opening the model</extracomment>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>runtime.doing#running</source>
+        <extracomment>running the model</extracomment>
+        <translation>运行模型</translation>
+    </message>
+    <message>
+        <source>runtime.doing#results</source>
+        <extracomment>handing over the results</extracomment>
+        <translation>交付结果</translation>
+    </message>
+    <message>
+        <source>runtime.doing#profile</source>
+        <extracomment>writing the profile</extracomment>
+        <translation>写出性能记录</translation>
+    </message>
+    <message>
+        <source>runtime.doing#closing</source>
+        <extracomment>closing the model</extracomment>
+        <translation>关闭模型</translation>
+    </message>
+    <message>
+        <source>runtime.none#not-installed</source>
+        <extracomment>ONNX Runtime is not installed</extracomment>
+        <translation>没有安装 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>runtime.missing</source>
+        <extracomment>there is no such library of ONNX Runtime</extracomment>
+        <translation>没有这个 ONNX Runtime 库</translation>
+    </message>
+    <message>
+        <source>runtime.folder</source>
+        <extracomment>the folder holds no libonnxruntime.so</extracomment>
+        <translation>该文件夹里没有 libonnxruntime.so</translation>
+    </message>
+    <message>
+        <source>runtime.not-library</source>
+        <extracomment>this is not a shared library</extracomment>
+        <translation>这不是共享库</translation>
+    </message>
+    <message>
+        <source>runtime.processor#other</source>
+        <extracomment>this ONNX Runtime is for {library}, but the program runs on {program}</extracomment>
+        <translation>这个 ONNX Runtime 用于 {library}，而程序在 {program} 上运行</translation>
+    </message>
+    <message>
+        <source>runtime.load</source>
+        <extracomment>ONNX Runtime could not be loaded: {why}</extracomment>
+        <translation>无法加载 ONNX Runtime：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.load#silent</source>
+        <extracomment>unknown error</extracomment>
+        <translation>未知错误</translation>
+    </message>
+    <message>
+        <source>runtime.symbol#missing</source>
+        <extracomment>this library is not ONNX Runtime: it has no OrtGetApiBase</extracomment>
+        <translation>这个库不是 ONNX Runtime：它没有 OrtGetApiBase</translation>
+    </message>
+    <message>
+        <source>runtime.symbol#nothing</source>
+        <extracomment>this library&apos;s OrtGetApiBase gives nothing</extracomment>
+        <translation>这个库的 OrtGetApiBase 什么也不返回</translation>
+    </message>
+    <message>
+        <source>runtime.old</source>
+        <extracomment>ONNX Runtime {version} is too old: 1.{oldest} or newer is needed</extracomment>
+        <translation>ONNX Runtime {version} 太旧：需要 1.{oldest} 或更新版本</translation>
+    </message>
+    <message>
+        <source>runtime.provider</source>
+        <extracomment>this ONNX Runtime has no provider &apos;{provider}&apos;</extracomment>
+        <translation>这个 ONNX Runtime 没有执行提供程序“{provider}”</translation>
+    </message>
+    <message>
+        <source>runtime.failed</source>
+        <extracomment>ONNX Runtime: {what}</extracomment>
+        <translation>ONNX Runtime：{what}</translation>
+    </message>
+    <message>
+        <source>runtime.memory#model</source>
+        <extracomment>it needs more than the {megabytes:.0f} MB of memory that it may take: {why}</extracomment>
+        <translation>它需要的内存超过允许的 {megabytes:.0f} MB：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.memory#no-more</source>
+        <extracomment>there is no more</extracomment>
+        <translation>没有更多内存</translation>
+    </message>
+    <message>
+        <source>runtime.memory#outputs</source>
+        <extracomment>its outputs have {bytes} bytes, more than the {most} that it may take</extracomment>
+        <translation>它的输出有 {bytes} 字节，超过允许的 {most}</translation>
+    </message>
+    <message>
+        <source>runtime.gone#profile</source>
+        <extracomment>the profile ended with ONNX Runtime&apos;s process</extracomment>
+        <translation>性能记录随 ONNX Runtime 的进程一起结束了</translation>
+    </message>
+    <message>
+        <source>runtime.value#not-an-image</source>
+        <extracomment>it is no image of a value</extracomment>
+        <translation>它不是一个值的映像</translation>
+    </message>
+    <message>
+        <source>runtime.value#nothing</source>
+        <extracomment>output &apos;{name}&apos; of the model is nothing</extracomment>
+        <translation>模型的输出“{name}”为空</translation>
+    </message>
+    <message>
+        <source>runtime.value#type</source>
+        <extracomment>output &apos;{name}&apos; of the model is of type {type}</extracomment>
+        <translation>模型的输出“{name}”的类型是 {type}</translation>
+    </message>
+    <message>
+        <source>runtime.value#kind</source>
+        <extracomment>a value of kind {kind} is not read</extracomment>
+        <translation>不读取类别为 {kind} 的值</translation>
+    </message>
+    <message>
+        <source>runtime.protocol#tensor</source>
+        <extracomment>a tensor does not lie inside of its memory</extracomment>
+        <translation>有张量不在它的内存之内</translation>
+    </message>
+    <message>
+        <source>runtime.functions#ring</source>
+        <extracomment>its functions call each other in a ring</extracomment>
+        <translation>它的函数循环调用</translation>
+    </message>
+    <message>
+        <source>runtime.functions#deep</source>
+        <extracomment>its functions call each other more than {most} deep</extracomment>
+        <translation>它的函数相互调用深于 {most} 层</translation>
+    </message>
+    <message>
+        <source>runtime.functions#many</source>
+        <extracomment>with functions in the place of their calls it has more than {most} nodes</extracomment>
+        <translation>把函数展开到调用处后，它的节点多于 {most} 个</translation>
+    </message>
+    <message>
+        <source>probe.unknown#computed</source>
+        <extracomment>no node of the model&apos;s main graph computes &apos;{value}&apos;</extracomment>
+        <translation>模型主图中没有节点计算“{value}”</translation>
+    </message>
+    <message>
+        <source>probe.unknown#value</source>
+        <extracomment>the model&apos;s main graph has no value &apos;{value}&apos;</extracomment>
+        <translation>模型主图中没有值“{value}”</translation>
+    </message>
+    <message>
+        <source>probe.size#model</source>
+        <extracomment>the model without its weights is too large to be run (above 2 GB)</extracomment>
+        <translation>模型即使不含权重也大到无法运行（超过 2 GB）</translation>
+    </message>
+    <message>
+        <source>departure.none</source>
+        <extracomment>there is no tensor that departs and could be drawn</extracomment>
+        <translation>没有可以画出的偏离张量</translation>
+    </message>
+    <message>
+        <source>hint.nothing-written</source>
+        <extracomment>Nothing was written</extracomment>
+        <translation>没有写出任何内容</translation>
+    </message>
+    <message>
+        <source>hint.nothing-written-rounding</source>
+        <extracomment>Nothing was written. Some networks magnify rounding: raise the tolerance of the proof (--verify-tolerance), or keep this node</extracomment>
+        <translation>没有写出任何内容。有些网络会放大舍入误差：请提高证明的容差（--verify-tolerance），或保留此节点</translation>
+    </message>
+    <message>
+        <source>hint.nothing-written-certificate</source>
+        <extracomment>Nothing was written. Every rewrite keeps to its certificate; allow that to be enough (--allow-unrun; in the window, File → Verify with ONNX Runtime…)</extracomment>
+        <translation>没有写出任何内容。每个改写都符合其证书；可允许以此为准（--allow-unrun；在窗口中：文件 → 用 ONNX Runtime 验证…）</translation>
+    </message>
+    <message>
+        <source>export.differs</source>
+        <extracomment>{what}</extracomment>
+        <translation>{what}</translation>
+    </message>
+    <message>
+        <source>export.unproved#not-checked</source>
+        <extracomment>the rewrite could not be checked: {why}</extracomment>
+        <translation>无法检查该改写：{why}</translation>
+    </message>
+    <message>
+        <source>export.unproved#not-run</source>
+        <extracomment>what was written could not be verified by a run: {why}</extracomment>
+        <translation>写出的内容无法通过运行来验证：{why}</translation>
+    </message>
+    <message>
+        <source>hint.give-by-file</source>
+        <extracomment>Give it by a .npy or .pb file (--input NAME=FILE)</extracomment>
+        <translation>请用 .npy 或 .pb 文件给出（--input NAME=FILE）</translation>
+    </message>
+    <message>
+        <source>hint.compare-own-rewrite</source>
+        <extracomment>Compare a model with its own rewrite</extracomment>
+        <translation>请把模型与它自己的改写相比较</translation>
+    </message>
+    <message>
+        <source>compare.value#nothing</source>
+        <extracomment>nothing</extracomment>
+        <translation>空值</translation>
+    </message>
+    <message>
+        <source>compare.value#tensor</source>
+        <extracomment>a tensor</extracomment>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>compare.value#strings</source>
+        <extracomment>strings</extracomment>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>compare.value#sequence</source>
+        <extracomment>a sequence</extracomment>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>compare.value#kind</source>
+        <extracomment>it is {other} instead of {original}</extracomment>
+        <translation>它是{other}，而不是{original}</translation>
+    </message>
+    <message>
+        <source>compare.value#count</source>
+        <extracomment>it has {other} items instead of {original}</extracomment>
+        <translation>它有 {other} 项，而不是 {original} 项</translation>
+    </message>
+    <message>
+        <source>compare.value#shape</source>
+        <extracomment>{original} strings in the original are {other} in the rewritten model</extracomment>
+        <translation>原模型中的 {original} 字符串在改写后的模型中是 {other}</translation>
+    </message>
+    <message>
+        <source>compare.value#string</source>
+        <extracomment>the string &apos;{original}&apos; is &apos;{other}&apos;</extracomment>
+        <translation>字符串“{original}”变成了“{other}”</translation>
+    </message>
+    <message>
+        <source>verify.type</source>
+        <extracomment>random values of type {type} are not made here</extracomment>
+        <translation>此处不产生类型为 {type} 的随机值</translation>
+    </message>
+    <message>
+        <source>verify.quanta</source>
+        <extracomment>a {op} without one scale and zero point</extracomment>
+        <translation>{op} 没有唯一的缩放因子和零点</translation>
+    </message>
+    <message>
+        <source>verify.size</source>
+        <extracomment>an input of shape {shape} is too large to be evaluated here</extracomment>
+        <translation>形状为 {shape} 的输入太大，无法在此求值</translation>
+    </message>
+    <message>
+        <source>verify.shape</source>
+        <extracomment>the rewrite gives {rewrite} where the Resize gives {resize}</extracomment>
+        <translation>改写给出 {rewrite}，而 Resize 给出 {resize}</translation>
+    </message>
+    <message>
+        <source>compare.type#other</source>
+        <extracomment>{original} in the original is {other} in the rewritten model</extracomment>
+        <translation>原模型中的 {original} 在改写后的模型中是 {other}</translation>
+    </message>
+    <message>
+        <source>compare.shape#other</source>
+        <extracomment>{original} in the original is {other} in the rewritten model</extracomment>
+        <translation>原模型中的 {original} 在改写后的模型中是 {other}</translation>
+    </message>
+    <message>
+        <source>compare.type#not-compared</source>
+        <extracomment>{type} tensors are not compared</extracomment>
+        <translation>不比较 {type} 张量</translation>
+    </message>
+    <message>
+        <source>verify.nodes#missing</source>
+        <extracomment>node &apos;{name}&apos; is missing in the export</extracomment>
+        <translation>导出中缺少节点“{name}”</translation>
+    </message>
+    <message>
+        <source>verify.nodes#elsewhere</source>
+        <extracomment>node &apos;{name}&apos; does not follow the one before it</extracomment>
+        <translation>节点“{name}”没有接在前一个节点之后</translation>
+    </message>
+    <message>
+        <source>verify.nodes#gives-other</source>
+        <extracomment>the last node gives &apos;{value}&apos;, not &apos;{wanted}&apos;</extracomment>
+        <translation>最后一个节点给出“{value}”，而不是“{wanted}”</translation>
+    </message>
+    <message>
+        <source>verify.input#unknown</source>
+        <extracomment>the model has no input &apos;{input}&apos;</extracomment>
+        <translation>模型没有输入“{input}”</translation>
+    </message>
+    <message>
+        <source>verify.input#takes-other</source>
+        <extracomment>input &apos;{input}&apos; takes {wanted}, but the tensor is {given}</extracomment>
+        <translation>输入“{input}”接受 {wanted}，而张量是 {given}</translation>
+    </message>
+    <message>
+        <source>verify.input#not-random</source>
+        <extracomment>random values for input &apos;{input}&apos; are not made: it is {type}</extracomment>
+        <translation>不为输入“{input}”产生随机值：它是 {type}</translation>
+    </message>
+    <message>
+        <source>verify.input#no-tensor</source>
+        <extracomment>random values for input &apos;{input}&apos; are not made: it is not a tensor</extracomment>
+        <translation>不为输入“{input}”产生随机值：它不是张量</translation>
+    </message>
+    <message>
+        <source>verify.input#not-made</source>
+        <extracomment>input &apos;{input}&apos;: {why}</extracomment>
+        <translation>输入“{input}”：{why}</translation>
+    </message>
+    <message>
+        <source>verify.interface#no-input</source>
+        <extracomment>the rewritten model has no input &apos;{input}&apos; of the same type</extracomment>
+        <translation>改写后的模型没有同类型的输入“{input}”</translation>
+    </message>
+    <message>
+        <source>verify.interface#other-inputs</source>
+        <extracomment>the rewritten model has other inputs than the original</extracomment>
+        <translation>改写后的模型的输入与原模型不同</translation>
+    </message>
+    <message>
+        <source>verify.interface#no-output</source>
+        <extracomment>the rewritten model has no output &apos;{output}&apos;</extracomment>
+        <translation>改写后的模型没有输出“{output}”</translation>
+    </message>
+    <message>
+        <source>verify.interface#other-outputs</source>
+        <extracomment>the rewritten model has further outputs, or has them in another order</extracomment>
+        <translation>改写后的模型有更多输出，或输出的顺序不同</translation>
+    </message>
+    <message>
+        <source>verify.output</source>
+        <extracomment>a tolerance is given for output &apos;{output}&apos;, which the model does not have</extracomment>
+        <translation>为输出“{output}”给出了容差，而模型没有这个输出</translation>
+    </message>
+    <message>
+        <source>verify.rewritten-fails</source>
+        <extracomment>the run time takes the original, but not the rewritten model: {why}</extracomment>
+        <translation>运行时接受原模型，却不接受改写后的模型：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.time#comparison</source>
+        <extracomment>the comparison did not finish within {seconds:.3g} s</extracomment>
+        <translation>比较没有在 {seconds:.3g} 秒内完成</translation>
+    </message>
+    <message>
+        <source>hint.install-whole</source>
+        <extracomment>Install ResizeLens whole, or name the file in {variable}</extracomment>
+        <translation>请完整安装 ResizeLens，或在 {variable} 中指定该文件</translation>
+    </message>
+    <message>
+        <source>process.ended</source>
+        <extracomment>ended with exit code {code}</extracomment>
+        <translation>以退出代码 {code} 结束</translation>
+    </message>
+    <message>
+        <source>process.died</source>
+        <extracomment>died by SIG{signal}</extracomment>
+        <translation>因 SIG{signal} 终止</translation>
+    </message>
+    <message>
+        <source>runtime.gone#process-gone</source>
+        <extracomment>the other process is gone</extracomment>
+        <translation>另一个进程已不在</translation>
+    </message>
+    <message>
+        <source>runtime.protocol#worker</source>
+        <extracomment>resizelens-worker says what makes no sense</extracomment>
+        <translation>resizelens-worker 的回答没有意义</translation>
+    </message>
+    <message>
+        <source>runtime.protocol#call</source>
+        <extracomment>the program asks for what makes no sense</extracomment>
+        <translation>程序的请求没有意义</translation>
+    </message>
+    <message>
+        <source>runtime.protocol#memory</source>
+        <extracomment>shared memory is shorter than was said</extracomment>
+        <translation>共享内存比所说的短</translation>
+    </message>
+    <message>
+        <source>runtime.worker#variable</source>
+        <extracomment>{variable} names no program</extracomment>
+        <translation>{variable} 指的不是程序</translation>
+    </message>
+    <message>
+        <source>runtime.worker#missing</source>
+        <extracomment>the program {name}, in which ONNX Runtime runs and pictures are decoded, is not beside this one</extracomment>
+        <translation>运行 ONNX Runtime 和解码图片的程序 {name} 不在本程序旁边</translation>
+    </message>
+    <message>
+        <source>runtime.worker#unconnected</source>
+        <extracomment>no connection to a worker could be made: {why}</extracomment>
+        <translation>无法与工作进程建立连接：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.worker#not-started</source>
+        <extracomment>resizelens-worker could not be started: {why}</extracomment>
+        <translation>无法启动 resizelens-worker：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.worker#other-version</source>
+        <extracomment>the worker is of version {worker}, the program of version {program}</extracomment>
+        <translation>工作进程的版本是 {worker}，程序的版本是 {program}</translation>
+    </message>
+    <message>
+        <source>runtime.died</source>
+        <extracomment>{worker} {how} while {doing}</extracomment>
+        <translation>{worker} 在{doing}时{how}</translation>
+    </message>
+    <message>
+        <source>runtime.killed</source>
+        <extracomment>{worker} {how} (the system may have run out of memory) while {doing}</extracomment>
+        <translation>{worker} 在{doing}时{how}（系统可能内存不足）</translation>
+    </message>
+    <message>
+        <source>runtime.time#worker</source>
+        <extracomment>{work} did not finish within {seconds:.3g} s</extracomment>
+        <translation>{work}没有在 {seconds:.3g} 秒内完成</translation>
+    </message>
+    <message>
+        <source>runtime.memory#shared</source>
+        <extracomment>no memory to share with the worker: {call}: {why}</extracomment>
+        <translation>没有可与工作进程共享的内存：{call}：{why}</translation>
+    </message>
+    <message>
+        <source>runtime.none#switched-off</source>
+        <extracomment>it is switched off</extracomment>
+        <translation>它已关闭</translation>
+    </message>
+    <message>
+        <source>runtime.none#not-found</source>
+        <extracomment>ONNX Runtime was not found; install the Python package onnxruntime, set RESIZELENS_ONNXRUNTIME to its library, or choose the library with File → Verify with ONNX Runtime…</extracomment>
+        <translation>没有找到 ONNX Runtime；请安装 Python 包 onnxruntime，或把 RESIZELENS_ONNXRUNTIME 设为它的库，或用“文件 → 用 ONNX Runtime 验证…”选择该库</translation>
+    </message>
+    <message>
+        <source>batch.finished</source>
+        <extracomment>finished by an earlier batch</extracomment>
+        <translation>已由先前的批次完成</translation>
+    </message>
+    <message>
+        <source>batch.finished#note</source>
+        <extracomment>finished by an earlier batch: {note}</extracomment>
+        <translation>已由先前的批次完成：{note}</translation>
+    </message>
+    <message>
+        <source>batch.finished#measured</source>
+        <extracomment>finished by an earlier batch, which measured max-abs {measured:.3g}</extracomment>
+        <translation>已由先前的批次完成，当时测得的最大绝对差为 {measured:.3g}</translation>
+    </message>
+    <message>
+        <source>batch.newer</source>
+        <extracomment>the result is newer than the model</extracomment>
+        <translation>结果比模型更新</translation>
+    </message>
+    <message>
+        <source>batch.no-input</source>
+        <extracomment>no input {inputs}: its --shape does not count</extracomment>
+        <translation>没有输入 {inputs}：其 --shape 不起作用</translation>
+    </message>
+    <message>
+        <source>batch.same-file</source>
+        <extracomment>the same file as {path}</extracomment>
+        <translation>与 {path} 是同一个文件</translation>
+    </message>
+    <message>
+        <source>batch.same-name</source>
+        <extracomment>another model of the batch has the name {name}</extracomment>
+        <translation>批次中另一个模型的名称是 {name}</translation>
+    </message>
+    <message>
+        <source>log.note#cut</source>
+        <extracomment>the log ends in the middle: what came after is not known</extracomment>
+        <translation>日志在中途结束：之后的内容未知</translation>
+    </message>
+    <message>
+        <source>log.note#lines</source>
+        <extracomment>{count} lines longer than {most} bytes were cut</extracomment>
+        <translation>{count} 行超过 {most} 字节，已被截断</translation>
+    </message>
+    <message>
+        <source>log.note#entries</source>
+        <extracomment>{count} entries longer than {most} bytes were left out</extracomment>
+        <translation>{count} 个条目超过 {most} 字节，已被略去</translation>
+    </message>
+    <message>
+        <source>log.note#statements</source>
+        <extracomment>{count} statements were left out: there are too many</extracomment>
+        <translation>略去了 {count} 条陈述：数目太多</translation>
+    </message>
+    <message>
+        <source>log.note#no-node</source>
+        <extracomment>the log names no node: what it says is of all nodes of the model it was made with, whichever that was</extracomment>
+        <translation>日志没有提到任何节点：它所说的适用于生成它的那个模型的所有节点，不论那是哪个模型</translation>
+    </message>
+    <message>
+        <source>verdict.sentences</source>
+        <extracomment>{before} {next}</extracomment>
+        <translation>{before}{next}</translation>
+    </message>
+    <message>
+        <source>verdict.same</source>
+        <extracomment>Verified: every output was run in {runtime} and keeps to its tolerance.</extracomment>
+        <translation>已验证：每个输出都在 {runtime} 中运行过，并且不超出容差。</translation>
+    </message>
+    <message>
+        <source>verdict.same#selections</source>
+        <extracomment>Verified: every output was run in {runtime} and keeps to its tolerance; {selections}.</extracomment>
+        <translation>已验证：每个输出都在 {runtime} 中运行过，并且不超出容差；{selections}。</translation>
+    </message>
+    <message>
+        <source>verdict.differs</source>
+        <extracomment>Different: {difference}.</extracomment>
+        <translation>不同：{difference}。</translation>
+    </message>
+    <message>
+        <source>verdict.differs#allowed</source>
+        <extracomment>Different, as an approximate rewrite may be: {difference}.</extracomment>
+        <translation>不同，近似改写可以如此：{difference}。</translation>
+    </message>
+    <message>
+        <source>verdict.unproved</source>
+        <extracomment>Not verified by a run: {missing}.</extracomment>
+        <translation>未通过运行验证：{missing}。</translation>
+    </message>
+    <message>
+        <source>verdict.proved</source>
+        <extracomment>Every rewrite keeps to its certificate, and nothing else differs.</extracomment>
+        <translation>每个改写都符合其证书，此外没有其他不同。</translation>
+    </message>
+    <message>
+        <source>verdict.narrowed</source>
+        <extracomment>The rewritten model takes &apos;{input}&apos; as {rewritten} only (before: {original}).</extracomment>
+        <translation>改写后的模型只接受 {rewritten} 的“{input}”（之前：{original}）。</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance</source>
+        <extracomment>Tolerance: {tolerances}.</extracomment>
+        <translation>容差：{tolerances}。</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#asked</source>
+        <extracomment>{tolerance:.2g}, as asked for</extracomment>
+        <translation>{tolerance:.2g}（按要求）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#bounds</source>
+        <extracomment>{tolerance:.2g}, from the rewrites&apos; rounding bounds</extracomment>
+        <translation>{tolerance:.2g}（来自改写的舍入界）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#rounding</source>
+        <extracomment>{tolerance:.2g}, rounding alone</extracomment>
+        <translation>{tolerance:.2g}（仅舍入误差）</translation>
+    </message>
+    <message>
+        <source>verdict.tolerance#usual</source>
+        <extracomment>{tolerance:.2g}, usual for the type</extracomment>
+        <translation>{tolerance:.2g}（该类型的惯例）</translation>
+    </message>
+    <message>
+        <source>verdict.quanta</source>
+        <extracomment>By its certificate, codes of {site} may be one quantum apart.</extracomment>
+        <translation>按其证书，{site} 的量化码可以相差一个量化步长。</translation>
+    </message>
+    <message>
+        <source>verdict.quanta#several</source>
+        <extracomment>By their certificates, codes of {sites} may be one quantum apart.</extracomment>
+        <translation>按其证书，{sites} 的量化码可以相差一个量化步长。</translation>
+    </message>
+    <message>
+        <source>verdict.not-run</source>
+        <extracomment>{what} not run ({why})</extracomment>
+        <translation>{what}没有运行（{why}）</translation>
+    </message>
+    <message>
+        <source>verdict.vacuous</source>
+        <extracomment>{what} says nothing ({why})</extracomment>
+        <translation>{what}说明不了什么（{why}）</translation>
+    </message>
+    <message>
+        <source>verdict.output</source>
+        <extracomment>output &apos;{output}&apos;</extracomment>
+        <translation>输出“{output}”</translation>
+    </message>
+    <message>
+        <source>verdict.output#was</source>
+        <extracomment>output &apos;{output}&apos; was</extracomment>
+        <translation>输出“{output}”</translation>
+    </message>
+    <message>
+        <source>verdict.models</source>
+        <extracomment>the models were</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>verdict.output#says</source>
+        <extracomment>output &apos;{output}&apos;: {what}</extracomment>
+        <translation>输出“{output}”：{what}</translation>
+    </message>
+    <message>
+        <source>verdict.outputs</source>
+        <extracomment>outputs differ by {by:.3g} ({share:.3g} of the largest value)</extracomment>
+        <translation>输出相差 {by:.3g}（最大值的 {share:.3g}）</translation>
+    </message>
+    <message>
+        <source>verdict.outputs#from</source>
+        <extracomment>outputs differ by {by:.3g} ({share:.3g} of the largest value), from {site} on</extracomment>
+        <translation>输出相差 {by:.3g}（最大值的 {share:.3g}），从 {site} 开始</translation>
+    </message>
+    <message>
+        <source>verdict.departs</source>
+        <extracomment>the first tensor that departs is &apos;{value}&apos; ({node})</extracomment>
+        <translation>最先偏离的张量是“{value}”（{node}）</translation>
+    </message>
+    <message>
+        <source>verdict.site#off</source>
+        <extracomment>{site} is off by {by:.3g}, more than its certificate allows</extracomment>
+        <translation>{site} 相差 {by:.3g}，超出其证书所允许的</translation>
+    </message>
+    <message>
+        <source>verdict.site#may-be-off</source>
+        <extracomment>{site} may be off by {by:.3g} of max|x|, its certificate says</extracomment>
+        <translation>按其证书，{site} 可能相差 max|x| 的 {by:.3g}</translation>
+    </message>
+    <message>
+        <source>verdict.site#removed</source>
+        <extracomment>it was removed, with the name of its result</extracomment>
+        <translation>它连同其结果的名称一起被移除了</translation>
+    </message>
+    <message>
+        <source>verdict.site#in-body</source>
+        <extracomment>it is inside of a body or function; see the outputs</extracomment>
+        <translation>它位于子图或函数之内；请看输出</translation>
+    </message>
+    <message>
+        <source>runtime.none#not-used</source>
+        <extracomment>ONNX Runtime is not used</extracomment>
+        <translation>没有使用 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>sheet.note#region</source>
+        <extracomment>tf_crop_and_resize is absent: it needs a region (roi), which this node lacks</extracomment>
+        <translation>没有 tf_crop_and_resize：它需要区域（roi），而此节点没有</translation>
+    </message>
+    <message>
+        <source>sheet.note#antialias</source>
+        <extracomment>antialias is absent: it acts only where an axis shrinks</extracomment>
+        <translation>没有 antialias：它只在某个轴缩小时起作用</translation>
+    </message>
+    <message>
+        <source>sheet.note#libraries</source>
+        <extracomment>libraries are given the lengths and compute in floating point, not in their bytes</extracomment>
+        <translation>各库按给定的长度以浮点计算，而不是以它们的字节</translation>
+    </message>
+    <message>
+        <source>sheet.note#nearest</source>
+        <extracomment>tf_half_pixel_for_nn is shown for nearest only, for which it was made</extracomment>
+        <translation>tf_half_pixel_for_nn 只对 nearest 显示，它是为此而设的</translation>
+    </message>
+    <message>
+        <source>sheet.note#tensorrt</source>
+        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where it gives another picture</extracomment>
+        <translation>TensorRT 没有 antialias、half_pixel_symmetric、pytorch_half_pixel、tf_half_pixel_for_nn 和 tf_crop_and_resize；只有运行时给出不同的图片时才单独显示</translation>
+    </message>
+    <message>
+        <source>join.list</source>
+        <extracomment>{before}; {next}</extracomment>
+        <translation>{before}；{next}</translation>
+    </message>
+    <message>
+        <source>join.and</source>
+        <extracomment>{before} and {next}</extracomment>
+        <translation>{before}和{next}</translation>
+    </message>
+    <message>
+        <source>join.cause</source>
+        <extracomment>{what}: {why}</extracomment>
+        <translation>{what}：{why}</translation>
+    </message>
+    <message>
+        <source>vacuous.none</source>
+        <extracomment>it has no values</extracomment>
+        <translation>它没有值</translation>
+    </message>
+    <message>
+        <source>vacuous.not-finite</source>
+        <extracomment>none of its values is finite</extracomment>
+        <translation>它的值没有一个是有限的</translation>
+    </message>
+    <message>
+        <source>vacuous.alike</source>
+        <extracomment>all of its values are {value:g}</extracomment>
+        <translation>它的所有值都是 {value:g}</translation>
+    </message>
+    <message>
+        <source>vacuous.strings</source>
+        <extracomment>all of its strings are &apos;{text}&apos;</extracomment>
+        <translation>它的所有字符串都是“{text}”</translation>
+    </message>
+    <message>
+        <source>vacuous.left-out</source>
+        <extracomment>it is left out</extracomment>
+        <translation>它被省略了</translation>
+    </message>
+    <message>
+        <source>vacuous.rounding</source>
+        <extracomment>rounding alone moves it by {share:.2g} of what is large in it</extracomment>
+        <translation>仅舍入误差就使它变动其较大值的 {share:.2g}</translation>
+    </message>
+    <message>
+        <source>vacuous.refused</source>
+        <extracomment>the original does not take it: {why}</extracomment>
+        <translation>原模型不接受它：{why}</translation>
+    </message>
+    <message>
+        <source>vacuous.empty</source>
+        <extracomment>the original gives an empty tensor</extracomment>
+        <translation>原模型给出空张量</translation>
+    </message>
+    <message>
+        <source>compare.value#is</source>
+        <extracomment>it is {type}</extracomment>
+        <translation>它是 {type}</translation>
+    </message>
+    <message>
+        <source>random.unnamed</source>
+        <extracomment>the model gives other results each time</extracomment>
+        <translation>模型每次给出不同的结果</translation>
+    </message>
+    <message>
+        <source>random.named</source>
+        <extracomment>the model gives other results each time: {operators}</extracomment>
+        <translation>模型每次给出不同的结果：{operators}</translation>
+    </message>
+    <message>
+        <source>selection.shape</source>
+        <extracomment>the results are of another shape</extracomment>
+        <translation>结果的形状不同</translation>
+    </message>
+    <message>
+        <source>selection.agreed</source>
+        <extracomment>{mine:g} became {given:g} where run times agree</extracomment>
+        <translation>在各运行时一致之处，{mine:g} 变成了 {given:g}</translation>
+    </message>
+    <message>
+        <source>selection.formula</source>
+        <extracomment>{mine:g} became {given:g}, where the standard&apos;s formula gives {formula:g}</extracomment>
+        <translation>{mine:g} 变成了 {given:g}，而标准的公式给出 {formula:g}</translation>
+    </message>
+    <message>
+        <source>selection.box#taken</source>
+        <extracomment>box {box} is no candidate any more</extracomment>
+        <translation>框 {box} 已不再是候选</translation>
+    </message>
+    <message>
+        <source>selection.box#left-out</source>
+        <extracomment>box {box} was left out</extracomment>
+        <translation>框 {box} 被漏掉了</translation>
+    </message>
+    <message>
+        <source>selection.box#over</source>
+        <extracomment>box {box} lies over box {other}</extracomment>
+        <translation>框 {box} 与框 {other} 重叠</translation>
+    </message>
+    <message>
+        <source>selection.box#low</source>
+        <extracomment>box {box} has too low a score</extracomment>
+        <translation>框 {box} 的得分太低</translation>
+    </message>
+    <message>
+        <source>selection.box#before</source>
+        <extracomment>box {box} was taken before {other}, whose score is {gap:.2g} higher ({allowed:.2g} is allowed)</extracomment>
+        <translation>框 {box} 先于 {other} 被选取，而后者的得分高 {gap:.2g}（允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.unknown#by</source>
+        <extracomment>what it selects by is not known</extracomment>
+        <translation>不知道它依据什么选择</translation>
+    </message>
+    <message>
+        <source>selection.box#shape</source>
+        <extracomment>its boxes and scores are of another shape</extracomment>
+        <translation>它的框与得分的形状不同</translation>
+    </message>
+    <message>
+        <source>selection.far</source>
+        <extracomment>{what} (they are {gap:.2g} apart, {allowed:.2g} is allowed)</extracomment>
+        <translation>{what}（相差 {gap:.2g}，允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.score</source>
+        <extracomment>the score of a candidate is off by {apart:.2g}</extracomment>
+        <translation>一个候选的得分相差 {apart:.2g}</translation>
+    </message>
+    <message>
+        <source>selection.candidate</source>
+        <extracomment>candidate {taken} was taken for {wanted}</extracomment>
+        <translation>候选 {taken} 取代了 {wanted}</translation>
+    </message>
+    <message>
+        <source>selection.none</source>
+        <extracomment>what was taken is no candidate</extracomment>
+        <translation>所选取的不是候选</translation>
+    </message>
+    <message>
+        <source>selection.number</source>
+        <extracomment>another number of candidates was taken</extracomment>
+        <translation>选取的候选数目不同</translation>
+    </message>
+    <message>
+        <source>selection.none#several</source>
+        <extracomment>what was taken are no candidates</extracomment>
+        <translation>所选取的都不是候选</translation>
+    </message>
+    <message>
+        <source>selection.operand</source>
+        <extracomment>it has one operand only</extracomment>
+        <translation>它只有一个操作数</translation>
+    </message>
+    <message>
+        <source>selection.compared</source>
+        <extracomment>{first:g} and {second:g} were compared otherwise</extracomment>
+        <translation>{first:g} 与 {second:g} 的比较结果不同</translation>
+    </message>
+    <message>
+        <source>selection.unknown#steps</source>
+        <extracomment>its steps are not known here</extracomment>
+        <translation>此处不知道它的阶梯</translation>
+    </message>
+    <message>
+        <source>selection.became</source>
+        <extracomment>{value:g} became {result:g}</extracomment>
+        <translation>{value:g} 变成了 {result:g}</translation>
+    </message>
+    <message>
+        <source>selection.became#not</source>
+        <extracomment>{value:g} became {result:g}, not {wanted:g} ({allowed:.2g} is allowed)</extracomment>
+        <translation>{value:g} 变成了 {result:g}，而不是 {wanted:g}（允许 {allowed:.2g}）</translation>
+    </message>
+    <message>
+        <source>selection.places</source>
+        <extracomment>the places are none of its input</extracomment>
+        <translation>这些位置不属于它的输入</translation>
+    </message>
+    <message>
+        <source>selection.taken</source>
+        <extracomment>{value:g} was taken otherwise</extracomment>
+        <translation>{value:g} 的取舍不同</translation>
+    </message>
+    <message>
+        <source>selection.scores</source>
+        <extracomment>what it selects by differs by {apart:.2g}</extracomment>
+        <translation>它选择的依据相差 {apart:.2g}</translation>
+    </message>
+    <message>
+        <source>selection.unknown#reads</source>
+        <extracomment>what it reads is not known</extracomment>
+        <translation>不知道它读取什么</translation>
+    </message>
+    <message>
+        <source>finding.shape</source>
+        <extracomment>it is {given} instead of {wanted}</extracomment>
+        <translation>它是 {given}，而不是 {wanted}</translation>
+    </message>
+    <message>
+        <source>finding.indices</source>
+        <extracomment>{differing} of {of} indices differ</extracomment>
+        <translation>{of} 个索引中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>finding.values</source>
+        <extracomment>{differing} of {of} values differ</extracomment>
+        <translation>{of} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>finding.values#one-quantum</source>
+        <extracomment>{differing} of {of} values differ by one quantum</extracomment>
+        <translation>{of} 个值中有 {differing} 个相差一个量化步长</translation>
+    </message>
+    <message>
+        <source>finding.values#quanta</source>
+        <extracomment>{differing} of {of} values differ by up to {quanta} quanta</extracomment>
+        <translation>{of} 个值中有 {differing} 个相差至多 {quanta} 个量化步长</translation>
+    </message>
+    <message>
+        <source>finding.swaps</source>
+        <extracomment>swaps of candidates within {gap}</extracomment>
+        <translation>相差不超过 {gap} 的候选互换</translation>
+    </message>
+    <message>
+        <source>finding.comparisons</source>
+        <extracomment>comparisons of numbers within {gap} of each other</extracomment>
+        <translation>彼此相差不超过 {gap} 的数的比较</translation>
+    </message>
+    <message>
+        <source>finding.steps</source>
+        <extracomment>steps of numbers within {gap} of the next</extracomment>
+        <translation>与下一级相差不超过 {gap} 的数的取整</translation>
+    </message>
+    <message>
+        <source>finding.ties</source>
+        <extracomment>at ties, which run times decide differently</extracomment>
+        <translation>位于中点，各运行时的舍入不同</translation>
+    </message>
+    <message>
+        <source>finding.all</source>
+        <extracomment>{amount}, all {clauses}</extracomment>
+        <translation>{amount}，都是{clauses}</translation>
+    </message>
+    <message>
+        <source>finding.remains#random</source>
+        <extracomment>{amount}, for the same random values too</extracomment>
+        <translation>{amount}，随机值相同时也是如此</translation>
+    </message>
+    <message>
+        <source>finding.remains#selections</source>
+        <extracomment>{amount}, for the same selections too</extracomment>
+        <translation>{amount}，选择相同时也是如此</translation>
+    </message>
+    <message>
+        <source>finding.random</source>
+        <extracomment>compared for the same values of {nodes}</extracomment>
+        <translation>在 {nodes} 的值相同的条件下比较</translation>
+    </message>
+    <message>
+        <source>rest.unsound</source>
+        <extracomment>the rewritten model&apos;s graph is not sound: {why}</extracomment>
+        <translation>改写后的模型的图不健全：{why}</translation>
+    </message>
+    <message>
+        <source>rest.graphs</source>
+        <extracomment>the rewritten model has other bodies or functions</extracomment>
+        <translation>改写后的模型有不同的子图或函数</translation>
+    </message>
+    <message>
+        <source>rest.graph#new</source>
+        <extracomment>&apos;{graph}&apos; is new in the rewritten model</extracomment>
+        <translation>“{graph}”在改写后的模型中是新的</translation>
+    </message>
+    <message>
+        <source>rest.graph#values</source>
+        <extracomment>&apos;{graph}&apos; takes or gives other values</extracomment>
+        <translation>“{graph}”接受或给出的值不同</translation>
+    </message>
+    <message>
+        <source>rest.graph#opsets</source>
+        <extracomment>&apos;{graph}&apos; has other operator sets</extracomment>
+        <translation>“{graph}”的算子集不同</translation>
+    </message>
+    <message>
+        <source>rest.opsets</source>
+        <extracomment>the operator sets are others</extracomment>
+        <translation>算子集不同</translation>
+    </message>
+    <message>
+        <source>rest.inputs</source>
+        <extracomment>the inputs are others, or of other types or shapes</extracomment>
+        <translation>输入不同，或其类型或形状不同</translation>
+    </message>
+    <message>
+        <source>rest.outputs</source>
+        <extracomment>the outputs are others, or of other types or shapes</extracomment>
+        <translation>输出不同，或其类型或形状不同</translation>
+    </message>
+    <message>
+        <source>rest.node#new</source>
+        <extracomment>node &apos;{node}&apos; ({op}) is new</extracomment>
+        <translation>节点“{node}”（{op}）是新的</translation>
+    </message>
+    <message>
+        <source>rest.node#other</source>
+        <extracomment>node &apos;{node}&apos; ({op}) has {what}</extracomment>
+        <translation>节点“{node}”（{op}）有{what}</translation>
+    </message>
+    <message>
+        <source>rest.node#hides</source>
+        <extracomment>node &apos;{node}&apos; hides the value &apos;{value}&apos;</extracomment>
+        <translation>节点“{node}”遮蔽了值“{value}”</translation>
+    </message>
+    <message>
+        <source>rest.node#operator</source>
+        <extracomment>another operator</extracomment>
+        <translation>不同的算子</translation>
+    </message>
+    <message>
+        <source>rest.node#inputs</source>
+        <extracomment>other inputs</extracomment>
+        <translation>不同的输入</translation>
+    </message>
+    <message>
+        <source>rest.node#outputs</source>
+        <extracomment>other outputs</extracomment>
+        <translation>不同的输出</translation>
+    </message>
+    <message>
+        <source>rest.node#attributes</source>
+        <extracomment>other attributes</extracomment>
+        <translation>不同的属性</translation>
+    </message>
+    <message>
+        <source>rest.node#attribute</source>
+        <extracomment>another attribute &apos;{attribute}&apos;</extracomment>
+        <translation>不同的属性“{attribute}”</translation>
+    </message>
+    <message>
+        <source>rest.weight</source>
+        <extracomment>the weight &apos;{weight}&apos; has other values</extracomment>
+        <translation>权重“{weight}”的值不同</translation>
+    </message>
+    <message>
+        <source>graph.problem#twice</source>
+        <extracomment>&apos;{value}&apos; is defined twice</extracomment>
+        <translation>“{value}”被定义了两次</translation>
+    </message>
+    <message>
+        <source>graph.problem#output</source>
+        <extracomment>the graph&apos;s output &apos;{value}&apos; is defined nowhere</extracomment>
+        <translation>图的输出“{value}”没有定义</translation>
+    </message>
+    <message>
+        <source>graph.problem#input</source>
+        <extracomment>input &apos;{value}&apos; is defined nowhere</extracomment>
+        <translation>输入“{value}”没有定义</translation>
+    </message>
+    <message>
+        <source>graph.problem#cycle</source>
+        <extracomment>the graph has a cycle</extracomment>
+        <translation>图中有环</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@ Result<onnx::TensorProto> readProto(const fs::path& path)
     onnx::TensorProto proto;
     std::ifstream stream(path, std::ios::binary);
     if (!stream || !proto.ParseFromIstream(&stream))
-        return fail(ErrorKind::format, "test.tensor", "cannot read " + path.string());
+        return fail(Error{ErrorKind::format, "test.tensor", "cannot read " + path.string()});
     return proto;
 }
 
@@ -101,7 +101,7 @@ Result<NodeTest> readNodeTest(const fs::path& folder)
     NodeTest result;
     auto model = readModel(folder / "model.onnx");
     if (!model)
-        return fail(ErrorKind::format, "test.model", "cannot read the model of " + folder.string());
+        return fail(Error{ErrorKind::format, "test.model", "cannot read the model of " + folder.string()});
     result.model = std::move(*model);
 
     const auto values = folder / "test_data_set_0";

@@ -75,7 +75,7 @@ nlohmann::json place(std::string& data, std::string_view bytes)
 Result<Tensor> resultOf(const nlohmann::json& entry, const std::string& data)
 {
     if (entry.contains("error"))
-        return fail(ErrorKind::unsupported, "oracle", entry.at("error"));
+        return fail(Error{ErrorKind::unsupported, "oracle", entry.at("error")});
     DType type = DType::undefined;
     for (const auto& [dtype, name] : kTypes)
         type = entry.at("type") == name ? dtype : type;
@@ -117,7 +117,7 @@ std::vector<Oracle::Run> Oracle::runGraphs(const std::vector<Job>& jobs) const
     const auto answers = nlohmann::json::parse(readBytes(folder / "result.json"), nullptr, false);
     std::vector<Run> all;
     if (result.exitCode != 0 || !answers.is_array()) {
-        all.assign(jobs.size(), Run{fail(ErrorKind::io, "oracle", result.errors), {}});
+        all.assign(jobs.size(), Run{fail(Error{ErrorKind::io, "oracle", result.errors}), {}});
         return all;
     }
     const std::string values = readBytes(folder / "result.bin");

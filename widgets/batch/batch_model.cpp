@@ -1,5 +1,6 @@
 #include "widgets/batch/batch_model.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
@@ -58,10 +59,9 @@ QString measuredText(const BatchRow& row)
 
 QString wholeModelText(const ModelProof& proof)
 {
-    return proof.compared
-               ? BatchModel::tr("Whole model run: its outputs differ by at most %1")
-                     .arg(QLocale().toString(proof.compared->maxAbs(), 'g', 3))
-               : BatchModel::tr("Only nodes were compared: %1").arg(QString::fromStdString(proof.whyNot));
+    return proof.compared ? BatchModel::tr("Whole model run: its outputs differ by at most %1")
+                                .arg(QLocale().toString(proof.compared->maxAbs(), 'g', 3))
+                          : BatchModel::tr("Only nodes were compared: %1").arg(coreWords(proof.whyNot));
 }
 
 QString messageText(const BatchRow& row)
@@ -69,13 +69,12 @@ QString messageText(const BatchRow& row)
     if (row.status == BatchStatus::running)
         return QString::fromStdString(row.step);
     if (row.error)
-        return foreignName(
-            row.error->hint.empty() ? row.error->message : row.error->message + ". " + row.error->hint, 1000);
+        return foreignName(errorWords(*row.error).toStdString(), 1000);
     QString text = row.output.empty() || row.status == BatchStatus::unchanged
                        ? QString()
                        : foreignName(row.output.filename().string());
     if (!row.note.empty())
-        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + QString::fromStdString(row.note);
+        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + coreWords(row.note);
     return text;
 }
 
@@ -84,13 +83,13 @@ QString toolTip(const BatchRow& row)
 {
     QStringList lines = {foreignName(row.source.string())};
     if (row.error)
-        lines.append(QString::fromStdString(row.error->sentence()));
+        lines.append(foreignName(row.error->file) + QStringLiteral(": ") + errorWords(*row.error));
     else if (!row.output.empty() && row.status != BatchStatus::unchanged)
         lines.append(QStringLiteral("→ ") + foreignName(row.output.string()));
     if (row.report && row.report->proof)
         lines.append(wholeModelText(*row.report->proof));
     if (!row.note.empty())
-        lines.append(QString::fromStdString(row.note));
+        lines.append(coreWords(row.note));
     return foldedTip(lines.join(QLatin1Char('\n')));
 }
 

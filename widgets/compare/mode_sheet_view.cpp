@@ -3,6 +3,7 @@
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/mode_tile_delegate.h"
 #include "widgets/compare/segments.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/flow_layout.h"
 
 #include <QComboBox>
@@ -133,8 +134,8 @@ QWidget* ModeSheetView::makeHeader()
 void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
 {
     QStringList notes;
-    for (const std::string& note : pictures->sheet.notes)
-        notes.append(QString::fromStdString(note) + QLatin1Char('.'));
+    for (const Phrase& note : pictures->sheet.notes)
+        notes.append(coreWords(note) + QLatin1Char('.'));
     m_notes->setText(notes.join(QLatin1Char(' ')));
     m_pictures = pictures;
     m_model->reset(std::move(pictures));

@@ -2,6 +2,7 @@
 
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/flow_layout.h"
 
 #include <QCheckBox>
@@ -51,8 +52,7 @@ QString effectText(const OutputEffect& output)
 {
     const QString name = QString::fromStdString(output.name);
     if (!output.difference)
-        return PreprocessView::tr("Output %1 was not compared: %2")
-            .arg(name, QString::fromStdString(output.problem));
+        return PreprocessView::tr("Output %1 was not compared: %2").arg(name, coreWords(output.problem));
     const TensorDifference& difference = *output.difference;
     if (difference.differing == 0)
         return PreprocessView::tr("Output %1: the same").arg(name);

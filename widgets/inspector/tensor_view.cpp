@@ -1,5 +1,6 @@
 #include "widgets/inspector/tensor_view.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/narrow_label.h"
 #include "widgets/support/theme.h"
 
@@ -99,8 +100,7 @@ void TensorView::show(std::shared_ptr<const ModelFile> file, const onnx::TensorP
 void TensorView::accept(Result<LoadedTensor> loaded)
 {
     if (!loaded) {
-        m_facts->setText(
-            tr("The values cannot be shown: %1.").arg(QString::fromStdString(loaded.error().message)));
+        m_facts->setText(tr("The values cannot be shown: %1.").arg(coreWords(phraseOf(loaded.error()))));
         return;
     }
     m_title->setFullText(QStringLiteral("%1  %2 %3")

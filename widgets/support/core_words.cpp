@@ -1,5 +1,6 @@
 #include "widgets/support/core_words.h"
 
+#include "core/support/error.h"
 #include "core/support/phrase.h"
 #include "core/target/verdict.h"
 
@@ -20,6 +21,15 @@ QString coreWords(const Phrase& phrase)
     return QString::fromStdString(fillWords(said.toStdString(), phrase.values, [](const Phrase& inner) {
         return coreWords(inner).toStdString();
     }));
+}
+
+QString errorWords(const Error& error)
+{
+    const QString said = coreWords(phraseOf(error));
+    if (error.hint.empty())
+        return said;
+    const Phrase advice = error.advice.empty() ? foreignPhrase(error.hint) : error.advice;
+    return said + QCoreApplication::translate("ErrorFrame", ". ") + coreWords(advice);
 }
 
 QString verdictWords(const VerdictReason& reason)

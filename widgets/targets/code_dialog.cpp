@@ -1,6 +1,7 @@
 #include "widgets/targets/code_dialog.h"
 
 #include "core/target/tensorrt_code.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QApplication>
@@ -96,7 +97,7 @@ void CodeDialog::refresh()
     m_note->setText(
         text ? tr("The function adds the layers to a network that you are building, and returns the "
                   "result's tensor.")
-             : tr("There is no such code: %1.").arg(QString::fromStdString(text.error().message)));
+             : tr("There is no such code: %1.").arg(coreWords(phraseOf(text.error()))));
 }
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "widgets/targets/profile_browser.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/own_text_browser.h"
 #include "widgets/support/tone_label.h"
 #include "widgets/targets/profile_list_model.h"
@@ -124,7 +125,7 @@ void ProfileBrowser::check()
     const auto profile = parseTargetProfile(m_editor->toPlainText().toStdString(), {});
     m_save->setEnabled(profile.has_value() && m_edited);
     if (!profile) {
-        say(QString::fromStdString(profile.error().message), true);
+        say(coreWords(phraseOf(profile.error())), true);
         return;
     }
     const QString sound =

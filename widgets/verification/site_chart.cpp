@@ -1,5 +1,6 @@
 #include "widgets/verification/site_chart.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
@@ -27,7 +28,7 @@ QString textOf(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
     if (!value.problem.empty())
-        return SiteChart::tr("not compared: %1").arg(QString::fromStdString(value.problem));
+        return SiteChart::tr("not compared: %1").arg(coreWords(value.problem));
     if (difference.nonFinite > 0)
         return SiteChart::tr("%1 values are not finite on one side").arg(difference.nonFinite);
     if (difference.differing == 0)

@@ -1,5 +1,6 @@
 #include "widgets/verification/verification_view.h"
 
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/tone_label.h"
 #include "widgets/verification/site_chart.h"
@@ -46,7 +47,7 @@ QString textOf(const Departure& departure)
                                   .arg(shortNumber(departure.difference.maxAbs),
                                        shortNumber(100.0 * departure.difference.maxRel()),
                                        placeOf(departure.difference.worst))
-                            : foreignName(departure.problem) + QLatin1Char('.');
+                            : coreWords(departure.problem) + QLatin1Char('.');
     return what + QLatin1Char(' ') + how + QLatin1Char(' ') +
            VerificationView::tr("Run with seed %1.").arg(departure.seed);
 }

@@ -3,9 +3,12 @@
 #include "core/plan/words.h"
 #include "core/rewrite/words.h"
 #include "core/session/analysis.h"
+#include "core/session/proof_verdict.h"
+#include "core/session/words.h"
 #include "core/support/words.h"
 #include "core/target/verdict.h"
 #include "core/target/words.h"
+#include "core/verify/words.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -111,6 +114,7 @@ private Q_SLOTS:
     void errorsSpeakTheLanguage();
     void reasonsSpeakTheLanguage();
     void targetsSpeakTheLanguage();
+    void verdictsSpeakTheLanguage();
 
 private:
     QTemporaryDir m_folder;
@@ -269,6 +273,53 @@ void TranslationsTest::targetsSpeakTheLanguage()
     }
     language.choose(QStringLiteral("en"));
     QCOMPARE(verdictWords(reason), QString::fromStdString(reason.sentence()));
+}
+
+/// Sentences that are put together from several, values and all.
+void TranslationsTest::verdictsSpeakTheLanguage()
+{
+    ProofVerdict missing;
+    missing.notRun.push_back({say(words::outputWas, "y"), say(words::noValues)});
+    missing.vacuous.push_back({say(words::outputNamed, "z"), say(words::allValuesAlike, 0.5)});
+    missing.tolerances.push_back({"y", 1e-4, ToleranceFrom::usual});
+    missing.tolerances.push_back({"z", 2e-3, ToleranceFrom::asked});
+    ProofVerdict same;
+    same.answer = ProofVerdict::Answer::same;
+    same.runtime = "ONNX Runtime 1.30";
+    const std::vector<Phrase> clauses = {say(words::swapsWithin, "5e-05"), say(words::atTies)};
+    same.selections.push_back(
+        {say(words::outputNamed, "y"),
+         say(words::allOfThem, say(words::indicesDiffer, 22, 400), joined(words::both, clauses))});
+    ProofVerdict differs;
+    differs.answer = ProofVerdict::Answer::differs;
+    differs.difference = say(words::outputSays, "y", say(words::isInsteadOf, "2×3", "3×2"));
+
+    const std::pair<const ProofVerdict*, std::pair<const char*, QString>> cases[] = {
+        {&missing,
+         {"Not verified by a run: output 'y' was not run (it has no values); output 'z' says nothing (all of "
+          "its "
+          "values are 0.5). Tolerance: 0.002, as asked for; 0.0001, usual for the type.",
+          QStringLiteral("未通过运行验证：输出“y”没有运行（它没有值）；输出“z”说明不了什么（它的所有值都是 "
+                         "0.5）。容差：0.002（按要求）；0.0001（该类型的惯例）。")}},
+        {&same,
+         {"Verified: every output was run in ONNX Runtime 1.30 and keeps to its tolerance; output 'y': 22 of "
+          "400 "
+          "indices differ, all swaps of candidates within 5e-05 and at ties, which run times decide "
+          "differently.",
+          QStringLiteral(
+              "已验证：每个输出都在 ONNX Runtime 1.30 中运行过，并且不超出容差；输出“y”：400 个索引中有 22 "
+              "个不同，都是相差不超过 5e-05 的候选互换和位于中点，各运行时的舍入不同。")}},
+        {&differs,
+         {"Different: output 'y': it is 2×3 instead of 3×2.",
+          QStringLiteral("不同：输出“y”：它是 2×3，而不是 3×2。")}}};
+    Language language;
+    for (const auto& [verdict, said] : cases) {
+        QCOMPARE(verdict->sentence(), std::string(said.first));
+        QCOMPARE(coreWords(verdict->said()), QString::fromUtf8(said.first));
+        language.choose(QStringLiteral("zh_CN"));
+        QCOMPARE(coreWords(verdict->said()), said.second);
+        language.choose(QStringLiteral("en"));
+    }
 }
 
 RL_GUI_CASE(TranslationsTest)

@@ -33,9 +33,9 @@ Result<ResizeSite> siteOf(const onnx::ModelProto& model)
     RL_TRY(shapes);
     const auto sites = findSites(*index, *shapes);
     if (sites.size() != 1)
-        return fail(ErrorKind::graph, "test.sites", "not one site");
+        return fail(Error{ErrorKind::graph, "test.sites", "not one site"});
     if (sites.front().unknown)
-        return fail(ErrorKind::unsupported, "test.unknown", sites.front().unknown->english);
+        return fail(Error{ErrorKind::unsupported, "test.unknown", sites.front().unknown->english});
     return sites.front();
 }
 

@@ -217,7 +217,7 @@ TEST(Batch, saysWhatIsWrongWithTheList)
         options);
     EXPECT_EQ(rows[0].status, BatchStatus::queued);
     EXPECT_EQ(rows[1].status, BatchStatus::skipped);
-    EXPECT_THAT(rows[1].note, HasSubstr("the same file as"));
+    EXPECT_THAT(rows[1].note.english, HasSubstr("the same file as"));
     EXPECT_EQ(rows[2].error->code, "batch.output-is-source");
     EXPECT_EQ(rows[3].status, BatchStatus::queued) << "the name is taken, so that it gets another one";
     options.namePattern = "inside.onnx";
@@ -233,7 +233,7 @@ TEST(Batch, givesEqualNamesDifferentOutputs)
     EXPECT_EQ(rows[1].output, "/out/m-2.onnx");
     EXPECT_EQ(rows[2].output, "/out/m-3.onnx");
     EXPECT_TRUE(rows[0].note.empty());
-    EXPECT_THAT(rows[1].note, HasSubstr("m.onnx"));
+    EXPECT_THAT(rows[1].note.english, HasSubstr("m.onnx"));
 }
 
 TEST(Batch, listedErrorsAreRows)

@@ -173,7 +173,7 @@ TEST(ModelWriter, leavesNothingBehindWhenItFails)
     EXPECT_EQ(writeModel(*file, {}, target, {}, Progress{{}, stop.get_token()}).error().kind,
               ErrorKind::cancelled);
     WriteOptions refusing;
-    refusing.check = [](const auto&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    refusing.check = [](const auto&) -> Result<void> { return fail(Error{ErrorKind::graph, "test", "no"}); };
     EXPECT_EQ(writeModel(*file, {}, target, refusing).error().code, "test");
     EXPECT_EQ(writeModel(*file, {}, tempFolder() / "no such folder/x.onnx").error().code, "file.folder");
     EXPECT_EQ(writeModel(*file, {}, tempFolder()).error().code, "file.directory");
@@ -229,7 +229,9 @@ TEST(ModelWriter, showsWhatItWillWriteWhileItWrites)
         EXPECT_EQ(bytes, std::string(reinterpret_cast<const char*>(seen.data()), seen.size()));
     }
     WriteOptions refusing;
-    refusing.inspect = [](const auto&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    refusing.inspect = [](const auto&) -> Result<void> {
+        return fail(Error{ErrorKind::graph, "test", "no"});
+    };
     EXPECT_EQ(writeModel(*file, edits, tempFolder() / "never.onnx", refusing).error().code, "test");
     EXPECT_FALSE(fs::exists(tempFolder() / "never.onnx"));
     EXPECT_EQ(leftovers(), 0u);
@@ -272,7 +274,7 @@ protected:
         options.externalData = GetParam();
         options.check = [meanwhile, agree](const std::shared_ptr<const ModelFile>& written) {
             meanwhile(*written);
-            return agree ? Result<void>() : Result<void>(fail(ErrorKind::graph, "test", "no"));
+            return agree ? Result<void>() : Result<void>(fail(Error{ErrorKind::graph, "test", "no"}));
         };
         return options;
     }

@@ -113,7 +113,7 @@ TEST(WeightPlacement, leavesNoDataFileWhenTheExportFails)
     const auto source = openOk(saveTemp(segmenter(), "gather_fails_source"));
     const fs::path folder = freshFolder("gather_fails");
     WriteOptions options = storing(ExternalData::gather);
-    options.check = [](const auto&) -> Result<void> { return fail(ErrorKind::graph, "test", "no"); };
+    options.check = [](const auto&) -> Result<void> { return fail(Error{ErrorKind::graph, "test", "no"}); };
     EXPECT_EQ(writeModel(*source, {}, folder / "m.onnx", options).error().code, "test");
     EXPECT_TRUE(namesIn(folder).empty());
 }

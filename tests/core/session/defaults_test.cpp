@@ -197,7 +197,7 @@ TEST(Defaults, verifiesWhatWasExported)
     options.allowUnrun = true;
     const auto unrun = verifyModels(source, output, options);
     ASSERT_TRUE(unrun) << unrun.error().sentence();
-    EXPECT_EQ(unrun->verdict.difference, "");
+    EXPECT_EQ(unrun->verdict.difference.english, "");
     EXPECT_TRUE(unrun->verdict.provesAll);
     std::string why;
     options.runtime = findRuntime(why);

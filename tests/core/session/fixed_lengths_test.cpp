@@ -122,12 +122,12 @@ TEST(FixedLengthsFiles, areNoDifferenceElsewhere)
 {
     ASSERT_TRUE(exportGiven(dynamicComputedSizes(), "fixed_rest", kGiven));
     ProofOptions options;
-    options.noRuntime = "there is none";
+    options.noRuntime = foreignPhrase("there is none");
     options.compare.shapes = kGiven;
     const auto report =
         verifyModels(tempFolder() / "fixed_rest.onnx", tempFolder() / "fixed_rest_out.onnx", options);
     ASSERT_TRUE(report) << report.error().sentence();
-    EXPECT_TRUE(report->elsewhere.empty()) << report->elsewhere.front();
+    EXPECT_TRUE(report->elsewhere.empty()) << report->elsewhere.front().english;
     EXPECT_EQ(report->verdict.answer, ProofVerdict::Answer::unproved);
 }
 

@@ -154,7 +154,7 @@ private:
         for (std::size_t i = 0; i < report->sites.size(); ++i) {
             const SiteCheck& check = report->verify->sites[i];
             ASSERT_TRUE(check.problem.empty() && check.withinCertificate)
-                << report->sites[i].rule << ": " << check.problem << " " << check.maxAbs << "\n"
+                << report->sites[i].rule << ": " << check.problem.english << " " << check.maxAbs << "\n"
                 << describeSite(check.site, analysis, nodes);
             ++kept[report->sites[i].rule];
         }

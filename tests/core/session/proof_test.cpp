@@ -55,14 +55,14 @@ TEST_F(Proof, comparesAPlanWithoutWritingIt)
     const auto exact = planned(model, "exact");
     const auto same = provePlan(*exact.analysis, exact.plan, options);
     ASSERT_TRUE(same) << same.error().sentence();
-    ASSERT_TRUE(same->compared) << same->whyNot;
+    ASSERT_TRUE(same->compared) << same->whyNot.english;
     EXPECT_TRUE(same->compared->same());
     EXPECT_EQ(same->compared->sites.size(), 7u);
 
     const auto patent = planned(model, "patent");
     const auto other = provePlan(*patent.analysis, patent.plan, options);
     ASSERT_TRUE(other) << other.error().sentence();
-    ASSERT_TRUE(other->compared) << other->whyNot;
+    ASSERT_TRUE(other->compared) << other->whyNot.english;
     EXPECT_FALSE(other->compared->same());
     EXPECT_EQ(other->compared->firstDifferent()->site, "up2_resize");
 }
@@ -74,7 +74,7 @@ TEST_F(Proof, comparesAPlanOfAModelWithExternalData)
     const auto [analysis, plan] = planned(saveTemp(model, "proof_external"), "exact");
     const auto proof = provePlan(*analysis, plan, options);
     ASSERT_TRUE(proof) << proof.error().sentence();
-    ASSERT_TRUE(proof->compared) << proof->whyNot;
+    ASSERT_TRUE(proof->compared) << proof->whyNot.english;
     EXPECT_TRUE(proof->compared->same());
 }
 
@@ -87,11 +87,11 @@ TEST_F(Proof, comparesEverySpecialModel)
             continue;
         const auto proof = provePlan(*analysis, plan, options);
         ASSERT_TRUE(proof) << entry.name << ": " << proof.error().sentence();
-        ASSERT_TRUE(proof->compared) << entry.name << ": " << proof->whyNot;
+        ASSERT_TRUE(proof->compared) << entry.name << ": " << proof->whyNot.english;
         EXPECT_TRUE(proof->compared->same()) << entry.name << " " << proof->compared->maxRel();
         for (const ComparedValue& site : proof->compared->sites) // removed nodes included
-            if (site.problem.find("inside") == std::string::npos) {
-                EXPECT_TRUE(site.within) << entry.name << " " << site.site << ": " << site.problem;
+            if (site.problem.english.find("inside") == std::string::npos) {
+                EXPECT_TRUE(site.within) << entry.name << " " << site.site << ": " << site.problem.english;
             }
     }
 }
@@ -104,7 +104,7 @@ TEST_F(Proof, endsAtTheTimeLimit)
     const auto proof = provePlan(*analysis, plan, options);
     ASSERT_TRUE(proof) << proof.error().sentence();
     EXPECT_FALSE(proof->compared);
-    EXPECT_THAT(proof->whyNot, HasSubstr("did not finish within 0.3 s"));
+    EXPECT_THAT(proof->whyNot.english, HasSubstr("did not finish within 0.3 s"));
 }
 
 TEST_F(Proof, tellsWhatIsNotCompared)
@@ -115,7 +115,7 @@ TEST_F(Proof, tellsWhatIsNotCompared)
     ASSERT_TRUE(report->model.compared);
     EXPECT_EQ(report->verdict.answer, ProofVerdict::Answer::same);
     for (const ComparedValue& site : report->model.compared->sites)
-        EXPECT_THAT(site.problem, HasSubstr("inside of a body"));
+        EXPECT_THAT(site.problem.english, HasSubstr("inside of a body"));
 }
 
 TEST(ProofOfNodes, findsTheRewritesOfAFile)
@@ -131,11 +131,11 @@ TEST(ProofOfNodes, findsTheRewritesOfAFile)
         ASSERT_TRUE(report) << name << ": " << report.error().sentence();
         ASSERT_TRUE(report->nodes) << name;
         EXPECT_FALSE(report->nodes->sites.empty()) << name;
-        EXPECT_EQ(report->elsewhere, std::vector<std::string>()) << name;
+        EXPECT_EQ(report->elsewhere, std::vector<Phrase>()) << name;
         EXPECT_EQ(report->verdict.answer, ProofVerdict::Answer::unproved) << name;
         EXPECT_TRUE(report->verdict.provesAll) << name;
         EXPECT_FALSE(report->verdict.accepted()) << name;
-        EXPECT_EQ(report->model.whyNot, "ONNX Runtime is not used");
+        EXPECT_EQ(report->model.whyNot.english, "ONNX Runtime is not used");
     }
 }
 
@@ -166,7 +166,7 @@ TEST(ProofOfNodes, findsNothingElseInAnyExport)
             ASSERT_TRUE(exportModel(*analysis, plan, output, options)) << entry.name;
             const auto report = verifyModels(model, output, {});
             ASSERT_TRUE(report) << entry.name << ": " << report.error().sentence();
-            EXPECT_EQ(report->elsewhere, std::vector<std::string>()) << entry.name;
+            EXPECT_EQ(report->elsewhere, std::vector<Phrase>()) << entry.name;
         }
     }
 }

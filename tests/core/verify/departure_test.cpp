@@ -33,7 +33,7 @@ onnx::ModelProto steps(float factor = 2.0F, float shift = 1.0F)
 TEST_F(Departures, areSitesOrAnyOtherTensor)
 {
     const auto site = compare(segmenter(), changedAt("up2_resize"), kSites);
-    ASSERT_TRUE(site && site->departure) << site->notFollowed;
+    ASSERT_TRUE(site && site->departure) << site->notFollowed.english;
     EXPECT_EQ(site->departure->value, "up2_resize_out");
     EXPECT_EQ(site->departure->site, "up2_resize");
     EXPECT_EQ(site->departure->node, "Resize 'up2_resize'");

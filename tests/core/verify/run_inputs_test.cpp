@@ -200,8 +200,8 @@ TEST_F(Inputs, haveFurtherLengthsWhereTheyAreFree)
     EXPECT_TRUE(even.same());
     EXPECT_EQ(even.runs, 2);
     ASSERT_EQ(even.tried.size(), 4u);
-    EXPECT_THAT(even.tried[1].skipped, HasSubstr("the original does not take it"));
-    EXPECT_EQ(even.tried[3].skipped, "");
+    EXPECT_THAT(even.tried[1].skipped.english, HasSubstr("the original does not take it"));
+    EXPECT_EQ(even.tried[3].skipped.english, "");
 }
 
 TEST_F(Inputs, thatAreGivenAreRunOnce)

@@ -32,8 +32,8 @@ TEST_F(Selections, areTakenWhereTheOriginalHasThemAsGood)
         EXPECT_TRUE(report->same()) << nameOf(head);
         bool found = false;
         for (const ComparedValue& output : report->outputs) {
-            EXPECT_TRUE(output.within) << nameOf(head) << " " << output.name << ": " << output.problem
-                                       << (output.selection ? output.selection->sentence : "");
+            EXPECT_TRUE(output.within) << nameOf(head) << " " << output.name << ": " << output.problem.english
+                                       << (output.selection ? output.selection->sentence.english : "");
             found = found || (output.selection && output.selection->explained);
         }
         EXPECT_TRUE(found) << nameOf(head) << " selects the same, so that the test shows nothing";
@@ -65,7 +65,7 @@ TEST_F(Selections, areSaidInASentence)
     EXPECT_LT(finding->gap, 1e-4);
     const auto wrong = compare(headModel(Head::topK, 0.0F), headModel(Head::topK, 0.2F));
     ASSERT_TRUE(wrong && wrong->outputs[0].selection);
-    EXPECT_THAT(wrong->outputs[0].selection->sentence,
+    EXPECT_THAT(wrong->outputs[0].selection->sentence.english,
                 HasSubstr("indices differ; TopK 'select': candidate "));
 }
 
@@ -80,7 +80,7 @@ TEST_F(Selections, doNotExcuseWhatFollowsThem)
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_FALSE(report->same());
     EXPECT_FALSE(report->outputs[0].selection->explained);
-    EXPECT_THAT(report->outputs[0].selection->sentence, HasSubstr("for the same selections too"));
+    EXPECT_THAT(report->outputs[0].selection->sentence.english, HasSubstr("for the same selections too"));
 }
 
 TEST_F(Selections, ofAnotherKindAreADifference)
@@ -100,7 +100,8 @@ TEST_F(Selections, giveBothModelsTheSameRandomValues)
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_TRUE(report->same());
     ASSERT_TRUE(report->outputs[0].selection);
-    EXPECT_EQ(report->outputs[0].selection->sentence, "compared for the same values of RandomNormal 'noise'");
+    EXPECT_EQ(report->outputs[0].selection->sentence.english,
+              "compared for the same values of RandomNormal 'noise'");
     EXPECT_EQ(report->outputs[0].selection->random, std::vector<std::string>{"RandomNormal 'noise'"});
     const auto other =
         compare(randomModel(), behindAnother(randomModel(5.0F))); // not the same node: nothing is given
@@ -115,7 +116,7 @@ TEST_F(Selections, giveTheSameRandomValuesInBodies)
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_TRUE(report->same());
     ASSERT_TRUE(report->outputs[0].selection);
-    EXPECT_EQ(report->outputs[0].selection->sentence,
+    EXPECT_EQ(report->outputs[0].selection->sentence.english,
               "compared for the same values of RandomNormalLike 'noise'");
 }
 
@@ -128,7 +129,7 @@ TEST_F(Selections, nameTheRandomnessThatTheyCannotGive)
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_FALSE(report->same());
     EXPECT_FALSE(report->outputs[0].comparable);
-    EXPECT_THAT(report->outputs[0].problem,
+    EXPECT_THAT(report->outputs[0].problem.english,
                 HasSubstr("the model gives other results each time: RandomNormal 'noise'"));
 }
 
@@ -144,8 +145,8 @@ TEST_F(Selections, areLookedForInBodiesAndFunctions)
             EXPECT_TRUE(report->same()) << name;
             bool found = false;
             for (const ComparedValue& output : report->outputs) {
-                EXPECT_TRUE(output.within) << name << " " << output.name << ": " << output.problem
-                                           << (output.selection ? output.selection->sentence : "");
+                EXPECT_TRUE(output.within) << name << " " << output.name << ": " << output.problem.english
+                                           << (output.selection ? output.selection->sentence.english : "");
                 found = found || (output.selection && output.selection->explained);
             }
             EXPECT_TRUE(found) << name << " selects the same, so that the test shows nothing";

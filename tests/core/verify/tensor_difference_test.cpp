@@ -191,7 +191,7 @@ TEST(TensorDifference, saysWhereAgreeingProvesNothing)
 {
     const auto vacuous = [](DType type, const Dims& dims, const std::vector<double>& values) {
         const Tensor x = tensor(type, dims, values);
-        return tensorDifference(x, x)->vacuous;
+        return tensorDifference(x, x)->vacuous.english;
     };
     EXPECT_EQ(vacuous(DType::float32, {3}, {0, 0, 0}), "all of its values are 0");
     EXPECT_EQ(vacuous(DType::float32, {2}, {kNan, kNan}), "none of its values is finite");

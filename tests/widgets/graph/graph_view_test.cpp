@@ -223,7 +223,7 @@ void GraphViewTest::reportsFailure()
     show(chain(3));
     QSignalSpy failed(&view(), &GraphView::failed);
     view().load([](const std::stop_token&) -> Result<GraphScene> {
-        return fail(ErrorKind::graph, "test", "no picture");
+        return fail(Error{ErrorKind::graph, "test", "no picture"});
     });
     QTRY_COMPARE(failed.count(), 1);
     QVERIFY(view().canvas().scene() != nullptr); // what was shown stays

@@ -34,7 +34,8 @@ private:
         ModelCompareReport report;
         report.sites = {value("equal", 0.0, 1e-4), value("rounded", 1e-7, 1e-6), value("off", 0.1, 1e-4),
                         value("after", 0.2, 1e-4)};
-        report.sites.push_back({.name = "inside_out", .site = "inside", .problem = "it is inside of a body"});
+        report.sites.push_back(
+            {.name = "inside_out", .site = "inside", .problem = foreignPhrase("it is inside of a body")});
         return report;
     }
 

@@ -1,0 +1,27 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr Words copyPictureFirst{"hint.copy-picture-first",
+                                        "Copy a picture or a picture's file first"};
+inline constexpr ErrorWords clipboardHasNoPicture{ErrorKind::argument, "image.paste",
+                                                  "the clipboard holds no picture", &copyPictureFirst};
+inline constexpr ErrorWords folderHasNoPictures{ErrorKind::argument, "image.folder",
+                                                "there are no pictures in this folder"};
+inline constexpr Words switchedOff{"runtime.none#switched-off", "it is switched off"};
+inline constexpr Words runtimeNotFound{"runtime.none#not-found",
+                                       "ONNX Runtime was not found; install the Python package onnxruntime, "
+                                       "set RESIZELENS_ONNXRUNTIME to its library, "
+                                       "or choose the library with File → Verify with ONNX Runtime…"};
+inline constexpr Words layersNeedRuntime{
+    "runtime.none#layers",
+    "what a node gets inside of the network is computed by ONNX Runtime, which was not found"};
+inline constexpr ErrorWords nothingCompared{ErrorKind::argument, "compare.nothing",
+                                            "there is no finished comparison to save"};
+inline constexpr ErrorWords comparisonNotWritten{ErrorKind::io, "compare.write",
+                                                 "the file cannot be written"};
+
+} // namespace resizelens::words

@@ -1,0 +1,24 @@
+// What this room says; core/support/phrase.h.
+#pragma once
+
+#include "core/support/words.h"
+
+namespace resizelens::words {
+
+inline constexpr Words giveNumbers{"hint.give-numbers", "Give numbers or booleans"};
+inline constexpr Words convertByteOrder{"hint.convert-byte-order",
+                                        "Convert it by array.astype(array.dtype.newbyteorder('='))"};
+inline constexpr Words externalDataWords{"hint.external-data-words",
+                                         "It is automatic, keep, gather or embed"};
+inline constexpr Words targetsListsThem{"hint.targets-lists-them", "targets() lists them"};
+inline constexpr ErrorWords arrayNoTensor{ErrorKind::argument, "python.dtype",
+                                          "an array of {dtype} is no tensor", &giveNumbers};
+inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-order",
+                                           "the array's values have the other byte order", &convertByteOrder};
+inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",
+                                                "external_data is '{name}'", &externalDataWords};
+inline constexpr ErrorWords targetNotGiven{ErrorKind::argument, "python.no-target", "no target was given",
+                                           &targetsListsThem};
+inline constexpr ErrorWords resizeArguments{ErrorKind::argument, "python.resize", "{why}"};
+
+} // namespace resizelens::words
