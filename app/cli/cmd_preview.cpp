@@ -107,7 +107,7 @@ public:
         fs::create_directories(m_path, code);
         if (fs::is_directory(m_path))
             return {};
-        return fail(failure(words::outputFolderNotMade).in(m_path));
+        return fail(resizelens::failure(words::outputFolderNotMade).in(m_path));
     }
 
     void picture(const std::string& name, const Result<Picture>& picture)

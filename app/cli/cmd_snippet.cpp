@@ -32,7 +32,7 @@ int snippet(const SnippetOptions& options)
                           ? trtCode(entry.candidates[*choice.candidate].chain, entry.site, language)
                           : trtCode(entry.site, language);
     if (!code)
-        return report(Error(code.error()).in(options.model).at(options.site));
+        return report(failure(ErrorKind::unsupported, code.error().said).in(options.model).at(options.site));
     printText(*code);
     return kDone;
 }

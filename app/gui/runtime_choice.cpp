@@ -2,6 +2,7 @@
 
 #include "app/gui/words.h"
 #include "core/support/words.h"
+#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QLocale>
@@ -43,7 +44,8 @@ ProofOptions proofBy(const RuntimeChoice& choice)
         proof.runtime = std::move(*runtime);
         proof.allowUnrun = false; // who is content without switches it off
     } else {
-        proof.noRuntime = choice.library.empty() ? say(words::runtimeNotFound) : phraseOf(runtime.error());
+        proof.noRuntime = choice.library.empty() ? say(words::runtimeNotFound)
+                                                 : foreignPhrase(sentenceOf(runtime.error()).toStdString());
     }
     return proof;
 }

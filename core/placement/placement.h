@@ -3,6 +3,8 @@
 // characters, and bounded whatever the file holds.
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -159,7 +159,7 @@ void readPolicy(Members& members, Policy& policy)
     }
     if (const Json* growth = members.find("max_growth"); growth != nullptr && !growth->is_null()) {
         if (!growth->is_number() || growth->get<double>() < 1.0)
-            members.refuse("max_growth", "is no number of 1 or more");
+            members.refuse("max_growth", say(words::jobNoGrowth));
         else
             policy.maxGrowth = growth->get<double>();
     }

@@ -172,7 +172,7 @@ std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const Bat
             AnalysisOptions analysing;
             analysing.emission = options.emission;
             analysing.target = options.target;
-            std::string note;
+            Phrase note;
             const auto analysis = analyseShaped(row.source, std::move(analysing), options.inputShapes, note,
                                                 Progress{{}, progress.stop});
             const auto plan =

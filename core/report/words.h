@@ -25,6 +25,7 @@ inline constexpr Words jobNoObject{"job.value#object", "is no object"};
 inline constexpr Words jobNoBoolean{"job.value#boolean", "is neither true nor false"};
 inline constexpr Words jobNoText{"job.value#text", "is not text"};
 inline constexpr Words jobNoNumber{"job.value#number", "is no number of 0 or more"};
+inline constexpr Words jobNoGrowth{"job.value#growth", "is no number of 1 or more"};
 inline constexpr Words jobNoList{"job.value#list", "is no list"};
 inline constexpr Words jobHoldsNoText{"job.value#holds-no-text", "holds something that is not text"};
 inline constexpr Words jobHoldsNoSize{"job.value#holds-no-size", "holds something that is no size"};

@@ -231,7 +231,7 @@ private:
                                                             after.at(nameIn(m_rewritten, value->name)))});
         ComparedRun& run = m_report.tried.back();
         if (run.kind != InputKind::uniform && overflows(outcomes, before))
-            return skip(run, "values overflow");
+            return skip(run, say(words::valuesOverflow));
         if (auto done = setTolerances(outcomes, inputs, before); !done)
             return done;
         if (auto done = lookInto(outcomes, a, inputs, before, after); !done)

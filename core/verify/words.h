@@ -84,6 +84,7 @@ inline constexpr Words roundingMoves{"vacuous.rounding",
                                      "rounding alone moves it by {share:.2g} of what is large in it"};
 inline constexpr Words originalTakesNot{"vacuous.refused", "the original does not take it: {why}"};
 inline constexpr Words originalGivesEmpty{"vacuous.empty", "the original gives an empty tensor"};
+inline constexpr Words valuesOverflow{"vacuous.overflow", "values overflow"};
 inline constexpr Words valueIs{"compare.value#is", "it is {type}"};
 inline constexpr Words otherEachTime{"random.unnamed", "the model gives other results each time"};
 inline constexpr Words otherEachTimeBy{"random.named",

@@ -5562,6 +5562,16 @@
         <extracomment>the graph has a cycle</extracomment>
         <translation>图中有环</translation>
     </message>
+    <message>
+        <source>job.value#growth</source>
+        <extracomment>is no number of 1 or more</extracomment>
+        <translation>不是大于或等于 1 的数</translation>
+    </message>
+    <message>
+        <source>vacuous.overflow</source>
+        <extracomment>values overflow</extracomment>
+        <translation>数值溢出</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6516,6 +6526,14 @@
         <source>Double click compares a channel.</source>
         <translation>双击可比较某个通道。</translation>
     </message>
+    <message>
+        <source>Worst first</source>
+        <translation>差异大的在前</translation>
+    </message>
+    <message>
+        <source>Channels whose two sides differ most come first</source>
+        <translation>两侧差异最大的通道排在最前</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ChannelModel</name>
@@ -6526,6 +6544,12 @@ RMSE of the two sides %4</source>
         <translation>通道 %1
 数值 %2 … %3
 两侧的 RMSE %4</translation>
+    </message>
+    <message>
+        <source>%1
+%2 … %3</source>
+        <translation>%1
+%2 … %3</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,8 @@
 #include "widgets/compare/channel_grid_view.h"
 
 #include "widgets/compare/segments.h"
+#include "widgets/support/flow_layout.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QToolButton>
@@ -115,12 +115,11 @@ ChannelGridView::ChannelGridView(QWidget* parent)
     m_worstFirst->setCheckable(true);
     connect(m_worstFirst, &QToolButton::toggled, m_model, &ChannelModel::setWorstFirst);
     auto* hint = new QLabel(tr("Double click compares a channel."), this);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     row->setSpacing(12);
     row->addWidget(sides);
     row->addWidget(m_worstFirst);
     row->addWidget(hint);
-    row->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addLayout(row);

@@ -46,13 +46,13 @@ GraphCanvas::GraphCanvas(QWidget* parent)
     , m_glyphs(std::make_unique<GlyphCache>())
     , m_motion(*this)
 {
+    GraphAccessible::install(); // before the first word to a screen reader
     connect(&m_motion, &ViewMotion::moved, this, &GraphCanvas::take);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(160, 120);
     grabGesture(Qt::PinchGesture);
     setAccessibleName(tr("Graph of the model"));
-    GraphAccessible::install();
 }
 
 GraphCanvas::~GraphCanvas() = default;

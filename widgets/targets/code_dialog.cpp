@@ -97,7 +97,7 @@ void CodeDialog::refresh()
     m_note->setText(
         text ? tr("The function adds the layers to a network that you are building, and returns the "
                   "result's tensor.")
-             : tr("There is no such code: %1.").arg(coreWords(phraseOf(text.error()))));
+             : tr("There is no such code: %1.").arg(coreWords(text.error().said)));
 }
 
 } // namespace resizelens

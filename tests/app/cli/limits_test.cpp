@@ -53,8 +53,9 @@ protected:
         const CommandResult result = runCommand(command);
         EXPECT_EQ(result.exitCode, 1) << result.output;
         EXPECT_THAT(result.errors, HasSubstr(sentence));
-        if (!kSanitized) // there a child begins with the peak of its parent, which runs many tests
+        if (!kSanitized) { // there a child begins with the peak of its parent, which runs many tests
             EXPECT_LT(result.peakKilobytes, 500'000);
+        }
     }
 };
 

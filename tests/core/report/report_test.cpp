@@ -314,7 +314,7 @@ TEST(Report, tellsOfWholeModels)
     EXPECT_THAT(htmlReport(report), HasSubstr(sentence));
     EXPECT_THAT(markdownReport(report), HasSubstr("Whole model: run by ONNX Runtime 1.20.1"));
 
-    report.models[0].proof = ModelProof{std::nullopt, "there is none"};
+    report.models[0].proof = ModelProof{std::nullopt, foreignPhrase("there is none")};
     const Json notRun = Json::parse(jsonReport(report));
     EXPECT_THAT(schemaProblems(schema, notRun), testing::IsEmpty());
     EXPECT_EQ(notRun["models"][0]["verify"]["method"], "nodes");

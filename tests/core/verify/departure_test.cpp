@@ -115,7 +115,7 @@ TEST_F(Departures, areTensorsOfAnotherShapeToo)
     const auto report = compare(steps(), other);
     ASSERT_TRUE(report && report->departure);
     EXPECT_EQ(report->departure->value, "plus_out");
-    EXPECT_THAT(report->departure->problem, HasSubstr("1×2×6×6 in the original is 1×72"));
+    EXPECT_THAT(report->departure->problem.english, HasSubstr("1×2×6×6 in the original is 1×72"));
     EXPECT_FALSE(report->departure->plane);
 }
 

@@ -57,7 +57,7 @@ TEST_F(Selections, areSaidInASentence)
     ASSERT_TRUE(report) << report.error().sentence();
     const auto& finding = report->outputs[0].selection;
     ASSERT_TRUE(finding);
-    EXPECT_THAT(finding->sentence,
+    EXPECT_THAT(finding->sentence.english,
                 testing::MatchesRegex("[0-9]+ of 80 indices differ, all swaps of candidates "
                                       "within [0-9e-]+"));
     EXPECT_EQ(finding->nodes, std::vector<std::string>{"TopK 'select'"});

@@ -195,6 +195,7 @@ private Q_SLOTS:
         canvas.setPicture(PicturePyramid(flat(8, 2, Qt::black)));
         canvas.setOverlay(PicturePyramid(flat(8, 2, Qt::white)));
         canvas.setWipe(0.5);
+        canvas.setView({QPointF(4, 1), 64.0});
         QList<int> left, right;
         canvas.setPixelLines(
             [&](QPoint pixel) {

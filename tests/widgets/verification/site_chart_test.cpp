@@ -125,8 +125,8 @@ private Q_SLOTS:
         QCOMPARE(activated.size(), 1);
         QCOMPARE(activated.front().front().toString(), QStringLiteral("off"));
         view.grab();
-        view.show(ModelProof{std::nullopt, "no run time", false}, true, QStringLiteral("Not run."),
-                  std::nullopt);
+        view.show(ModelProof{std::nullopt, foreignPhrase("no run time"), false}, true,
+                  QStringLiteral("Not run."), std::nullopt);
         QVERIFY(view.departureText().isEmpty());
     }
 };
