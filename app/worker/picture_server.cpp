@@ -60,7 +60,9 @@ Result<std::string> PictureServer::decode(const Packet& packet)
         return fail(words::noPictureInside);
     m_stored = {view.width, view.height, view.channels, view.type};
     if (!m_stored.makeSense())
-        return fail(view.type == SampleType::other ? failure(words::samplesSigned) : failure(words::samplesImpossible, view.width, view.height, view.channels));
+        return fail(view.type == SampleType::other
+                        ? failure(words::samplesSigned)
+                        : failure(words::samplesImpossible, view.width, view.height, view.channels));
     PacketWriter writer;
     put(writer, m_stored);
     return std::move(writer.bytes);

@@ -73,7 +73,9 @@ Result<void> appendProvider(const Api& api, SessionOptions* options, std::string
     if (name == "cpu")
         return {};
     if (std::find(known.begin(), known.end(), name) == known.end())
-        return fail(failure(words::providerUnknown, provider).advising(say(words::runtimeHasProviders, fmt::format("{}", fmt::join(known, ", ")))));
+        return fail(
+            failure(words::providerUnknown, provider)
+                .advising(say(words::runtimeHasProviders, fmt::format("{}", fmt::join(known, ", ")))));
     if (name == "cuda")
         return appendCuda(api, options);
     if (name == "tensorrt")

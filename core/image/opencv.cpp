@@ -42,8 +42,9 @@ Result<const Table*> load(const char* name, const char* symbol)
         if (const auto tell = reinterpret_cast<const Table* (*)()>(::dlsym(module, symbol)))
             table = tell();
     if (table == nullptr || table->bytes != sizeof(Table))
-        return fail((why != nullptr ? failure(words::openCvMissing, why) : failure(words::openCvOfOtherVersion))
-                        .in(name));
+        return fail(
+            (why != nullptr ? failure(words::openCvMissing, why) : failure(words::openCvOfOtherVersion))
+                .in(name));
     return table;
 }
 

@@ -29,10 +29,10 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
 {
     if (auto waiting = waitingDecoders().take())
         return waiting;
-    auto started = WorkerProcess::start(
-        {say(words::thePictureDecoder),
-         say(words::decodingPicture),
-         {words::ofSupport(), words::ofTensor(), words::ofWorker(), words::ofImage()}});
+    auto started =
+        WorkerProcess::start({say(words::thePictureDecoder),
+                              say(words::decodingPicture),
+                              {words::ofSupport(), words::ofTensor(), words::ofWorker(), words::ofImage()}});
     if (!started)
         return started;
     worker::PacketWriter writer;

@@ -194,7 +194,8 @@ Result<void> checkLibrary(const fs::path& path)
         return fail(failure(words::notALibrary).in(path));
     const auto own = machineOf("/proc/self/exe");
     if (own && *own != *machine)
-        return fail(failure(words::libraryOfOtherProcessor, machineName(*machine), machineName(*own)).in(path));
+        return fail(
+            failure(words::libraryOfOtherProcessor, machineName(*machine), machineName(*own)).in(path));
     return {};
 }
 

@@ -69,7 +69,8 @@ Error refusal(const ProofVerdict& verdict, const ExportReport& report, const Pro
         return first != nullptr ? at(std::move(error), first->site) : error;
     }
     Error error = failure(words::exportNotRun, verdict.whatIsMissing());
-    const auto failed = std::ranges::find_if(report.verify->sites, [](const SiteCheck& site) { return !site.problem.empty(); });
+    const auto failed = std::ranges::find_if(report.verify->sites,
+                                             [](const SiteCheck& site) { return !site.problem.empty(); });
     if (failed != report.verify->sites.end())
         error = failure(words::exportNotChecked, failed->problem).at(failed->site);
     else if (verdict.provesAll && !options.allowUnrun)

@@ -209,7 +209,10 @@ std::optional<Error> PacketReader::error(std::span<const WordTable> tables)
            !said.key.empty();
     if (!good)
         return std::nullopt;
-    return failure(static_cast<ErrorKind>(kind), std::move(said)).in(file).at(node).advising(std::move(advice));
+    return failure(static_cast<ErrorKind>(kind), std::move(said))
+        .in(file)
+        .at(node)
+        .advising(std::move(advice));
 }
 
 Result<void> send(const Descriptor& socket, const Packet& packet)

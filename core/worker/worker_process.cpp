@@ -154,8 +154,7 @@ Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const R
     }
     if (wake == Wake::late) {
         end();
-        return fail(words::workerTooSlow, m_role.work,
-                    std::chrono::duration<double>(limits.time).count());
+        return fail(words::workerTooSlow, m_role.work, std::chrono::duration<double>(limits.time).count());
     }
     auto answer = worker::receive(m_socket);
     if (!answer && answer.error().code == "runtime.protocol") {

@@ -31,8 +31,7 @@ public:
     /// What it answers. `doing` stands in the sentence about its death: "while running the model". Errors:
     /// what the worker says; "runtime.died"; "runtime.killed" where the system or a person killed it;
     /// "cancelled" and "runtime.time", for which it is killed.
-    Result<worker::Packet> call(const worker::Packet& packet, const RunLimits& limits,
-                                const Phrase& doing);
+    Result<worker::Packet> call(const worker::Packet& packet, const RunLimits& limits, const Phrase& doing);
     bool isAlive() const { return m_process > 0; }
     /// Whether it died while nobody waited for it.
     bool hasHungUp() const;

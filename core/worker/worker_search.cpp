@@ -1,5 +1,5 @@
-#include "core/worker/words.h"
 #include "core/worker/worker_search.h"
+#include "core/worker/words.h"
 
 #include <array>
 #include <string>
