@@ -375,6 +375,11 @@ QMenu& MainWindow::viewMenu()
     return m_menus->view();
 }
 
+QMenu& MainWindow::editMenu()
+{
+    return m_menus->edit();
+}
+
 QList<QAction*> MainWindow::dockActions() const
 {
     return {m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction(),
