@@ -13,8 +13,8 @@ namespace resizelens {
 
 class PreferencesDialog;
 
-/// Theme, language, size of letters and the window. In another language or size the window is built anew around the same open
-/// documents: nothing that was done in them is lost.
+/// Theme, language, size of letters and the window. In another language or size the window is built anew
+/// around the same open documents: nothing that was done in them is lost.
 class WindowHost : public QObject
 {
     Q_OBJECT

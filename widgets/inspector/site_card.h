@@ -12,8 +12,8 @@ namespace resizelens {
 
 class MenuButton;
 
-/// What matters of a site first: what it does, whether the target takes it, what was chosen and why, what that
-/// costs, and what can be done.
+/// What matters of a site first: what it does, whether the target takes it, what was chosen and why, what
+/// that costs, and what can be done.
 class SiteCard : public QFrame
 {
     Q_OBJECT

@@ -109,7 +109,7 @@ void PreferencesTest::theLanguageChangesAroundTheDialog()
     QTRY_VERIFY(host.preferences() != nullptr && host.preferences()->windowTitle() != english);
     QVERIFY(host.preferences()->isVisible());
     QCOMPARE(host.preferences()->language().currentData().toString(), QStringLiteral("zh_CN"));
-    QCOMPARE(host.preferences()->parentWidget(), &host.window());
+    QVERIFY(host.preferences()->parentWidget() == &host.window());
     choose(host.preferences()->language(), QStringLiteral("en"));
     QTRY_VERIFY(host.preferences() != nullptr && host.preferences()->windowTitle() == english);
 }
@@ -206,7 +206,7 @@ void PreferencesTest::verificationIsTheRuntimesChoice()
     setRuntimeChoice({true, "somewhere"});
     host.preferences()->wholeModels().setChecked(true);
     host.preferences()->wholeModels().setChecked(false);
-    QCOMPARE(runtimeChoice().library, std::filesystem::path("somewhere")); // the library stays
+    QVERIFY(runtimeChoice().library == "somewhere"); // the library stays
 }
 
 RL_GUI_CASE(PreferencesTest)
