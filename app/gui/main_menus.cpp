@@ -196,7 +196,7 @@ void MainMenus::createFileMenu()
 
 void MainMenus::createEditMenu()
 {
-    QMenu* edit = m_window.menuBar()->addMenu(tr("&Edit"));
+    QMenu* edit = m_edit = m_window.menuBar()->addMenu(tr("&Edit"));
     QUndoGroup& undo = m_window.documents().undoGroup();
     m_undo = undo.createUndoAction(&m_window);
     m_undo->setShortcut(QKeySequence::Undo);

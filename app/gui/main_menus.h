@@ -29,6 +29,7 @@ public:
     explicit MainMenus(MainWindow& window);
 
     QMenu& view() { return *m_view; }
+    QMenu& edit() { return *m_edit; }
     CommandPalette& palette() { return *m_palette; }
     /// The variants of the icons that the brightness asks for.
     void updateIcons();
@@ -53,7 +54,7 @@ private:
     void update();
 
     MainWindow& m_window;
-    QMenu* m_view = nullptr;
+    QMenu *m_view = nullptr, *m_edit = nullptr;
     QAction* m_profile = nullptr;
     CommandPalette* m_palette;
     GraphStyleActions* m_graphStyle;

@@ -212,6 +212,7 @@ void MainWindow::connectChoices()
     const auto choose = [this](const SiteIds& sites, const QString& rule) { document().choose(sites, rule); };
     connect(m_sites, &SitesPanel::choiceRequested, this, choose);
     connect(m_inspector, &InspectorPanel::choiceRequested, this, choose);
+    connect(m_inspector, &InspectorPanel::compareRequested, this, [this] { m_pages->open(Page::compare); });
     connect(m_files, &ModelFiles::closed, m_session, &SessionKeeper::remember);
 }
 
@@ -373,6 +374,11 @@ QTabWidget& MainWindow::tabs()
 QMenu& MainWindow::viewMenu()
 {
     return m_menus->view();
+}
+
+QMenu& MainWindow::editMenu()
+{
+    return m_menus->edit();
 }
 
 QList<QAction*> MainWindow::dockActions() const

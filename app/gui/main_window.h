@@ -110,6 +110,7 @@ public:
     QTabWidget& tabs();
     TargetChooser& targets() { return *m_target; }
     QMenu& viewMenu();
+    QMenu& editMenu();
     /// Those that show and hide the docks.
     QList<QAction*> dockActions() const;
 

@@ -2,6 +2,7 @@
 
 #include "app/gui/document_area.h"
 #include "app/gui/export_dialog.h"
+#include "app/gui/preferences.h"
 #include "app/gui/runtime_choice.h"
 #include "core/batch/output_name.h"
 #include "widgets/messages/message_strip.h"
@@ -99,6 +100,7 @@ ModelExport::ModelExport(DocumentArea& documents, MessageStrip& messages, QWidge
     , m_documents(documents)
     , m_messages(messages)
     , m_window(window)
+    , m_externalData(preferredWeights())
 {
     connect(&m_documents, &DocumentArea::exported, this,
             [this](Document* source, const ExportReport& written) { report(*source, written); });

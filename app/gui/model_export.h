@@ -29,6 +29,8 @@ public:
     void exportTo(const QString& path);
     /// What becomes of weights.
     void addExternalDataMenu(QMenu& file);
+    void setExternalData(ExternalData value);
+    ExternalData externalData() const { return m_externalData; }
 
 Q_SIGNALS:
     /// The files of a model and of what was exported from it.
@@ -37,14 +39,13 @@ Q_SIGNALS:
     void openRequested(const QString& path);
 
 private:
-    void setExternalData(ExternalData value);
     void report(Document& source, const ExportReport& report);
 
     DocumentArea& m_documents;
     MessageStrip& m_messages;
     QWidget& m_window;
     QActionGroup* m_weights = nullptr;
-    ExternalData m_externalData = ExternalData::automatic; // of exported models
+    ExternalData m_externalData; // of exported models
 };
 
 } // namespace resizelens

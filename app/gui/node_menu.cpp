@@ -6,7 +6,6 @@
 #include "app/gui/target_tools.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/sites/site_text.h"
-#include "widgets/support/acceptance_state.h"
 #include "widgets/support/foreign_text.h"
 
 #include <algorithm>
@@ -95,12 +94,8 @@ void NodeMenu::addRewrites(SiteId id, QMenu& menu)
         action->setChecked(chosen);
     };
     for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
-        const Candidate& candidate = entry.candidates[i];
-        const QString rule = QString::fromStdString(candidate.rule);
-        QString text = QStringLiteral("%1 – %2").arg(rule, exactnessText(candidate));
-        if (entry.verdict)
-            text += QStringLiteral("  ") + siteMark(acceptanceState(entry.candidateVerdicts[i].acceptance));
-        add(*rewrites, withoutMnemonics(text), rule, choice.candidate == i);
+        const QString rule = QString::fromStdString(entry.candidates[i].rule);
+        add(*rewrites, withoutMnemonics(candidateText(entry, i)), rule, choice.candidate == i);
     }
     add(menu, tr("Keep as it is"), QStringLiteral("keep"), !choice.candidate);
 }

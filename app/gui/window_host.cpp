@@ -1,7 +1,9 @@
 #include "app/gui/window_host.h"
 
+#include "app/gui/preferences_dialog.h"
 #include "app/gui/system_theme.h"
 #include "widgets/batch/batch_panel.h"
+#include "widgets/graph/graph_canvas.h"
 #include "widgets/messages/message_strip.h"
 
 #include <QActionGroup>
@@ -20,6 +22,8 @@ WindowHost::WindowHost(QObject* parent)
     connect(system, &SystemTheme::said, &m_appearance, &Appearance::setSystemDark);
     // Not at once: the menu whose entry was chosen belongs to the window that goes.
     connect(&m_language, &Language::changed, this, &WindowHost::rebuild, Qt::QueuedConnection);
+    connect(&m_fontSize, &FontSize::changed, this, &WindowHost::rebuild, Qt::QueuedConnection);
+    GraphCanvas::setWheelZooms(preferredWheelZoom());
     addMenus();
 }
 
@@ -27,6 +31,11 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::addMenus()
 {
+    QMenu& edit = m_window->editMenu();
+    edit.addSeparator();
+    QAction* preferences = edit.addAction(tr("Pre&ferences…"), this, &WindowHost::showPreferences);
+    preferences->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    preferences->setMenuRole(QAction::PreferencesRole);
     QMenu& view = m_window->viewMenu();
     view.addSeparator();
     QMenu* themes = view.addMenu(tr("&Theme"));
@@ -39,6 +48,8 @@ void WindowHost::addMenus()
         action->setCheckable(true);
         action->setChecked(choice == m_appearance.choice());
         connect(action, &QAction::triggered, this, [this, value = choice] { m_appearance.choose(value); });
+        connect(themes, &QMenu::aboutToShow, action,
+                [this, action, value = choice] { action->setChecked(value == m_appearance.choice()); });
     }
     // Both languages in the name: who cannot read the one finds the other.
     QMenu* languages = view.addMenu(tr("&Language / 语言"));
@@ -59,18 +70,48 @@ void WindowHost::addMenus()
     connect(languages, &QMenu::aboutToShow, this, check);
 }
 
-void WindowHost::chooseLanguage(const QString& code)
+bool WindowHost::canRebuild()
 {
-    if (m_window->batch().isRunning()) {
-        m_window->messages().show(
-            {Severity::note,
-             tr("A batch export is running. The language changes after it ended: choose "
-                "it again then."),
-             {},
-             {}});
-        return;
+    if (!m_window->batch().isRunning())
+        return true;
+    m_window->messages().show({Severity::note,
+                               tr("A batch export is running. Language and size of letters change after it "
+                                  "ended: choose them again then."),
+                               {},
+                               {}});
+    return false;
+}
+
+bool WindowHost::chooseLanguage(const QString& code)
+{
+    const bool can = canRebuild();
+    if (can)
+        m_language.choose(code);
+    return can;
+}
+
+bool WindowHost::chooseFontSize(int points)
+{
+    const bool can = canRebuild();
+    if (can)
+        m_fontSize.choose(points);
+    return can;
+}
+
+PreferencesDialog* WindowHost::preferences()
+{
+    return m_preferences;
+}
+
+void WindowHost::showPreferences()
+{
+    if (!m_preferences) {
+        m_preferences = new PreferencesDialog(*this);
+        m_preferences->setAttribute(Qt::WA_DeleteOnClose);
     }
-    m_language.choose(code);
+    m_preferences->show();
+    m_preferences->raise();
+    m_preferences->activateWindow();
 }
 
 void WindowHost::rebuild()
@@ -83,7 +124,11 @@ void WindowHost::rebuild()
     addMenus();
     if (visible)
         m_window->show();
+    const bool wasOpen = m_preferences && m_preferences->isVisible();
+    delete m_preferences.data(); // it belongs to the window before
     before->hide();
+    if (wasOpen)
+        showPreferences();
 }
 
 } // namespace resizelens

@@ -9197,6 +9197,77 @@ This file is not there any more</source>
     </message>
 </context>
 <context>
+    <name>resizelens::PreferencesDialog</name>
+    <message>
+        <source>&amp;Run the whole model, before and after, in ONNX Runtime</source>
+        <translation>在 ONNX Runtime 中运行改写前后的整个模型(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>主题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Size of &amp;letters:</source>
+        <translation>字号(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>&amp;Wheel over the graph:</source>
+        <translation>图上的滚轮(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>With Ctrl it zooms and with Shift it moves in any case.</source>
+        <translation>按住 Ctrl 时总是缩放，按住 Shift 时总是移动。</translation>
+    </message>
+    <message>
+        <source>Export and verification</source>
+        <translation>导出与验证</translation>
+    </message>
+    <message>
+        <source>W&amp;eights of exported models:</source>
+        <translation>导出模型的权重(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Each rewrite is read back and compared with its node in any case.</source>
+        <translation>无论如何，每个改写都会读回并与原节点比较。</translation>
+    </message>
+    <message>
+        <source>Library of &amp;ONNX Runtime…</source>
+        <translation>ONNX Runtime 库(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>%1 pt</source>
+        <translation>%1 磅</translation>
+    </message>
+    <message>
+        <source>moves it</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>zooms</source>
+        <translation>缩放</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::PreprocessView</name>
     <message>
         <source>Both give the same samples of this picture.</source>
@@ -9544,6 +9615,41 @@ Largest: %2</source>
     <message>
         <source>Not there any more: %1. The other models of the last session are opened.</source>
         <translation>已不存在：%1。上次会话的其他模型已打开。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SiteCard</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Source of the verdict</source>
+        <translation>结论的来源</translation>
+    </message>
+    <message>
+        <source>Other rewrites ▾</source>
+        <translation>其他改写 ▾</translation>
+    </message>
+    <message>
+        <source>Rewrites of the site</source>
+        <translation>该节点的改写</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>%1 MACs, %2 bytes of weights</source>
+        <translation>%1 次乘加，权重 %2 字节</translation>
+    </message>
+    <message>
+        <source>Keep the node</source>
+        <translation>保留该节点</translation>
+    </message>
+    <message>
+        <source>Rewrite exactly</source>
+        <translation>精确改写</translation>
     </message>
 </context>
 <context>
@@ -10332,8 +10438,12 @@ Largest: %2</source>
         <translation>语言 / Language(&amp;L)</translation>
     </message>
     <message>
-        <source>A batch export is running. The language changes after it ended: choose it again then.</source>
-        <translation>批量导出正在进行。请在其结束后再切换语言。</translation>
+        <source>Pre&amp;ferences…</source>
+        <translation>首选项(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A batch export is running. Language and size of letters change after it ended: choose them again then.</source>
+        <translation>批量导出正在进行。语言和字号要等它结束后才能更改，届时请重新选择。</translation>
     </message>
 </context>
 <context>

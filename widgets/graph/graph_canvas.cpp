@@ -332,9 +332,10 @@ void GraphCanvas::wheelEvent(QWheelEvent* event)
 {
     const QPointF pixels =
         event->pixelDelta().isNull() ? QPointF(event->angleDelta()) / 2.0 : QPointF(event->pixelDelta());
-    if (event->modifiers().testFlag(Qt::ControlModifier))
+    const bool shifted = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (event->modifiers().testFlag(Qt::ControlModifier) || (s_wheelZooms && !shifted))
         zoomAt(event->position(), std::pow(1.0015, event->angleDelta().y()));
-    else if (event->modifiers().testFlag(Qt::ShiftModifier))
+    else if (shifted)
         moveBy({pixels.y(), pixels.x()});
     else
         moveBy(pixels);

@@ -78,6 +78,10 @@ public:
         return {toScene({0, 0}), toScene({static_cast<qreal>(width()), static_cast<qreal>(height())})};
     }
 
+    /// Of all canvases: the wheel alone zooms, as it does with Ctrl; otherwise it moves the view.
+    static void setWheelZooms(bool zooms) { s_wheelZooms = zooms; }
+    static bool wheelZooms() { return s_wheelZooms; }
+
     QSize sizeHint() const override { return {640, 480}; }
 
 Q_SIGNALS:
@@ -118,6 +122,8 @@ private:
     void paintFound(QPainter& painter, const QColor& colour) const;
     const SceneEdge* edgeAt(const QPointF& position) const;
     std::optional<std::uint32_t> indexAt(const QPointF& position) const;
+
+    static inline bool s_wheelZooms = false;
 
     std::shared_ptr<const GraphScene> m_scene;
     std::unique_ptr<HitIndex> m_hits;

@@ -8,6 +8,7 @@
 #include "widgets/inspector/refusal_rows.h"
 #include "widgets/inspector/resize_defaults.h"
 #include "widgets/inspector/row.h"
+#include "widgets/inspector/site_card.h"
 #include "widgets/inspector/taps_panel.h"
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
@@ -52,7 +53,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     , m_selection(selection)
     , m_title(new NarrowLabel(this))
     , m_place(new NarrowLabel(this))
-    , m_verdict(new QLabel(this))
+    , m_card(new SiteCard(this))
     , m_tree(new QTreeWidget(this))
     , m_taps(new TapsPanel(this))
     , m_values(new TensorView(this))
@@ -61,7 +62,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * 1.2);
     m_title->setFont(large);
-    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place, m_verdict}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place}) {
         label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -82,11 +83,16 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     column->setSpacing(6);
     column->addWidget(m_title);
     column->addWidget(m_place);
-    column->addWidget(m_verdict);
+    column->addWidget(m_card);
     column->addWidget(m_tree, 1);
     column->addWidget(m_taps);
     column->addWidget(m_values, 1);
     m_values->hide();
+    connect(m_card, &SiteCard::compareRequested, this, &InspectorPanel::compareRequested);
+    connect(m_card, &SiteCard::ruleChosen, this, [this](const QString& rule) {
+        if (const auto site = m_selection.site())
+            Q_EMIT choiceRequested({*site}, rule);
+    });
     connect(m_values, &TensorView::closed, this, &InspectorPanel::closeValues);
     m_warming.start(
         [](const std::stop_token&) {
@@ -123,7 +129,7 @@ QString InspectorPanel::title() const
 }
 QString InspectorPanel::verdict() const
 {
-    return m_verdict->text();
+    return m_card->isHidden() ? QString() : m_card->verdict();
 }
 
 QString InspectorPanel::asText() const
@@ -154,7 +160,7 @@ void InspectorPanel::rebuild()
     m_tree->clear();
     m_taps->clear();
     closeValues();
-    m_verdict->hide();
+    m_card->hide();
     m_place->hide();
     const bool shown = m_node.has_value();
     m_tree->setVisible(shown);
@@ -209,12 +215,8 @@ void InspectorPanel::describeSite(SiteId site)
 {
     const SiteAnalysis& entry = m_selection.analysis()->sites[site.value];
     if (site.value < m_selection.plan().choices.size()) {
-        const Choice& choice = m_selection.plan().choices[site.value];
-        const QString refusal =
-            choice.candidate && entry.verdict ? targetText(entry) + QLatin1Char('\n') : QString();
-        m_verdict->setText(refusal + siteMark(siteState(entry, choice)) + QLatin1Char(' ') +
-                           verdictText(entry, choice));
-        m_verdict->show();
+        m_card->showSite(entry, m_selection.plan().choices[site.value]);
+        m_card->show();
     }
     addSiteRows(entry);
     addTensorrtRows(entry.site);
@@ -397,9 +399,26 @@ void InspectorPanel::addTargetRows(const SiteAnalysis& site)
         row->setForeground(0, themeFor(palette()).site(acceptanceState(reason.says)));
         if (!reason.found.empty())
             addRow(row, tr("here"), coreWords(reason.found));
-        addRow(row, tr("source"), QString::fromStdString(reason.source));
+        addSourceRow(row, reason.source);
         row->setExpanded(true);
     }
+}
+
+/// A source with an address opens in the browser.
+void InspectorPanel::addSourceRow(QTreeWidgetItem* parent, const std::string& source)
+{
+    QTreeWidgetItem* row = addRow(parent, tr("source"), QString::fromStdString(source));
+    const QString html = linkedText(row->text(1));
+    if (!html.contains(QLatin1String("<a ")))
+        return;
+    auto* link = new QLabel;
+    setHtml(*link, html);
+    link->setWordWrap(true);
+    link->setOpenExternalLinks(true);
+    link->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    link->setAutoFillBackground(true); // over the text of the row
+    link->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_late.put(row, link);
 }
 
 /// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take.

@@ -17,6 +17,7 @@ class QTreeWidgetItem;
 namespace resizelens {
 
 class NarrowLabel;
+class SiteCard;
 struct Confirmation;
 class TapsPanel;
 class TensorView;
@@ -39,7 +40,9 @@ public:
     /// The node that is described.
     std::optional<NodeId> shownNode() const { return m_node; }
     QString title() const;
+    /// As the card says it; empty where no site is selected.
     QString verdict() const;
+    SiteCard& card() { return *m_card; }
     /// All rows of the tree as text, for tests and the clipboard.
     QString asText() const;
     /// The values of a constant below the properties; read from the file when this is called.
@@ -54,6 +57,7 @@ public:
 Q_SIGNALS:
     void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
     void inputShapesRequested();
+    void compareRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -69,6 +73,7 @@ private:
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
     void translate(SiteId id, std::vector<QTreeWidgetItem*> rows);
     void addTargetRows(const SiteAnalysis& site);
+    void addSourceRow(QTreeWidgetItem* parent, const std::string& source);
     void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
     void addTensorrtRows(const ResizeSite& site);
     void addRefusalRows(const SiteAnalysis& site);
@@ -83,7 +88,7 @@ private:
     std::optional<NodeId> m_node;
     NarrowLabel* m_title;
     NarrowLabel* m_place;
-    QLabel* m_verdict;
+    SiteCard* m_card;
     QTreeWidget* m_tree;
     LateRows m_late;
     TapsPanel* m_taps;

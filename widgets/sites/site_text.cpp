@@ -198,6 +198,16 @@ QString exactnessText(const Candidate& candidate)
                                : exactnessText(candidate.certificate);
 }
 
+QString candidateText(const SiteAnalysis& site, std::size_t candidate)
+{
+    const Candidate& entry = site.candidates[candidate];
+    const QString text =
+        QStringLiteral("%1 – %2").arg(QString::fromStdString(entry.rule), exactnessText(entry));
+    return site.verdict ? text + QStringLiteral("  ") +
+                              siteMark(acceptanceState(site.candidateVerdicts[candidate].acceptance))
+                        : text;
+}
+
 QString operatorsText(const OperatorChain& chain)
 {
     QStringList parts;

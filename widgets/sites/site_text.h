@@ -23,6 +23,8 @@ QString numbersText(const ResizeSite& site);
 QString exactnessText(const std::optional<Certificate>& certificate);
 /// Of a quantised rewrite what holds of its codes.
 QString exactnessText(const Candidate& candidate);
+/// "dense – exact", and the mark of what the target says of that rewrite where one was chosen.
+QString candidateText(const SiteAnalysis& site, std::size_t candidate);
 QString operatorsText(const OperatorChain& chain);
 /// "3.2 k", "17 M"; unknown is a word.
 QString countText(std::optional<std::int64_t> count);

@@ -105,6 +105,18 @@ QString withoutMnemonics(QString text)
     return text.replace(u'&', QStringLiteral("&&"));
 }
 
+QString linkedText(const QString& text)
+{
+    static const QRegularExpression address(QStringLiteral("https?://[^\\s<>\"]+"));
+    const QString shown = foreignName(text, 1000);
+    const auto match = address.match(shown);
+    if (!match.hasMatch())
+        return shown.toHtmlEscaped();
+    const QString url = match.captured().toHtmlEscaped();
+    return shown.left(match.capturedStart()).toHtmlEscaped() +
+           QStringLiteral("<a href=\"%1\">%1</a>").arg(url) + shown.mid(match.capturedEnd()).toHtmlEscaped();
+}
+
 void setHtml(QLabel& label, QString html)
 {
     // Qt reads what they name, before anybody can say no.

@@ -25,6 +25,9 @@ QString foldedTip(const QString& text, int columns = 100);
 /// For menus, buttons and tabs, which take "&" for a mnemonic's mark.
 QString withoutMnemonics(QString text);
 
+/// HTML of a text, with its first address as a link.
+QString linkedText(const QString& text);
+
 /// HTML of the program's own making, with names escaped; without pictures: a label would read any file that
 /// one names.
 void setHtml(QLabel& label, QString html);

@@ -9,7 +9,6 @@
 #include <tuple>
 
 #include <QEvent>
-#include <QRegularExpression>
 
 namespace resizelens {
 
@@ -18,19 +17,6 @@ namespace {
 QString paragraph(const QString& html)
 {
     return QStringLiteral("<p>%1</p>").arg(html);
-}
-
-/// "title, url" with the address as a link.
-QString sourceHtml(const std::string& source)
-{
-    static const QRegularExpression address(QStringLiteral("https?://[^\\s<>\"]+"));
-    const QString text = foreignName(QString::fromStdString(source), 1000);
-    const auto match = address.match(text);
-    if (!match.hasMatch())
-        return text.toHtmlEscaped();
-    const QString url = match.captured().toHtmlEscaped();
-    return text.left(match.capturedStart()).toHtmlEscaped() +
-           QStringLiteral("<a href=\"%1\">%1</a>").arg(url) + text.mid(match.capturedEnd()).toHtmlEscaped();
 }
 
 QString reasonHtml(const VerdictReason& reason)
@@ -47,8 +33,9 @@ QString reasonHtml(const VerdictReason& reason)
     if (!reason.source.empty()) {
         const QString trust =
             reason.confidence ? QStringLiteral(" (%1)").arg(confidenceText(*reason.confidence)) : QString();
-        lines.append(QStringLiteral("<small>%1: %2%3</small>")
-                         .arg(ReasonPane::tr("Source"), sourceHtml(reason.source), trust));
+        lines.append(
+            QStringLiteral("<small>%1: %2%3</small>")
+                .arg(ReasonPane::tr("Source"), linkedText(QString::fromStdString(reason.source)), trust));
     }
     return paragraph(lines.join(QStringLiteral("<br>")));
 }

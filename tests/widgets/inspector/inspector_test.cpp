@@ -4,14 +4,18 @@
 #include "tests/gui/gui_case.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/operator_form.h"
+#include "widgets/inspector/site_card.h"
 #include "widgets/inspector/taps_view.h"
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/sites/site_text.h"
+#include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -32,6 +36,9 @@ class InspectorTest : public QObject
 
 private Q_SLOTS:
     void showsASite();
+    void theCardLeads();
+    void theCardActs();
+    void sourcesAreLinks();
     void showsAnyNode();
     void showsTheModel();
     void showsTheModel_data();
@@ -73,6 +80,58 @@ void InspectorTest::showsASite()
     QVERIFY2(text.contains(QStringLiteral("transposed, border scale")), qPrintable(text));
     QVERIFY(text.contains(QStringLiteral("ConvTranspose 4×4 stride 2 pads 1 depthwise")));
     QVERIFY(panel.verdict().startsWith(QStringLiteral("◐")));
+}
+
+/// Lengths, factor and mode of every site, and nothing of a site on other nodes.
+void InspectorTest::theCardLeads()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    for (const SiteAnalysis& entry : analysis->sites) {
+        selection.selectNode(entry.site.node);
+        QVERIFY(!panel.card().isHidden());
+        QVERIFY(panel.card().facts().contains(lengthsText(entry.site)));
+        QVERIFY(panel.card().facts().contains(factorsText(entry.site)));
+        QCOMPARE(panel.card().rewrites().actions().size(), static_cast<qsizetype>(entry.candidates.size()));
+    }
+    selection.selectNothing();
+    QVERIFY(panel.card().isHidden());
+    QVERIFY(panel.verdict().isEmpty());
+}
+
+/// What the buttons ask for is what the site lacks.
+void InspectorTest::theCardActs()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"keep"}));
+    selection.selectSite(SiteId{0});
+    QSignalSpy asked(&panel, &InspectorPanel::choiceRequested),
+        compared(&panel, &InspectorPanel::compareRequested);
+    panel.card().mainAction().click();
+    QTRY_COMPARE(asked.count(), 1);
+    QCOMPARE(asked[0][1].toString(), QStringLiteral("exact"));
+    selection.setPlan(*makePlan(analysis->sites, Policy{}));
+    QVERIFY(selection.plan().choices[0].candidate);
+    panel.card().mainAction().click();
+    QTRY_COMPARE(asked.count(), 2);
+    QCOMPARE(asked[1][1].toString(), QStringLiteral("keep"));
+    panel.card().rewrites().actions().constLast()->trigger();
+    QTRY_COMPARE(asked.count(), 3);
+    QCOMPARE(asked[2][1].toString(), QString::fromStdString(analysis->sites[0].candidates.back().rule));
+    panel.card().compareButton().click();
+    QCOMPARE(compared.count(), 1);
+}
+
+void InspectorTest::sourcesAreLinks()
+{
+    QCOMPARE(
+        linkedText(QStringLiteral("guide, https://a.b/c?x=1&y=2 p. 3")),
+        QStringLiteral("guide, <a href=\"https://a.b/c?x=1&amp;y=2\">https://a.b/c?x=1&amp;y=2</a> p. 3"));
+    QCOMPARE(linkedText(QStringLiteral("<b> javascript:x")), QStringLiteral("&lt;b&gt; javascript:x"));
 }
 
 void InspectorTest::showsAnyNode()
