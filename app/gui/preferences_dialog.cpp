@@ -37,7 +37,7 @@ PreferencesDialog::PreferencesDialog(WindowHost& host)
     auto* lookForm = new QFormLayout(look);
     m_theme = addChoice(*lookForm, tr("&Theme:"), {});
     m_language = addChoice(*lookForm, QStringLiteral("&Language / 语言:"), {});
-    m_fontSize = addChoice(*lookForm, tr("Size of &letters:"), {});
+    m_fontSize = addChoice(*lookForm, tr("&Font size:"), {});
     m_wheel = addChoice(*lookForm, tr("&Wheel over the graph:"),
                         tr("With Ctrl it zooms and with Shift it moves in any case."));
     auto* exports = new QGroupBox(tr("Export and verification"), this);

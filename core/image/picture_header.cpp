@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <system_error>
 
 namespace resizelens {
@@ -125,32 +126,64 @@ struct TiffNumbers
     }
 };
 
-/// Of the first directory: the others are not read.
+/// Bytes of one value of a whole-number type of TIFF; 0 for other types, which no width or height has.
+std::size_t tiffNumberLength(std::uint64_t type)
+{
+    switch (type) {
+    case 1: // BYTE
+    case 6: // SBYTE
+        return 1;
+    case 3: // SHORT
+    case 8: // SSHORT
+        return 2;
+    case 4: // LONG
+    case 9: // SLONG
+        return 4;
+    case 16: // LONG8
+    case 17: // SLONG8
+        return 8;
+    default:
+        return 0;
+    }
+}
+
+/// The whole number of an entry of a directory; 0 where it is none.
+std::int64_t tiffNumber(const TiffNumbers& numbers, std::uint64_t entry, bool big)
+{
+    const std::size_t length = tiffNumberLength(numbers.at(entry + 2, 2)), room = big ? 8 : 4;
+    if (length == 0 || length > room)
+        return 0;
+    const std::size_t valueAt = big ? 12 : 8;
+    return static_cast<std::int64_t>(
+        std::min<std::uint64_t>(numbers.at(entry + valueAt, length), 0x7fffffff));
+}
+
+/// Of the first directory, and there of the first entry of each tag, as decoders read it: the others are not read.
 PictureHeader tiffHeader(Bytes bytes, bool little, bool big)
 {
     PictureHeader header{.format = "TIFF"};
     const TiffNumbers numbers{bytes, little};
-    const std::size_t countLength = big ? 8 : 2, entryLength = big ? 20 : 12, valueAt = big ? 12 : 8;
+    const std::size_t countLength = big ? 8 : 2, entryLength = big ? 20 : 12;
     if (bytes.size() < 16)
         return header;
     const std::uint64_t directory = big ? numbers.at(8, 8) : numbers.at(4, 4);
     if (!reaches(bytes, directory, countLength))
         return header;
     const std::uint64_t count = std::min<std::uint64_t>(numbers.at(directory, countLength), 0xffff);
+    std::optional<std::int64_t> width, height;
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t entry = directory + countLength + i * entryLength;
         if (!reaches(bytes, entry, entryLength))
             break;
-        constexpr std::uint64_t kWidth = 256, kHeight = 257, kShort = 3, kLong8 = 16;
-        const std::uint64_t tag = numbers.at(entry, 2), type = numbers.at(entry + 2, 2);
-        const std::size_t length = type == kShort ? 2 : type == kLong8 && big ? 8 : 4;
-        const auto value = static_cast<std::int64_t>(
-            std::min<std::uint64_t>(numbers.at(entry + valueAt, length), 0x7fffffff));
-        if (tag == kWidth)
-            header.width = value;
-        if (tag == kHeight)
-            header.height = value;
+        constexpr std::uint64_t kWidth = 256, kHeight = 257;
+        const std::uint64_t tag = numbers.at(entry, 2);
+        if (tag == kWidth && !width)
+            width = tiffNumber(numbers, entry, big);
+        if (tag == kHeight && !height)
+            height = tiffNumber(numbers, entry, big);
     }
+    header.width = width.value_or(0);
+    header.height = height.value_or(0);
     return header;
 }
 

@@ -9215,7 +9215,7 @@ This file is not there any more</source>
         <translation>主题(&amp;T)：</translation>
     </message>
     <message>
-        <source>Size of &amp;letters:</source>
+        <source>&amp;Font size:</source>
         <translation>字号(&amp;L)：</translation>
     </message>
     <message>

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <random>
 #include <span>
@@ -115,6 +116,25 @@ TEST(PictureHeader, saysTheSize)
         EXPECT_EQ(header.width, claim.width) << claim.format;
         EXPECT_EQ(header.height, claim.height) << claim.format;
     }
+}
+
+// As libtiff reads a directory: the first entry of a tag counts, and a size is a whole number.
+TEST(PictureHeader, theFirstSizeOfATiffCounts)
+{
+    constexpr std::uint64_t kShort = 3, kRational = 5;
+    const auto directory = [](const std::vector<std::array<std::uint64_t, 3>>& entries) {
+        std::vector<std::pair<std::uint64_t, std::size_t>> values = {{42, 2}, {8, 4}, {entries.size(), 2}};
+        for (const auto& [tag, type, value] : entries)
+            values.insert(values.end(), {{tag, 2}, {type, 2}, {1, 4}, {value, 4}});
+        return "II" + numbers(values, true);
+    };
+    const std::string twice =
+        directory({{256, kShort, 5}, {257, kShort, 4}, {256, kRational, 260}, {257, kShort, 9}});
+    const PictureHeader header = readPictureHeader(bytesOf(twice));
+    EXPECT_EQ(header.width, 5);
+    EXPECT_EQ(header.height, 4);
+    const std::string rational = directory({{256, kRational, 5}, {257, kShort, 4}, {256, kShort, 5}});
+    EXPECT_EQ(readPictureHeader(bytesOf(rational)).width, 0);
 }
 
 // As OpenCV's decoder reads them: any byte ends a number, all of C's blanks separate, a comment ends with its line.
