@@ -125,6 +125,7 @@ void setHtml(QLabel& label, QString html)
     while (html.contains(pictures))
         html.remove(pictures);
     label.setTextFormat(Qt::RichText);
+    label.clear(); // equal text would keep the links in the colour of the theme before
     label.setText(html);
 }
 

@@ -67,6 +67,7 @@ void PreferencesTest::opensByItsKey()
 {
     WindowHost host;
     host.window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&host.window()));
     QVERIFY(host.preferences() == nullptr);
     QTest::keyClick(&host.window(), Qt::Key_Comma, Qt::ControlModifier);
     QVERIFY(host.preferences() != nullptr);

@@ -2,9 +2,11 @@
 #include "app/gui/about_dialog.h"
 #include "app/gui/export_dialog.h"
 #include "app/gui/input_shapes_dialog.h"
+#include "app/gui/preferences_dialog.h"
 #include "app/gui/runtime_dialog.h"
 #include "app/gui/verification_dialog.h"
 #include "app/gui/wheel_guard.h"
+#include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/app/gui/own_sources.h"
 #include "tests/gui/gui_case.h"
@@ -158,7 +160,8 @@ void WheelTest::theWalkFindsWhatTheWheelChanges()
 
 void WheelTest::changesNoFieldOfADialog()
 {
-    MainWindow window;
+    WindowHost host;
+    MainWindow& window = host.window();
     window.show();
     openAndWait(window, sampleModel());
     const auto& analysis = window.document().analysis();
@@ -175,6 +178,7 @@ void WheelTest::changesNoFieldOfADialog()
         new ExportDialog({analysis, window.document().plan()}, QStringLiteral("out.onnx"), {}, &window),
         new VerificationDialog(&window),
         new AboutDialog(&window),
+        new PreferencesDialog(host),
     };
     WheelWalk result;
     for (QWidget* dialog : dialogs) {
