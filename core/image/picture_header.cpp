@@ -307,19 +307,31 @@ private:
     std::string_view m_rest;
 };
 
+/// Where the line behind the first empty one begins. Decoders read at most 127 characters as one line.
+std::size_t behindEmptyLine(Bytes bytes)
+{
+    constexpr std::size_t kLongestLine = 127;
+    for (std::size_t begin = 0; begin < bytes.size();) {
+        const Bytes line = bytes.subspan(begin, std::min(kLongestLine, bytes.size() - begin));
+        const auto end = std::find(line.begin(), line.end(), std::byte{'\n'});
+        begin += static_cast<std::size_t>(end - line.begin()) + (end == line.end() ? 0 : 1);
+        if (end == line.begin())
+            return begin;
+    }
+    return bytes.size();
+}
+
 PictureHeader hdrHeader(Bytes bytes)
 {
     PictureHeader header{.format = "Radiance HDR"};
-    HeaderWords words(bytes, 0);
-    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-        const bool rows = word == "-Y" || word == "+Y", columns = word == "-X" || word == "+X";
-        if (!rows && !columns)
-            continue;
-        (rows ? header.height : header.width) = words.number();
-        words.next();
-        (rows ? header.width : header.height) = words.number();
-        break;
-    }
+    HeaderWords words(bytes, behindEmptyLine(bytes));
+    const std::string_view word = words.next();
+    const bool rows = word == "-Y" || word == "+Y", columns = word == "-X" || word == "+X";
+    if (!rows && !columns)
+        return header;
+    (rows ? header.height : header.width) = words.number();
+    words.next();
+    (rows ? header.width : header.height) = words.number();
     return header;
 }
 

@@ -60,6 +60,8 @@ TEST(Depth, isAnsweredByEveryCommand)
 
 TEST(Depth, isAnsweredWithOnnxRuntime)
 {
+    if (kSanitized)
+        GTEST_SKIP() << "the same models as above, and ONNX Runtime is not sanitized";
     const auto library = runtimeLibrary();
     if (!library)
         GTEST_SKIP() << "ONNX Runtime is not installed";

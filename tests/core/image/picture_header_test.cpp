@@ -137,6 +137,19 @@ TEST(PictureHeader, theFirstSizeOfATiffCounts)
     EXPECT_EQ(readPictureHeader(bytesOf(rational)).width, 0);
 }
 
+// As the decoder finds it: in the line behind the first empty one, whatever other lines look like, and a line has at most 127 characters.
+TEST(PictureHeader, theSizeOfARadianceIsBehindTheFirstEmptyLine)
+{
+    const std::string format = "FORMAT=32-bit_rle_rgbe\n";
+    for (const std::string& lines :
+         {"-Y 3 +X 7\n" + format, format, "GAMMA=0.-Y 3 +X 7\n" + format, format + std::string(127, 'a')}) {
+        const PictureHeader header = readPictureHeader(bytesOf("#?RADIANCE\n" + lines + "\n-Y 4 +X 5\n"));
+        EXPECT_EQ(header.width, 5) << lines;
+        EXPECT_EQ(header.height, 4) << lines;
+    }
+    EXPECT_EQ(readPictureHeader(bytesOf("#?RADIANCE\n" + format + "-Y 4 +X 5\n")).width, 0);
+}
+
 // As OpenCV's decoder reads them: any byte ends a number, all of C's blanks separate, a comment ends with its line.
 TEST(PictureHeader, numbersOfPnmEndAsTheDecoderEndsThem)
 {

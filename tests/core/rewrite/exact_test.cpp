@@ -68,7 +68,7 @@ TEST(ExactRewrites, existForEveryRandomSiteAndKeepTheirPromise)
 TEST(ExactRewrites, surviveBeingWrittenAndReadBack)
 {
     std::mt19937_64 random(77);
-    for (int n = 0; n < 1500; ++n) {
+    for (int n = 0; n < test::tries(1500); ++n) {
         ResizeSite site = test::randomSite(random);
         for (const DType type : {DType::float32, DType::float16}) {
             site.type = type;
@@ -128,7 +128,7 @@ TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
 {
     std::mt19937_64 random(99);
     int harmed = 0, unreadable = 0, caught = 0;
-    for (int n = 0; n < 1500; ++n) {
+    for (int n = 0; n < test::tries(1500); ++n) {
         const ResizeSite site = test::randomSite(random);
         const auto operators = *siteOperators(site);
         const Tensor input = test::randomTensor(*site.inputDims(), static_cast<std::uint64_t>(n), site.type);
@@ -159,8 +159,8 @@ TEST(ExactRewrites, damagedOnesAreNeverCalledExact)
         }
     }
     EXPECT_EQ(caught, harmed);
-    EXPECT_GT(harmed, 300);
-    EXPECT_GT(unreadable, 100);
+    EXPECT_GT(harmed, test::tries(300));
+    EXPECT_GT(unreadable, test::tries(100));
 }
 
 TEST(ExactRewrites, serveEveryElementType)
@@ -204,7 +204,7 @@ TEST(ExactRewrites, comeInTheFormsThatATargetHas)
     emission.kernels = {1, 2, 3, 5, 7, 12, 16};
     std::mt19937_64 random(31);
     int served = 0, refused = 0;
-    for (int n = 0; n < 800; ++n) {
+    for (int n = 0; n < test::tries(800); ++n) {
         const ResizeSite site = test::randomSite(random);
         const auto operators = *siteOperators(site);
         const Tensor input = test::randomTensor(*site.inputDims(), static_cast<std::uint64_t>(n), site.type);
@@ -246,8 +246,8 @@ TEST(ExactRewrites, comeInTheFormsThatATargetHas)
             ++served;
         }
     }
-    EXPECT_GT(served, 800);
-    EXPECT_GT(refused, 20);
+    EXPECT_GT(served, test::tries(800));
+    EXPECT_GT(refused, test::tries(20));
 }
 
 } // namespace

@@ -286,7 +286,7 @@ TEST(RoundingBound, holdsForEveryRandomRewrite)
 {
     std::mt19937_64 random(22);
     double worstRatio = 0.0;
-    for (int n = 0; n < 1500; ++n) {
+    for (int n = 0; n < test::tries(1500); ++n) {
         const ResizeSite site = test::randomSite(random);
         const auto operators = *siteOperators(site);
         Tensor x = test::randomTensor(*site.inputDims(), random);

@@ -1,6 +1,7 @@
 // How much of real models the profiles speak of: the share of operators that a profile does not list.
 #include "core/model/model_file.h"
 #include "core/target/coverage.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -62,6 +63,8 @@ TEST(Coverage, isSaidToBePartialWhereItIs)
 
 TEST(Coverage, ofRealModelsIsNearlyWholeWhereADocumentListsOperators)
 {
+    if (test::kSanitized)
+        GTEST_SKIP() << "every model for every target takes a sanitizer long";
     const auto models = sharedModels();
     if (models.empty())
         GTEST_SKIP() << "the shared models are not here";

@@ -1,6 +1,7 @@
 // Profiles that add to others, what they say of operators they do not name, and of versions.
 #include "core/target/user_targets.h"
 #include "core/target/verdict.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -168,7 +169,7 @@ TEST_F(Extends, neverHangsOrCrashesWhateverExtendsWhat)
 {
     std::mt19937_64 random(22);
     constexpr int kProfiles = 8;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < test::tries(40); ++round) {
         for (int i = 0; i < kProfiles; ++i) {
             Json profile = childProfile();
             profile["id"] = "p" + std::to_string(i);
