@@ -3,6 +3,7 @@
 #include "core/model/wire_map.h"
 #include "tests/core/model/open_model.h"
 #include "tests/data/sample_models.h"
+#include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
 #include <gtest/gtest.h>
@@ -362,7 +363,8 @@ TEST(ModelWriter, takesThousandsOfExternalFilesAlong)
 {
     const fs::path from = freshPlace("thousands"), to = freshPlace("thousands_copied");
     onnx::ModelProto model = noResize();
-    for (int i = 0; i < 1500; ++i) {
+    constexpr int kFiles = kSanitized ? 150 : 1500;
+    for (int i = 0; i < kFiles; ++i) {
         const std::string name = "w" + std::to_string(i);
         saveTempBytes(std::string(8, static_cast<char>(i)), "thousands/" + name);
         auto& tensor = *model.mutable_graph()->add_initializer();
@@ -376,8 +378,9 @@ TEST(ModelWriter, takesThousandsOfExternalFilesAlong)
     }
     const auto written = writeModel(*openOk(saveTemp(model, "thousands/m")), {}, to / "m.onnx");
     ASSERT_TRUE(written.has_value()) << written.error().sentence();
-    EXPECT_EQ(visible(to).size(), 1501u);
-    EXPECT_EQ(readBytes(to / "w1499"), readBytes(from / "w1499"));
+    EXPECT_EQ(visible(to).size(), kFiles + 1u);
+    const std::string last = "w" + std::to_string(kFiles - 1);
+    EXPECT_EQ(readBytes(to / last), readBytes(from / last));
 }
 
 TEST(ModelWriter, replacesRegularFilesOnly)
