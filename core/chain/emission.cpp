@@ -36,8 +36,8 @@ public:
     }
 
     /// Those with one form only.
-    template<OneOf<MaxPool, AveragePool, ChannelConv, Slice, Gather, ScaleMap, FillMap, Transpose, Reshape,
-                   Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+    template<OneOf<MaxPool, AveragePool, ChannelConv, EdgeConcat, MaskedPad, Slice, Gather, ScaleMap, FillMap,
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
                  Op>
     Result<Operators> operator()(const Op& op)
     {
@@ -89,6 +89,12 @@ public:
         if (!cut.axes.empty())
             all.emplace_back(std::move(cut));
         return all;
+    }
+
+    Result<Operators> operator()(Interleave op)
+    {
+        op.blockDiagonal = op.blockDiagonal || !m_options.groups;
+        return Operators{std::move(op)};
     }
 
     Result<Operators> operator()(const MatMul& op)

@@ -13,17 +13,29 @@ namespace resizelens {
 
 using AttributeValue = std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>;
 
+/// A computed input of a node: its number among the inputs, and which result it is, counted back: 1 is the
+/// result of the node before. What stands before the first node is the chain's input.
+struct OnnxFlow
+{
+    std::size_t input = 0;
+    std::size_t back = 1;
+    bool operator==(const OnnxFlow&) const = default;
+};
+
 /// A node of a chain in ONNX terms, free of protobuf: what emission writes and what reading back an export
-/// gives. Input number `flow` is the previous node's output; `constants` are the other inputs in order, an
+/// gives. `flows` are the computed inputs, by their numbers; `constants` are the other inputs in order, an
 /// empty tensor (type undefined) being one that is left out.
 struct OnnxNode
 {
     std::string opType;
     std::map<std::string, AttributeValue> attributes = {};
     std::vector<Tensor> constants = {};
-    std::size_t flow = 0;
+    std::vector<OnnxFlow> flows = {{}};
     /// Of each constant that holds whole numbers: the scale by which a DequantizeLinear makes numbers of them.
     std::map<std::size_t, double> codeScales = {};
+
+    /// It reads the result of the node before and nothing else that is computed.
+    bool isPlain() const { return flows.size() == 1 && flows.front().back == 1; }
 };
 
 /// Attributes with their ONNX defaults where the node leaves them out. Errors: an attribute of another type.

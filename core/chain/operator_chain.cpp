@@ -10,8 +10,8 @@ namespace resizelens {
 
 namespace {
 
-/// How the results of a Conv divide along the axes shows in what takes them apart later on: DepthToSpace, or
-/// a Reshape to N×C×phases…×lengths….
+/// How the results of a Conv divide along the axes shows in what takes them apart later on: DepthToSpace, an
+/// Interleave, or a Reshape to N×C×phases…×lengths….
 std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
 {
     for (const OnnxNode& node : following) {
@@ -19,6 +19,9 @@ std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
             const auto depth = DepthToSpace::read(node);
             return depth ? std::vector{depth->blocksize, depth->blocksize} : std::vector<std::int64_t>{};
         }
+        if (node.opType == Interleave::kOpType)
+            if (auto interleave = Interleave::read(node))
+                return std::move(interleave->phases);
         if (node.opType != Reshape::kOpType)
             continue;
         const auto reshape = Reshape::read(node);
@@ -28,6 +31,24 @@ std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
         return {phases, phases + static_cast<std::ptrdiff_t>(reshape->shape.size() / 2 - 1)};
     }
     return {};
+}
+
+/// The alternatives of the variant that are several nodes; an operator added to it is read without a change
+/// here. Of nodes that are none of them, 0.
+template<std::size_t I = 0>
+std::size_t readSeveral(std::span<const OnnxNode> nodes, std::vector<Operator>& into)
+{
+    if constexpr (I == std::variant_size_v<Operator>) {
+        return 0;
+    } else {
+        using Op = std::variant_alternative_t<I, Operator>;
+        if constexpr (SeveralNodes<Op>)
+            if (auto read = Op::readNodes(nodes)) {
+                into.emplace_back(std::move(read->op));
+                return read->count;
+            }
+        return readSeveral<I + 1>(nodes, into);
+    }
 }
 
 template<class Op>
@@ -46,21 +67,23 @@ Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> followin
     return Operator(std::move(*op));
 }
 
-/// Tries each alternative of the variant: an operator added to it is read without a change here.
+/// Tries each alternative that is one node.
 template<std::size_t I = 0>
-Result<Operator> readOperator(const OnnxNode& node, std::span<const OnnxNode> following)
+Result<Operator> readOne(const OnnxNode& node, std::span<const OnnxNode> following)
 {
     if constexpr (I == std::variant_size_v<Operator>) {
         return fail(words::operatorOfNoRewrite, node.opType);
     } else {
         using Op = std::variant_alternative_t<I, Operator>;
-        if (node.opType != Op::kOpType)
-            return readOperator<I + 1>(node, following);
-        auto op = readAs<Op>(node, following);
-        if (op)
-            return op;
-        auto other = readOperator<I + 1>(node, following);
-        return other ? other : op;
+        if constexpr (OneNode<Op>)
+            if (node.opType == Op::kOpType) {
+                auto op = readAs<Op>(node, following);
+                if (op)
+                    return op;
+                auto other = readOne<I + 1>(node, following);
+                return other ? other : op;
+            }
+        return readOne<I + 1>(node, following);
     }
 }
 
@@ -76,11 +99,18 @@ struct WriteCheck
         return expectFloat(MatMul::kOpType, type);
     }
 
-    template<OneOf<Conv, ConvTranspose, ScaleMap, FillMap> Op>
+    template<OneOf<Conv, ConvTranspose, Interleave, ScaleMap, FillMap> Op>
     Result<void> operator()(const Op& op) const
     {
         RL_TRY(expectFloat(Op::kOpType, type));
         return checkWeights(Op::kOpType, op.weightDims());
+    }
+
+    template<OneOf<EdgeConcat, MaskedPad> Op>
+    Result<void> operator()(const Op& op) const
+    {
+        const auto written = op.writeNodes(type, opset);
+        return written ? Result<void>() : fail(written.error());
     }
 
     template<OneOf<MaxPool, AveragePool, EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze,
@@ -184,12 +214,27 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 {
     std::vector<OnnxNode> nodes;
     for (const Operator& op : chain.operators) {
-        auto node = std::visit([&](const auto& o) { return o.write(type, opset); }, op);
-        RL_TRY(node);
-        nodes.push_back(std::move(*node));
+        auto own = writeOperator(op, type, opset);
+        RL_TRY(own);
+        std::move(own->begin(), own->end(), std::back_inserter(nodes));
         type = typeAfter(op, type);
     }
     return nodes;
+}
+
+Result<std::vector<OnnxNode>> writeOperator(const Operator& op, DType type, std::int64_t opset)
+{
+    return std::visit(
+        [&]<class Op>(const Op& one) -> Result<std::vector<OnnxNode>> {
+            if constexpr (SeveralNodes<Op>) {
+                return one.writeNodes(type, opset);
+            } else {
+                auto node = one.write(type, opset);
+                RL_TRY(node);
+                return std::vector{std::move(*node)};
+            }
+        },
+        op);
 }
 
 Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset)
@@ -205,10 +250,18 @@ Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t 
 Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes)
 {
     OperatorChain chain;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        auto op = readOperator(nodes[i], std::span(nodes).subspan(i + 1));
+    for (std::size_t i = 0; i < nodes.size();) {
+        const auto rest = std::span(nodes).subspan(i);
+        if (const std::size_t count = readSeveral(rest, chain.operators); count > 0) {
+            i += count;
+            continue;
+        }
+        if (!nodes[i].isPlain())
+            return fail(words::operatorOfNoRewrite, nodes[i].opType);
+        auto op = readOne(nodes[i], rest.subspan(1));
         RL_TRY(op);
         chain.operators.push_back(std::move(*op));
+        ++i;
     }
     return chain;
 }

@@ -7,6 +7,9 @@
 #include "core/chain/op/constant_map.h"
 #include "core/chain/op/conv.h"
 #include "core/chain/op/conv_transpose.h"
+#include "core/chain/op/edge_concat.h"
+#include "core/chain/op/interleave.h"
+#include "core/chain/op/masked_pad.h"
 #include "core/chain/op/matrix_product.h"
 #include "core/chain/op/pad.h"
 #include "core/chain/op/pool.h"
@@ -32,9 +35,9 @@ template<class... Op>
 using AnyOf = std::variant<typename Checked<Op>::Type...>;
 
 /// Reading tries the alternatives of one ONNX operator in this order.
-using Operator =
-    AnyOf<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, EdgePad, Slice, Gather, ScaleMap, FillMap,
-          MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
+using Operator = AnyOf<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, Interleave, EdgePad,
+                       EdgeConcat, MaskedPad, Slice, Gather, ScaleMap, FillMap, MatMul, Transpose, Reshape,
+                       Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
 
 /// Applied first to last. An empty chain means that the node is removed.
 struct OperatorChain
@@ -69,6 +72,8 @@ std::vector<Phrase> sayChain(const OperatorChain& chain);
 /// The chain as ONNX nodes for an input's element type and operator set. Errors: a type that an operator does
 /// not take.
 Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type, std::int64_t opset);
+/// The nodes of one operator of a chain.
+Result<std::vector<OnnxNode>> writeOperator(const Operator& op, DType type, std::int64_t opset);
 /// What writeChain() would say, without making large matrices.
 Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset);
 /// The chain that ONNX nodes stand for. Errors: an operator or attribute that no chain operator has.

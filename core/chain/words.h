@@ -125,6 +125,23 @@ inline constexpr ErrorWords depthToSpaceOpset{ErrorKind::unsupported, "chain.ops
 inline constexpr ErrorWords depthToSpaceDoesNotFit{ErrorKind::shape,
                                                    "chain.rearrange#depth-to-space-does-not-fit",
                                                    "a DepthToSpace that does not fit the shape {shape}"};
+inline constexpr ErrorWords concatOfEdges{
+    ErrorKind::shape, "chain.concat#edges",
+    "only a Concat of the first sample, the whole and the last sample of one axis is understood here"};
+inline constexpr ErrorWords concatOpset{ErrorKind::unsupported, "chain.opset#concat",
+                                        "a Slice of the last sample needs opset 10"};
+inline constexpr ErrorWords maskedPadNodes{
+    ErrorKind::shape, "chain.masked#nodes",
+    "only two convolutions of ones, a mask and their sum stand for repeated samples here"};
+inline constexpr ErrorWords maskedPadLength{
+    ErrorKind::shape, "chain.masked#length",
+    "a mask for a length of {length} along axis {axis} that does not fit the shape {shape}"};
+inline constexpr ErrorWords interleaveWeights{
+    ErrorKind::shape, "chain.interleave#weights",
+    "only a ConvTranspose whose weights are one 1 for each phase puts phases between each other"};
+inline constexpr ErrorWords interleaveDoesNotFit{
+    ErrorKind::shape, "chain.interleave#does-not-fit",
+    "a ConvTranspose of {channels} channels that does not fit the shape {shape}"};
 inline constexpr ErrorWords resizeNotUnderstood{ErrorKind::unsupported, "chain.resize#resize-not-understood",
                                                 "a Resize with '{text}' is not understood here"};
 inline constexpr ErrorWords resizeWrongType{ErrorKind::format, "chain.resize#resize-wrong-type",
@@ -197,6 +214,13 @@ inline constexpr Words saysMatMulLast{"operator.matmul#last", "MatMul {from}→{
 inline constexpr Words saysMatMulSecondLast{"operator.matmul#second-last",
                                             "MatMul {from}→{to} along the second last axis"};
 inline constexpr Words saysChannelConv{"operator.conv#channels", "Conv 1×1 {from}→{to} along axis 1"};
+inline constexpr Words saysInterleave{
+    "operator.interleave", "ConvTranspose {shape} of ones that interleaves phases, group {groups}"};
+inline constexpr Words saysEdgeConcat{
+    "operator.edge-concat", "Concat of edge samples along axis {axis}, {before} before, {after} after"};
+inline constexpr Words saysMaskedPad{
+    "operator.masked-pad",
+    "Edge samples along axis {axis} by two Conv, a mask and Add, {before} before, {after} after"};
 inline constexpr Words saysEdgePad{"operator.pad", "Pad edge {before} before, {after} after"};
 inline constexpr Words saysMul{"operator.mul", "Mul by a map of {shape}"};
 inline constexpr Words saysAdd{"operator.add", "Add {value} outside of the region"};

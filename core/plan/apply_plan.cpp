@@ -189,7 +189,7 @@ private:
             fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
                         site.spec.opType, site.id, toString(site.spec.mode),
                         toString(site.spec.coordinateMode), candidate.rule);
-        std::string input = nameOf(original.inputs.front());
+        std::vector<std::string> results = {nameOf(original.inputs.front())}; // the input, then node by node
         ++m_useCounts[original.inputs.front().value];
         std::set<std::string> tensors; // of all new nodes
         for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -201,7 +201,9 @@ private:
             std::vector<std::string> inputs;
             for (std::size_t k = 0; k < node.constants.size(); ++k)
                 inputs.push_back(addInput(site.graph, original.index, node, k, name));
-            inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(node.flow), input);
+            for (const OnnxFlow& flow : node.flows)
+                inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(flow.input),
+                              results[results.size() - flow.back]);
             const bool first = i == 0;
             const std::string doc =
                 first && !notes.docString().empty() ? notes.docString() + "\n" + text : text;
@@ -217,7 +219,7 @@ private:
                 applied.scales.emplace_back(output, nodes[i + 1].constants.front().toDoubles()->front());
             else if (last && candidate.quantised && !tellsNumbers(node))
                 applied.scales.emplace_back(output, candidate.quantised->numbers.after->scale);
-            input = output;
+            results.push_back(output);
         }
         for (const std::string& name : notes.shardedTensors())
             if (!tensors.contains(renameIn(site.graph)(name)))

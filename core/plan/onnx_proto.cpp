@@ -71,13 +71,15 @@ bool isConstant(const GraphIndex& index, ValueId value)
     return index.constantTensor(value) != nullptr || dequantiser(index, value);
 }
 
-/// The input that is `flow`, else the first that is not constant, else the first.
-std::size_t flowInput(const GraphIndex& index, const GraphNode& node, std::optional<ValueId> flow)
+/// Inputs that are among `results`; where none is, the first input.
+std::vector<OnnxFlow> flowsOf(const GraphNode& node, std::span<const ValueId> results)
 {
-    const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
-        return flow ? input == *flow : input != kNoValue && !isConstant(index, input);
-    });
-    return found == node.inputs.end() ? 0 : static_cast<std::size_t>(found - node.inputs.begin());
+    std::vector<OnnxFlow> flows;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        if (const auto found = std::find(results.rbegin(), results.rend(), node.inputs[i]);
+            found != results.rend())
+            flows.push_back({i, static_cast<std::size_t>(found - results.rbegin()) + 1});
+    return flows.empty() ? std::vector<OnnxFlow>{{}} : flows;
 }
 
 } // namespace
@@ -128,7 +130,7 @@ std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId v
     if (!producer)
         return std::nullopt;
     const ValueId coded = index.node(*producer).inputs.front();
-    const auto node = readOnnxNode(index, *producer, coded);
+    const auto node = readOnnxNode(index, *producer, {&coded, 1});
     const onnx::TensorProto* tensor = index.constantTensor(coded);
     if (!node || node->constants.empty() || node->constants[0].count() != 1)
         return std::nullopt;
@@ -148,8 +150,22 @@ std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId v
 
 } // namespace
 
-Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<ValueId> flow)
+std::optional<ValueId> flowingInput(const GraphIndex& index, NodeId id)
 {
+    const GraphNode& node = index.node(id);
+    const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
+        return input != kNoValue && !isConstant(index, input);
+    });
+    if (found != node.inputs.end())
+        return *found;
+    return node.inputs.empty() ? std::nullopt : std::optional(node.inputs.front());
+}
+
+Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::span<const ValueId> results)
+{
+    if (results.empty())
+        if (const auto input = flowingInput(index, id))
+            return readOnnxNode(index, id, {&*input, 1});
     const GraphNode& node = index.node(id);
     OnnxNode result{node.proto->op_type()};
     for (const auto& attribute : node.proto->attribute()) {
@@ -157,9 +173,10 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::optional<
         RL_TRY(value);
         result.attributes[attribute.name()] = std::move(*value);
     }
-    result.flow = flowInput(index, node, flow);
+    result.flows = flowsOf(node, results);
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        if (i == result.flow)
+        if (std::any_of(result.flows.begin(), result.flows.end(),
+                        [i](const OnnxFlow& flow) { return flow.input == i; }))
             continue;
         if (node.inputs[i] == kNoValue) {
             result.constants.emplace_back();

@@ -219,11 +219,11 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
     }
     for (std::size_t i = 0; i < form.steps.size(); ++i) {
         const QuantisedStep& step = form.steps[i];
-        auto node = std::visit([&](const auto& op) { return op.write(DType::float32, opset); }, step.op);
-        RL_TRY(node);
+        auto written = writeOperator(step.op, DType::float32, opset);
+        RL_TRY(written);
         if (step.taps.stored)
-            RL_TRY(storeTaps(step, *node));
-        nodes.push_back(std::move(*node));
+            RL_TRY(storeTaps(step, written->front()));
+        std::move(written->begin(), written->end(), std::back_inserter(nodes));
         if (i + 1 < form.steps.size() && !form.realInside)
             RL_TRY(addNumbers(step.after, form.steps[i + 1].before, nodes));
     }

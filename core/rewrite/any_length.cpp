@@ -112,6 +112,17 @@ private:
 
     Result<void> step(const EdgePad& op) { return add({1, 1, op.begins[m_axis] + op.ends[m_axis]}); }
 
+    Result<void> step(const EdgeConcat& op)
+    {
+        return op.axis == static_cast<std::int64_t>(m_axis) ? add({1, 1, op.begin + op.end}) : Result<void>();
+    }
+    Result<void> step(const MaskedPad& op)
+    {
+        if (m_axis == 1)
+            return fail(words::lengthFixedChannels, "Conv");
+        return op.axis == static_cast<std::int64_t>(m_axis) ? fixed("mask") : Result<void>();
+    }
+
     Result<void> step(const Slice& op)
     {
         for (const SliceAxis& slice : op.axes) {
@@ -186,6 +197,13 @@ private:
         if (m_axis == 1)
             return fail(words::lengthFixedChannels, "DepthToSpace");
         return m_axis == 0 ? Result<void>() : add({1, op.blocksize, 1});
+    }
+
+    Result<void> step(const Interleave& op)
+    {
+        if (m_axis == 1)
+            return fail(words::lengthFixedChannels, "ConvTranspose");
+        return m_axis == 0 ? Result<void>() : add({1, op.phases[m_axis - 2], 1});
     }
 
     Result<void> step(const Cast&) { return {}; }

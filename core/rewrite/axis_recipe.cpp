@@ -132,6 +132,16 @@ private:
         return push(std::move(slice));
     }
 
+    Result<void> merge(const PickStage&, const std::vector<const Stage*>& stages)
+    {
+        auto all = each<PickStage>(stages);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (stages[i] != nullptr) {
+                RL_TRY(push(Gather{static_cast<std::int64_t>(i) + 2, std::move(all[i].samples)}));
+            }
+        return {};
+    }
+
     Result<void> merge(const ConvStage&, const std::vector<const Stage*>& stages)
     {
         Conv conv{m_channels, {}};
@@ -226,21 +236,10 @@ private:
     /// [N, C·P, L…] → [N, C, p…, L…] → [N, C, L, p, …] → [N, C, L·p, …]
     Result<void> interleaveByReshape(const std::vector<std::int64_t>& phases)
     {
-        const auto axes = static_cast<std::int64_t>(phases.size());
-        Reshape apart{{0, m_channels}}, together{{0, m_channels}};
-        Transpose turn{{0, 1}};
-        apart.shape.insert(apart.shape.end(), phases.begin(), phases.end());
-        apart.shape.insert(apart.shape.end(), m_dims.begin() + 2, m_dims.end());
-        for (std::int64_t i = 0; i < axes; ++i) {
-            turn.permutation.push_back(2 + axes + i);
-            turn.permutation.push_back(2 + i);
-            together.shape.push_back(m_dims[static_cast<std::size_t>(i) + 2] *
-                                     phases[static_cast<std::size_t>(i)]);
-        }
-        for (Operator op : {Operator(apart), Operator(turn), Operator(together)})
-            if (auto done = push(std::move(op)); !done)
-                return done;
-        return {};
+        MovedPhases moved = movedPhases(m_channels, phases, m_dims);
+        RL_TRY(push(std::move(moved.apart)));
+        RL_TRY(push(std::move(moved.turn)));
+        return push(std::move(moved.together));
     }
 
     const RuleSite& m_site;

@@ -16,6 +16,11 @@ struct SliceStage
 {
     std::int64_t first = 0, end = SliceAxis::kOpen, step = 1;
 };
+/// Picks these samples, by a Gather.
+struct PickStage
+{
+    std::vector<std::int64_t> samples;
+};
 struct ConvStage
 {
     ConvAxis axis;
@@ -47,8 +52,8 @@ struct ScaleStage
     Rationals factors;
 };
 
-using Stage = std::variant<PadStage, SliceStage, ConvStage, InterleaveStage, TransposedStage, ReplicateStage,
-                           AverageStage, SelectStage, ScaleStage>;
+using Stage = std::variant<PadStage, SliceStage, PickStage, ConvStage, InterleaveStage, TransposedStage,
+                           ReplicateStage, AverageStage, SelectStage, ScaleStage>;
 using AxisRecipe = std::vector<Stage>;
 
 /// What a rule does for one axis: a recipe, or why not. `axis` counts the site's axes.

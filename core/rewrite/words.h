@@ -110,6 +110,16 @@ inline constexpr Words patentLayout{
     "axis {axis} is resized, but the patent's height and width are the axes 2 and 3 of N×C×H×W"};
 inline constexpr Words patentMixed{"patent.mixed", "height ({height}) and width ({width}) do not both grow "
                                                    "or both shrink; the patent leaves such a node as it is"};
+inline constexpr Words axisByAxisOne{"axis-by-axis.one",
+                                     "a single axis is resized: the other rules serve it"};
+inline constexpr Words axisByAxisDense{"axis-by-axis.dense",
+                                       "axis {axis} ({from} → {to}) fits no convolution"};
+inline constexpr Words weightedGatherUnknown{"weighted-gather.unknown",
+                                             "the weights along axis {axis} are not fixed fractions"};
+inline constexpr Words weightedGatherTaps{
+    "weighted-gather.taps", "results along axis {axis} have up to {taps} taps, more than {most}"};
+inline constexpr Words weightedGatherPicks{"weighted-gather.picks",
+                                           "it only picks samples: the rule gather serves it"};
 inline constexpr Words selectFamily{"select.family", "axis {axis} does not pick evenly spaced samples"};
 inline constexpr Words selectBorder{"select.border", "axis {axis} repeats samples at its border"};
 inline constexpr Words patentGrowsByFraction{

@@ -5,6 +5,8 @@
 #include "core/session/words.h"
 #include "core/support/limits.h"
 #include "core/support/parallel.h"
+#include "core/target/axis_search.h"
+#include "core/target/form_search.h"
 #include "core/target/suited_form.h"
 
 #include <algorithm>
@@ -204,7 +206,60 @@ private:
 
 } // namespace
 
-void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile& target)
+namespace {
+
+/// Whether the target takes an exact rewrite that is none of the last resort.
+bool isServed(const SiteAnalysis& entry)
+{
+    for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
+        const Candidate& candidate = entry.candidates[i];
+        const Rule* const rule = findRule(candidate.rule);
+        if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted && candidate.certificate &&
+            candidate.certificate->isExact() && rule != nullptr && rule->use != Rule::Use::lastResort)
+            return true;
+    }
+    return false;
+}
+
+/// The least price of an exact candidate that the target takes; nullopt where there is none.
+std::optional<double> leastPrice(const SiteAnalysis& entry, const TargetProfile& target)
+{
+    std::optional<double> least;
+    for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
+        const Candidate& candidate = entry.candidates[i];
+        if (entry.candidateVerdicts[i].acceptance != Acceptance::accepted || !candidate.certificate ||
+            !candidate.certificate->isExact())
+            continue;
+        const double price = formRank(candidate.chain, target, formPlace(entry.site)).price;
+        least = std::min(least.value_or(price), price);
+    }
+    return least;
+}
+
+/// The candidate in the place of the one that its rule gave without a target.
+void take(SiteAnalysis& entry, Candidate candidate, const TargetProfile& target)
+{
+    Verdict verdict = judgeChain(candidate.chain, entry.site, target);
+    auto& candidates = entry.candidates.edit();
+    auto& verdicts = entry.candidateVerdicts.edit();
+    const auto known = std::find_if(candidates.begin(), candidates.end(),
+                                    [&](const Candidate& other) { return other.rule == candidate.rule; });
+    const auto at = known - candidates.begin();
+    if (known == candidates.end()) {
+        std::erase_if(entry.refusals.edit(),
+                      [&](const Refusal& refusal) { return refusal.rule == candidate.rule; });
+        candidates.push_back(std::move(candidate));
+        verdicts.push_back(std::move(verdict));
+    } else if (verdict.acceptance < verdicts[static_cast<std::size_t>(at)].acceptance) {
+        *known = std::move(candidate);
+        verdicts[static_cast<std::size_t>(at)] = std::move(verdict);
+    }
+}
+
+} // namespace
+
+void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptions& emission,
+                    const TargetProfile& target)
 {
     entry.verdict = judgeSite(entry.site, target);
     std::vector<Verdict> verdicts;
@@ -213,6 +268,16 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile
         verdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
     entry.candidateVerdicts = std::move(verdicts);
+    if (entry.verdict->acceptance == Acceptance::accepted || isServed(entry))
+        return;
+    if (auto renamed = renamedFor(target, prover))
+        take(entry, std::move(*renamed), target);
+    if (isServed(entry))
+        return;
+    auto line = searchAxisByAxis(target, prover, emission);
+    const auto least = leastPrice(entry, target);
+    if (line && (!least || formRank(line->chain, target, formPlace(entry.site)).price < *least))
+        take(entry, std::move(*line), target);
 }
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
@@ -265,7 +330,7 @@ SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const
     SiteProver prover(site);
     SiteAnalysis result = analyseSite(prover, emission);
     if (target != nullptr)
-        judgeForTarget(result, prover, *target);
+        judgeForTarget(result, prover, emission, *target);
     return result;
 }
 

@@ -52,7 +52,8 @@ SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const
 SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission);
 
 /// Gives the site and its candidates their verdicts, each candidate in the form that the target takes.
-void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile& target);
+void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptions& emission,
+                    const TargetProfile& target);
 
 /// The forms that both the user and the target leave.
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);

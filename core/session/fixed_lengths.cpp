@@ -22,7 +22,7 @@ bool sameConstants(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
 bool sameNodes(const std::vector<OnnxNode>& a, const std::vector<OnnxNode>& b)
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const OnnxNode& x, const OnnxNode& y) {
-        return x.opType == y.opType && x.flow == y.flow && x.attributes == y.attributes &&
+        return x.opType == y.opType && x.flows == y.flows && x.attributes == y.attributes &&
                sameConstants(x.constants, y.constants);
     });
 }

@@ -101,8 +101,9 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
         for (const TargetPointer& target : targets) {
             if (progress.cancelled())
                 return fail(cancelledError());
-            SiteAnalysis entry = rewrites.in(formsFor({}, target.get()));
-            judgeForTarget(entry, rewrites.prover(), *target);
+            const EmissionOptions forms = formsFor({}, target.get());
+            SiteAnalysis entry = rewrites.in(forms);
+            judgeForTarget(entry, rewrites.prover(), forms, *target);
             const auto plan = makePlan({entry}, {});
             row.push_back(cellOf(entry, plan->choices.front()));
         }

@@ -120,8 +120,8 @@ struct InStages
     std::vector<Operator> operator()(const Resize& op) const { return nearestCascade(op, stages); }
 
     /// Those that no smaller ones of their kind make up.
-    template<OneOf<Conv, ChannelConv, EdgePad, Slice, Gather, ScaleMap, FillMap, MatMul, Transpose, Reshape,
-                   Unsqueeze, Squeeze, DepthToSpace, Cast>
+    template<OneOf<Conv, ChannelConv, Interleave, EdgePad, EdgeConcat, MaskedPad, Slice, Gather, ScaleMap,
+                   FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast>
                  Op>
     std::vector<Operator> operator()(const Op&) const
     {

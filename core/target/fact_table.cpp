@@ -100,6 +100,36 @@ double elementsOf(const Dims& dims)
     return productOf({dims.begin(), dims.end()});
 }
 
+/// Along which axes of `large` the smaller operand has values of its own; it is neither of equal shape nor a
+/// scalar.
+std::string_view broadcastWord(const Dims& small, const Dims& large)
+{
+    const std::size_t rank = std::max(small.size(), large.size()), missing = rank - small.size();
+    constexpr unsigned kBatch = 1, kChannels = 2, kRows = 4, kColumns = 8;
+    unsigned own = 0;
+    for (std::size_t i = 0; i < small.size(); ++i)
+        own |= small[i] != 1 ? 1U << std::min<std::size_t>(i + missing, 31) : 0U;
+    if (own == kChannels && rank > 1)
+        return "channel";
+    const bool spreadsOverBatch = missing > 0 || small[0] != large[0];
+    if (rank != 4 || spreadsOverBatch)
+        return "other";
+    switch (own & ~kBatch) {
+    case kRows:
+        return "rows";
+    case kColumns:
+        return "columns";
+    case kChannels | kRows:
+        return "channel_rows";
+    case kChannels | kColumns:
+        return "channel_columns";
+    case kRows | kColumns:
+        return "plane";
+    default:
+        return "other";
+    }
+}
+
 } // namespace
 
 Dims batchOfOne(Dims dims)
@@ -176,11 +206,7 @@ void addBroadcastFact(OperatorFacts& facts, const Dims& a, const Dims& b)
         facts.word("broadcast", "scalar");
         return;
     }
-    const std::size_t rank = std::max(a.size(), b.size());
-    bool channel = rank > 1;
-    for (std::size_t i = 0; i < small.size(); ++i)
-        channel = channel && (small[i] == 1 || i + rank - small.size() == 1);
-    facts.word("broadcast", channel ? "channel" : "other");
+    facts.word("broadcast", broadcastWord(small, &small == &a ? b : a));
 }
 
 void addWindowFacts(OperatorFacts& facts, const WindowLengths& window)

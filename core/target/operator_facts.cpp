@@ -63,6 +63,18 @@ public:
         return windows(depthwise ? "DepthwiseConvTranspose" : "ConvTranspose", all, true);
     }
 
+    OperatorFacts operator()(const Interleave& op)
+    {
+        std::vector<Window> all;
+        for (const std::int64_t phase : op.phases)
+            all.push_back({phase, phase, 0, 0});
+        m_facts.number("output_channels", static_cast<double>(op.channels));
+        m_facts.number("output_padding", 0.0);
+        // Each group takes several channels and gives one: no depthwise operator, but one of groups.
+        m_facts.word("groups", op.blockDiagonal || op.channels == 1 ? "one" : "grouped");
+        return windows("ConvTranspose", all, true);
+    }
+
     OperatorFacts operator()(const ChannelConv& op)
     {
         m_facts.word("groups", "one");
@@ -239,18 +251,98 @@ void addCodeFacts(OperatorFacts& facts, const ResizeSite& site)
     facts.numbers("code_scales", {numbers->before->scale, numbers->after->scale});
 }
 
+namespace {
+
+/// Facts of every node that an operator is.
+class NodeFacts
+{
+public:
+    NodeFacts(const Dims& input, DType type)
+        : m_input(input)
+        , m_type(type)
+    {
+    }
+
+    template<class Op>
+    std::vector<OperatorFacts> operator()(const Op& op) const
+    {
+        static_assert(OneNode<Op>, "an operator of several nodes has an overload of its own");
+        return {of(op)};
+    }
+
+    std::vector<OperatorFacts> operator()(const EdgeConcat& op) const
+    {
+        std::vector<OperatorFacts> all;
+        if (op.begin > 0)
+            all.push_back(of(Slice{{{op.axis, 0, 1, 1}}}));
+        if (op.end > 0)
+            all.push_back(of(Slice{{{op.axis, -1, SliceAxis::kOpen, 1}}}, lineOf(op.axis)));
+        OperatorFacts concat = plain("Concat", m_input);
+        concat.number("axes", static_cast<double>(op.axis));
+        addOutputFacts(concat, dimsAfter(op, m_input));
+        all.push_back(std::move(concat));
+        return all;
+    }
+
+    std::vector<OperatorFacts> operator()(const MaskedPad& op) const
+    {
+        const MaskedPad::Parts parts = op.parts();
+        const Dims padded = dimsAfter(op, m_input);
+        OperatorFacts sum = plain("Add", padded);
+        sum.word("constant_operand", "none");
+        addBroadcastFact(sum, padded, padded);
+        addOutputFacts(sum, padded);
+        return {of(parts.moved), of(parts.edges), NodeFacts(padded, m_type).of(parts.mask), std::move(sum)};
+    }
+
+private:
+    template<class Op>
+    OperatorFacts of(const Op& op) const
+    {
+        return of(op, dimsAfter(op, m_input));
+    }
+
+    template<class Op>
+    OperatorFacts of(const Op& op, const Dims& output) const
+    {
+        FactMaker maker(m_input, m_type);
+        OperatorFacts facts = maker(op);
+        facts.label = op.describe().english;
+        addOutputFacts(facts, output);
+        return facts;
+    }
+
+    OperatorFacts plain(std::string_view op, const Dims& dims) const
+    {
+        OperatorFacts facts;
+        facts.op = facts.label = op;
+        addTensorFacts(facts, dims, m_type);
+        return facts;
+    }
+
+    /// One sample of an axis.
+    Dims lineOf(std::int64_t axis) const
+    {
+        Dims line = m_input;
+        if (!line.empty())
+            line[static_cast<std::size_t>(axis)] = 1;
+        return line;
+    }
+
+    const Dims& m_input;
+    DType m_type;
+};
+
+} // namespace
+
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type)
 {
-    const auto labels = describeChain(chain);
     std::vector<OperatorFacts> all;
     Dims dims = input;
-    for (std::size_t i = 0; i < chain.operators.size(); ++i) {
-        const Operator& op = chain.operators[i];
-        FactMaker maker(dims, type);
-        all.push_back(std::visit(maker, op));
-        all.back().label = labels[i];
+    for (const Operator& op : chain.operators) {
+        auto facts = std::visit(NodeFacts(dims, type), op);
+        std::move(facts.begin(), facts.end(), std::back_inserter(all));
         dims = dimsAfter(op, dims);
-        addOutputFacts(all.back(), dims);
         type = typeAfter(op, type);
     }
     return all;

@@ -51,7 +51,7 @@ Dims inputLengths(const ResizeSite& site);
 /// DepthwiseConv and DepthwiseConvTranspose, Pad with edge values is EdgePad.
 OperatorFacts factsOfNode(const ResizeSite& site);
 
-/// One entry an operator. `input` and `type` are those of the chain's input; lengths that are not known are
+/// One entry for each node that the chain is. `input` and `type` are those of the chain's input; lengths that are not known are
 /// negative, and what follows from them is absent.
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
 
@@ -65,8 +65,9 @@ void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type);
 /// The lengths of the result, where all are known.
 void addOutputFacts(OperatorFacts& facts, const Dims& lengths);
 
-/// How the smaller of two operands is spread over the other: "none", "scalar", "channel" (one value a
-/// channel) or "other". Unknown lengths add nothing.
+/// How the smaller of two operands is spread over the other: "none", "scalar", "channel" (one value per
+/// channel), of N×C×H×W "rows", "columns" (one value per row, per column), "channel_rows", "channel_columns",
+/// "plane" (one per place, the same for all channels), or "other". Unknown lengths add nothing.
 void addBroadcastFact(OperatorFacts& facts, const Dims& a, const Dims& b);
 
 /// "0,2,3,1", as the fact perm has it.

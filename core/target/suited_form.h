@@ -5,10 +5,12 @@
 
 namespace resizelens {
 
-/// The candidate with each operator in a form that the target takes: as it is where it takes that; a
-/// convolution dense (group = 1, zeros between different channels), which computes as many times more as
-/// there are channels; a stride or window beyond its limits in stages (cascadeOf()). Certificate and cost are
-/// those of the form. A candidate that gains nothing comes back as it was.
+/// The candidate in the best of all compositions of forms (searchForms()). Certificate and cost are those of
+/// what comes out; a candidate that gains nothing, or that would promise less, comes back as it was.
 Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate);
+
+/// The Resize itself by other attributes, or as several of them, that the target takes (rule `normalise`):
+/// whatever means the same, not only what that rule would write. nullopt where there is none.
+std::optional<Candidate> renamedFor(const TargetProfile& target, SiteProver& prover);
 
 } // namespace resizelens

@@ -124,16 +124,25 @@ private:
         Dims size, stride, pre, post;
     };
 
-    void convolution(const Kernel& kernel, bool transposed)
+    /// The weights in memory, for a layer that computes or, `transposed`, for its adjoint.
+    std::string filtersOf(const Kernel& kernel, bool transposed)
     {
         const std::string list = m_out.list("kernel", kernel.values);
-        const std::string all =
-            m_out.array("filters", "blocks",
-                        fmt::format("{}, {}, {}, {}, {}", list, kernel.channels, kernel.phases,
-                                    m_out.flag(kernel.dense), m_out.flag(transposed)));
+        return m_out.array("filters", "blocks",
+                           fmt::format("{}, {}, {}, {}, {}", list, kernel.channels, kernel.phases,
+                                       m_out.flag(kernel.dense), m_out.flag(transposed)));
+    }
+
+    void convolution(const Kernel& kernel, bool transposed)
+    {
+        convolution(kernel, transposed, filtersOf(kernel, transposed), kernel.channels * kernel.phases);
+    }
+
+    void convolution(const Kernel& kernel, bool transposed, const std::string& filters, std::int64_t maps)
+    {
         const std::string arguments =
-            fmt::format("{}, {}, {}, {}", kernel.channels * kernel.phases, m_out.dims(kernel.size),
-                        m_out.weights(all), m_out.pick("nvinfer1::Weights{}", "trt.Weights()"));
+            fmt::format("{}, {}, {}, {}", maps, m_out.dims(kernel.size), m_out.weights(filters),
+                        m_out.pick("nvinfer1::Weights{}", "trt.Weights()"));
         if (transposed)
             m_out.layer("addDeconvolutionNd", "add_deconvolution_nd", arguments);
         else
@@ -182,6 +191,20 @@ private:
         }
         kernel.values = outerProduct(factors);
         convolution(kernel, true);
+        return {};
+    }
+
+    /// What a convolution that takes the phases apart has as its weights, its transpose has them to put them
+    /// together: one result for each phase, with a 1 at its place.
+    Outcome<void> write(const Interleave& op)
+    {
+        const std::int64_t phases = op.phaseCount();
+        Kernel kernel{{}, op.channels, phases, op.blockDiagonal, op.phases, op.phases, {}, {}};
+        kernel.pre.assign(op.phases.size(), 0);
+        kernel.post = kernel.pre;
+        for (std::int64_t i = 0; i < phases * phases; ++i)
+            kernel.values.push_back(i / phases == i % phases ? 1.0 : 0.0);
+        convolution(kernel, true, filtersOf(kernel, false), op.channels);
         return {};
     }
 
@@ -247,13 +270,32 @@ private:
 
     Outcome<void> write(const EdgePad& op)
     {
-        const Dims size = dimsAfter(op, m_dims);
-        if (size.empty())
-            return needsLengths("Slice");
         Dims start;
         for (const std::int64_t begin : op.begins)
             start.push_back(-begin);
-        return slice(start, size, Dims(size.size(), 1), "kCLAMP");
+        return clamped(start, dimsAfter(op, m_dims));
+    }
+
+    Outcome<void> write(const EdgeConcat& op)
+    {
+        Dims start(m_dims.size(), 0);
+        if (!start.empty())
+            start[static_cast<std::size_t>(op.axis)] = -op.begin;
+        return clamped(start, dimsAfter(op, m_dims));
+    }
+
+    Outcome<void> write(const MaskedPad& op)
+    {
+        Dims start(m_dims.size(), 0);
+        if (!start.empty())
+            start[static_cast<std::size_t>(op.axis)] = op.begin ? -1 : 0;
+        return clamped(start, dimsAfter(op, m_dims));
+    }
+
+    /// Samples outside are the outermost ones.
+    Outcome<void> clamped(const Dims& start, const Dims& size)
+    {
+        return size.empty() ? needsLengths("Slice") : slice(start, size, Dims(size.size(), 1), "kCLAMP");
     }
 
     Outcome<void> write(const Slice& op)

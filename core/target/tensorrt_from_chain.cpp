@@ -65,6 +65,14 @@ public:
         return convolution("Deconvolution", settings, op.channels, op.blockDiagonal ? 1 : op.channels);
     }
 
+    Outcome<TrtLayer> operator()(const Interleave& op) const
+    {
+        Settings settings;
+        for (const std::int64_t phase : op.phases)
+            settings.add(phase, phase, 0, 0);
+        return convolution("Deconvolution", settings, op.channels, op.blockDiagonal ? 1 : op.channels);
+    }
+
     Outcome<TrtLayer> operator()(const ChannelConv& op) const
     {
         Settings settings;
@@ -78,7 +86,22 @@ public:
         std::vector<std::int64_t> start;
         for (const std::int64_t begin : op.begins)
             start.push_back(-begin);
-        return layer("Slice", {{"start", numbersText(start)}, {"mode", "kCLAMP"}});
+        return clamped(start);
+    }
+
+    /// The layer repeats samples by itself, so that neither form is needed.
+    Outcome<TrtLayer> operator()(const EdgeConcat& op) const
+    {
+        std::vector<std::int64_t> start(static_cast<std::size_t>(op.axis) + 1, 0);
+        start.back() = -op.begin;
+        return clamped(start);
+    }
+
+    Outcome<TrtLayer> operator()(const MaskedPad& op) const
+    {
+        std::vector<std::int64_t> start(op.spatialAxes + 2, 0);
+        start[static_cast<std::size_t>(op.axis)] = op.begin ? -1 : 0;
+        return clamped(start);
     }
 
     Outcome<TrtLayer> operator()(const Slice& op) const
@@ -163,6 +186,11 @@ private:
         if (!pooling)
             return tl::make_unexpected(pooling.error());
         return describe(*pooling);
+    }
+
+    Outcome<TrtLayer> clamped(const std::vector<std::int64_t>& start) const
+    {
+        return layer("Slice", {{"start", numbersText(start)}, {"mode", "kCLAMP"}});
     }
 
     Outcome<TrtLayer> layer(std::string kind, std::vector<TrtAttribute> attributes) const

@@ -55,23 +55,29 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
                                        const std::vector<std::string>& names, const ResizeSite& site)
 {
     std::vector<OnnxNode> nodes;
-    std::optional<ValueId> flow;
+    std::vector<ValueId> results; // the chain's input, then node by node
     for (const std::string& name : names) {
         const auto found = byName.find(name);
         if (found == byName.end())
             return fail(words::writtenNodeMissing, name);
         const GraphNode& node = index.node(found->second);
-        if (flow && std::find(node.inputs.begin(), node.inputs.end(), *flow) == node.inputs.end())
+        if (results.empty())
+            if (const auto input = flowingInput(index, found->second))
+                results.push_back(*input);
+        const bool reads = std::any_of(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
+            return std::find(results.begin(), results.end(), input) != results.end();
+        });
+        if (!reads)
             return fail(words::writtenNodeElsewhere, name);
-        const auto before = std::exchange(flow, node.outputs.front());
-        if (node.proto->op_type() == "Identity")
-            continue;
-        auto read = readOnnxNode(index, found->second, before);
-        RL_TRY(read);
-        nodes.push_back(std::move(*read));
+        if (node.proto->op_type() != "Identity") {
+            auto read = readOnnxNode(index, found->second, results);
+            RL_TRY(read);
+            nodes.push_back(std::move(*read));
+        }
+        results.push_back(node.outputs.front());
     }
-    if (flow && index.value(*flow).name != site.output)
-        return fail(words::writtenNodeGivesOther, index.value(*flow).name, site.output);
+    if (!results.empty() && index.value(results.back()).name != site.output)
+        return fail(words::writtenNodeGivesOther, index.value(results.back()).name, site.output);
     return nodes;
 }
 

@@ -194,22 +194,24 @@ function(rl_gui_tests program)
   endforeach()
 endfunction()
 
-# rl_rules(<folder>): generates the table of rewrite rules from the files in a folder. A rule `x` lives in x.cpp and defines
-# `rules::x`, which the generated header declares. Static-initialiser registration would be dropped from a static library by the
-# linker; a generated table cannot be. Sets RL_RULES to the files.
-function(rl_rules folder)
+# rl_listed(<kind> <folder>): generates the table of the rules or forms that are the files of a folder: <kind>_list.h and
+# <kind>_table.cpp. A rule `x` lives in x.cpp and defines `rules::x` of type Rule, which the generated header declares; a form
+# likewise. Static-initialiser registration would be dropped from a static library by the linker; a generated table cannot be. Sets
+# RL_LISTED to the files.
+function(rl_listed kind folder)
+  string(SUBSTRING "${kind}" 0 1 first)
+  string(SUBSTRING "${kind}" 1 -1 rest)
+  string(TOUPPER "${first}" first)
   file(GLOB files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp")
-  set(declarations "")
-  set(entries "")
+  set(RL_LISTED_DECLARATIONS "")
+  set(RL_LISTED_ENTRIES "")
   foreach(file IN LISTS files)
-    get_filename_component(rule "${file}" NAME_WE)
-    string(APPEND declarations "extern const Rule ${rule};\n")
-    string(APPEND entries "            &rules::${rule},\n")
+    get_filename_component(name "${file}" NAME_WE)
+    string(APPEND RL_LISTED_DECLARATIONS "extern const ${first}${rest} ${name};\n")
+    string(APPEND RL_LISTED_ENTRIES "            &${kind}s::${name},\n")
   endforeach()
-  set(RL_RULES ${files} PARENT_SCOPE)
-  set(RL_RULE_DECLARATIONS "${declarations}")
-  set(RL_RULE_ENTRIES "${entries}")
-  foreach(made rule_list.h rule_table.cpp)
+  foreach(made ${kind}_list.h ${kind}_table.cpp)
     configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/${made}.in" "${CMAKE_CURRENT_BINARY_DIR}/${made}" @ONLY)
   endforeach()
+  set(RL_LISTED ${files} PARENT_SCOPE)
 endfunction()

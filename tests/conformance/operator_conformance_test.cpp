@@ -47,7 +47,7 @@ Result<OperatorChain> chainOf(const NodeTest& test, const std::string& name)
     RL_TRY(index);
     std::vector<OnnxNode> nodes;
     for (std::uint32_t i = 0; i < index->nodeCount(); ++i) {
-        auto node = readOnnxNode(*index, NodeId{i}, std::nullopt);
+        auto node = readOnnxNode(*index, NodeId{i});
         RL_TRY(node);
         nodes.push_back(std::move(*node));
     }

@@ -9,8 +9,10 @@
 #include "core/tensor/tensor.h"
 
 #include <concepts>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace resizelens {
 
@@ -22,20 +24,43 @@ struct OperatorCost
     std::int64_t outputElements = 0;
 };
 
+/// One ONNX node, for an element type and operator set; kOpType is its operator.
+template<class Op>
+concept OneNode = requires(const Op& op, const OnnxNode& node, DType type, std::int64_t opset)
+{
+    requires std::same_as<decltype(Op::read(node)), Result<Op>>;
+    requires std::same_as<decltype(op.write(type, opset)), Result<OnnxNode>>;
+};
+
+/// What was read from the first of several nodes, and how many of them it took.
+template<class Op>
+struct ReadNodes
+{
+    Op op;
+    std::size_t count = 1;
+};
+
+/// Several ONNX nodes that read each other's results and the operator's input (OnnxNode::flows); kOpType is the
+/// operator of the last. readNodes() takes the first of `nodes`, of which more may follow.
+template<class Op>
+concept SeveralNodes = requires(const Op& op, std::span<const OnnxNode> nodes, DType type, std::int64_t opset)
+{
+    requires std::same_as<decltype(Op::readNodes(nodes)), Result<ReadNodes<Op>>>;
+    requires std::same_as<decltype(op.writeNodes(type, opset)), Result<std::vector<OnnxNode>>>;
+};
+
 /// The readings of an operator, each a function of its value alone:
-/// - kOpType, read, write: the ONNX node that it stands for, for an element type and operator set;
+/// - kOpType, read and write, or readNodes and writeNodes: what it stands for in ONNX;
 /// - outputDims, typeAfter: shape and element type of the result;
 /// - isLinear, compose: whether it is a matrix per axis, and which;
 /// - evaluate: the result itself;
 /// - cost, describe: what it takes, and its words.
 template<class Op>
 concept ChainOperator = std::copyable<Op> &&
-    requires(const Op& op, const OnnxNode& node, const Dims& input, const Tensor& tensor, SeparableMap& map,
-             const Progress& progress, DType type, std::int64_t opset)
+    (OneNode<Op> || SeveralNodes<Op>)&&requires(const Op& op, const Dims& input, const Tensor& tensor,
+                                                SeparableMap& map, const Progress& progress, DType type)
 {
     requires std::convertible_to<decltype(Op::kOpType), std::string_view>;
-    requires std::same_as<decltype(Op::read(node)), Result<Op>>;
-    requires std::same_as<decltype(op.write(type, opset)), Result<OnnxNode>>;
     requires std::same_as<decltype(op.outputDims(input)), Result<Dims>>;
     requires std::same_as<decltype(op.typeAfter(type)), DType>;
     requires std::same_as<decltype(op.isLinear()), bool>;

@@ -87,7 +87,7 @@ Result<MatMul> MatMul::read(const OnnxNode& node)
     RL_TRY(expectOnly(node, {}));
     if (node.constants.size() != 1 || node.constants[0].dims().size() != 2)
         return fail(words::matMulOfConstant);
-    const bool last = node.flow == 0;
+    const bool last = node.flows.front().input == 0;
     const Dims& dims = node.constants[0].dims();
     auto matrix = readMatrix(node.constants[0], last ? dims[1] : dims[0], last ? dims[0] : dims[1], last);
     RL_TRY(matrix);
@@ -101,7 +101,7 @@ Result<OnnxNode> MatMul::write(DType type, std::int64_t) const
     RL_TRY(tensor);
     OnnxNode node{std::string(kOpType)};
     node.constants.push_back(std::move(*tensor));
-    node.flow = lastAxis ? 0 : 1;
+    node.flows = {{lastAxis ? 0U : 1U, 1}};
     return node;
 }
 

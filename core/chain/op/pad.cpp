@@ -14,7 +14,9 @@ namespace {
 
 constexpr std::int64_t kPadsAreInputs = 11;
 
-AxisOperator padMatrix(std::int64_t length, std::int64_t begin, std::int64_t end)
+} // namespace
+
+AxisOperator edgePadMatrix(std::int64_t length, std::int64_t begin, std::int64_t end)
 {
     if (begin == 0 && end == 0)
         return AxisOperator::identity(length);
@@ -25,8 +27,6 @@ AxisOperator padMatrix(std::int64_t length, std::int64_t begin, std::int64_t end
         matrix.repeatRow(0, std::clamp<std::int64_t>(i - begin, 0, length - 1));
     return matrix;
 }
-
-} // namespace
 
 Result<EdgePad> EdgePad::read(const OnnxNode& node)
 {
@@ -72,7 +72,7 @@ Result<std::vector<AxisOperator>> EdgePad::matrices(const Dims& input) const
     RL_TRY(outputDims(input));
     std::vector<AxisOperator> all;
     for (std::size_t i = 0; i < input.size(); ++i)
-        all.push_back(padMatrix(input[i], begins[i], ends[i]));
+        all.push_back(edgePadMatrix(input[i], begins[i], ends[i]));
     return all;
 }
 

@@ -4,6 +4,9 @@
 
 namespace resizelens {
 
+/// Repeats the first sample of an axis `begin` times before it, the last one `end` times behind it.
+AxisOperator edgePadMatrix(std::int64_t length, std::int64_t begin, std::int64_t end);
+
 /// ONNX Pad with mode edge: repeats the first and last samples of each axis.
 struct EdgePad
 {

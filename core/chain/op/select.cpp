@@ -12,7 +12,8 @@ Result<Gather> Gather::read(const OnnxNode& node)
     RL_TRY(expectOnly(node, {"axis"}));
     const auto axis = intAttribute(node, "axis", 0);
     RL_TRY(axis);
-    const bool list = node.constants.size() == 1 && node.flow == 0 && node.constants[0].dims().size() == 1;
+    const bool list =
+        node.constants.size() == 1 && node.flows.front().input == 0 && node.constants[0].dims().size() == 1;
     if (!list || *axis < 0)
         return fail(words::gatherConstant);
     auto indices = node.constants[0].toInts();

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/chain/op/rearrange.h"
+
+namespace resizelens {
+
+/// ONNX ConvTranspose that puts phases between each other and computes nothing: channel c · P + φ of the input
+/// goes, at every place, to phase φ of channel c, P being the product of `phases` (row-major). Its kernel and
+/// its strides are `phases`, its weights are one 1 for each phase and 0 elsewhere. What DepthToSpace in mode CRD
+/// does, for blocks of any shape, by an operator that every chip has.
+struct Interleave
+{
+    static constexpr std::string_view kOpType = "ConvTranspose";
+    std::int64_t channels = 1;        // of the result
+    std::vector<std::int64_t> phases; // one per spatial axis
+    bool blockDiagonal = false;       // group = 1
+
+    /// Errors: a ConvTranspose that does anything else.
+    static Result<Interleave> read(const OnnxNode& node);
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Dims weightDims() const;
+    Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Phrase describe() const;
+
+    /// Of a channel.
+    std::int64_t phaseCount() const;
+};
+
+/// The same by Reshape, Transpose and Reshape, for an input of these lengths.
+struct MovedPhases
+{
+    Reshape apart;
+    Transpose turn;
+    Reshape together;
+};
+MovedPhases movedPhases(std::int64_t channels, const std::vector<std::int64_t>& phases, const Dims& input);
+
+} // namespace resizelens

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/chain/op/constant_map.h"
+#include "core/chain/op/conv.h"
+#include "core/chain/op/pad.h"
+
+namespace resizelens {
+
+/// Repeats the first and last sample of one spatial axis once, by convolutions and a map of zeros and ones:
+///
+///   Y = A(x) + m ⊙ B(x)
+///
+/// A moves x by one sample into zeros, B brings the outermost samples to the edges, and the map m lets them
+/// through there alone. For targets that have neither a Pad of edge values nor Concat or Gather. Holds for one
+/// length.
+struct MaskedPad
+{
+    static constexpr std::string_view kOpType = "Add";
+    std::int64_t axis = 2; // of the tensor [N, C, spatial…]
+    bool begin = false, end = false;
+    std::int64_t length = 1; // of the axis
+    std::int64_t channels = 1;
+    std::size_t spatialAxes = 2;
+    bool blockDiagonal = false; // of the convolutions: group = 1
+
+    static Result<ReadNodes<MaskedPad>> readNodes(std::span<const OnnxNode> nodes);
+    Result<std::vector<OnnxNode>> writeNodes(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Phrase describe() const;
+
+    /// A, B and m.
+    struct Parts
+    {
+        Conv moved, edges;
+        ScaleMap mask;
+    };
+    Parts parts() const;
+
+private:
+    EdgePad pad() const;
+};
+
+} // namespace resizelens

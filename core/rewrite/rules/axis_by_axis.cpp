@@ -1,0 +1,47 @@
+// Rule `axis_by_axis`: one axis after the other, each by its own rewrite.
+//
+//   H → H′ with W untouched, then W → W′
+//
+// Without a target: convolutions, as each axis needs them. A kernel of k taps for each axis costs k + k instead
+// of k · k multiply-adds per output sample, at the price of one more tensor in between. For a target,
+// searchAxisByAxis() takes the best rewrite of each axis that the target has, and may make each axis the height
+// of a picture by Reshape.
+#include "core/rewrite/axis_convolution.h"
+#include "core/rewrite/line_site.h"
+#include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
+
+namespace resizelens {
+
+namespace {
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    for (const AxisRule rule :
+         {transposedConvolution, stridedConvolution, polyphaseConvolution, rationalConvolution})
+        if (auto stages = rule(site, axis))
+            return stages;
+    return refuse(words::axisByAxisDense, axis, site.input[axis], site.axes[axis].outputs());
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    if (!site.known)
+        return refuse(words::recipeUnknown);
+    if (site.resizedAxes().size() < 2)
+        return refuse(words::axisByAxisOne);
+    return applyInTurn(site, recipe);
+}
+
+} // namespace
+
+constinit const Rule rules::axis_by_axis = {
+    .id = "axis_by_axis",
+    .order = 105,
+    .summary = "One axis after the other, each by its own rewrite",
+    .source = "R is a product of one matrix per axis",
+    .apply = apply,
+    .use = Rule::Use::onRequest,
+};
+
+} // namespace resizelens

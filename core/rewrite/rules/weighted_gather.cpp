@@ -1,0 +1,78 @@
+// Rule `weighted_gather`: any resize of fixed lengths by picking every tap, weighting all of them and adding
+// them up, with small constants. Along an axis of m results of at most t taps:
+//
+//   Gather    t · m samples: those of result 0, those of result 1, …
+//   Mul       by their weights, a map of t · m factors
+//   Conv      t ones, stride t
+//
+// One axis after the other, since both at once would go through a tensor t times as large.
+// Results of fewer taps repeat a sample with weight 0. Stores t · m numbers where a matrix product would store
+// m · n, and computes as little; for targets that take Gather, Mul and a Conv of each channel.
+#include "core/rewrite/line_site.h"
+#include "core/rewrite/rule_list.h"
+#include "core/rewrite/words.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::int64_t kMostTaps = 8;
+
+std::int64_t mostTaps(const AxisOperator& matrix)
+{
+    std::size_t most = 1;
+    for (std::int64_t row = 0; row < matrix.outputs(); ++row)
+        most = std::max(most, matrix.exactWeights(row).size());
+    return static_cast<std::int64_t>(most);
+}
+
+Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
+{
+    const AxisOperator& matrix = site.axes[axis];
+    if (!site.lengthOf(axis) || !matrix.exact() || matrix.hasExtrapolation())
+        return refuse(words::weightedGatherUnknown, axis);
+    const std::int64_t taps = mostTaps(matrix);
+    if (taps > kMostTaps)
+        return refuse(words::weightedGatherTaps, axis, taps, kMostTaps);
+    PickStage pick;
+    ScaleStage weigh;
+    for (std::int64_t row = 0; row < matrix.outputs(); ++row) {
+        const auto weights = matrix.exactWeights(row);
+        for (std::int64_t tap = 0; tap < taps; ++tap) {
+            const bool own = tap < std::ssize(weights);
+            pick.samples.push_back(matrix.first(row) + (own ? tap : 0));
+            weigh.factors.push_back(own ? weights[static_cast<std::size_t>(tap)] : Rational(0));
+        }
+    }
+    AxisRecipe stages = {std::move(pick)};
+    if (std::any_of(weigh.factors.begin(), weigh.factors.end(), [](const Rational& w) { return !w.isOne(); }))
+        stages.emplace_back(std::move(weigh));
+    if (taps > 1)
+        stages.emplace_back(
+            ConvStage{{{Rationals(static_cast<std::size_t>(taps), Rational(1))}, taps, 0, 0}});
+    return stages;
+}
+
+Outcome<OperatorChain> apply(const RuleSite& site)
+{
+    const auto resized = site.resizedAxes();
+    if (std::all_of(resized.begin(), resized.end(),
+                    [&](std::size_t axis) { return site.axes[axis].isSelection(); }))
+        return refuse(words::weightedGatherPicks);
+    return applyInTurn(site, recipe);
+}
+
+} // namespace
+
+constinit const Rule rules::weighted_gather = {
+    .id = "weighted_gather",
+    .order = 125,
+    .summary = "Every tap by Gather, weighted by a map, added up by a convolution",
+    .source = "the rows of R",
+    .apply = apply,
+    .use = Rule::Use::onRequest,
+};
+
+} // namespace resizelens

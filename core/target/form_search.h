@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/resize/resize_site.h"
+#include "core/target/form.h"
+#include "core/target/target_profile.h"
+
+#include <compare>
+#include <optional>
+
+namespace resizelens {
+
+/// How well a target serves some operators: those that it refuses count before those that it computes
+/// otherwise, these before those of which nothing is known, and the price decides between equals.
+struct FormRank
+{
+    int refused = 0, differs = 0, unknown = 0;
+    double price = 0.0; // neutral; see form_search.cpp
+
+    FormRank operator+(const FormRank& other) const;
+    std::partial_ordering operator<=>(const FormRank&) const = default;
+    bool isAccepted() const { return refused + differs + unknown == 0; }
+};
+
+/// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
+/// a form in forms of their own, to a depth of three. What the target takes as it is stays so. The
+/// search ends after a fixed count of questions, at most some ten milliseconds, with the best so far;
+/// the same chain has the same answer on every machine.
+struct FormSearchResult
+{
+    OperatorChain chain;
+    FormRank rank;
+    bool changed = false; // another than the chain that was asked about, and better
+};
+FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start);
+
+/// The chain as it is.
+FormRank formRank(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start);
+
+/// Where the rewrites of a site begin.
+FormPlace formPlace(const ResizeSite& site, bool quantised = false);
+
+} // namespace resizelens
