@@ -145,12 +145,53 @@ void SeparableMap::count(Step step, std::span<const AxisOperator> axes)
     count(step, single);
 }
 
+SeparableMap::Part* SeparableMap::phasesOf(std::size_t axis)
+{
+    if (m_filled || m_axes[axis].size() != 1 || m_axes[axis].front().stride != 1)
+        return nullptr;
+    const Part& blocks = m_axes[axis].front();
+    Part* phases = nullptr;
+    for (Axis& parts : m_axes)
+        for (Part& part : parts) {
+            if (&part == &blocks || part.origin != blocks.origin)
+                continue;
+            if (phases != nullptr)
+                return nullptr;
+            phases = &part;
+        }
+    const bool fits = phases != nullptr && phases->stride == blocks.length &&
+                      m_matrices[blocks.origin].outputs() == phases->length * blocks.length;
+    return fits ? phases : nullptr;
+}
+
+void SeparableMap::applyWithin(std::size_t axis, Part& phases, const AxisOperator& matrix)
+{
+    const std::size_t origin = phases.origin;
+    const AxisOperator& inner = m_matrices[origin];
+    AxisOperator whole(inner.inputs(), matrix.outputs() * phases.length);
+    for (std::int64_t phase = 0; phase < phases.length; ++phase) {
+        AxisOperator rows(inner.inputs(), phases.stride);
+        for (std::int64_t i = 0; i < phases.stride; ++i)
+            copyRow(rows, inner, phase * phases.stride + i);
+        const AxisOperator product = compose(matrix, rows);
+        for (std::int64_t i = 0; i < matrix.outputs(); ++i)
+            copyRow(whole, product, i);
+    }
+    m_matrices[origin] = std::move(whole);
+    m_dims[axis] = phases.stride = matrix.outputs();
+    m_axes[axis] = {{origin, matrix.outputs(), 1}};
+}
+
 Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
 {
-    const auto origin = wholeOrigin(axis);
-    RL_TRY(origin);
     if (matrix.inputs() != m_dims[axis])
         return fail(words::composeLengths, matrix.inputs(), m_dims[axis]);
+    if (Part* const phases = phasesOf(axis)) {
+        applyWithin(axis, *phases, matrix);
+        return {};
+    }
+    const auto origin = wholeOrigin(axis);
+    RL_TRY(origin);
     const AxisOperator inner = inOrder(m_axes[axis]);
     m_matrices[*origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
     m_dims[axis] = matrix.outputs();

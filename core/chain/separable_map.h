@@ -30,8 +30,9 @@ public:
     void count(Step step, std::span<const std::span<const AxisOperator>> axes);
     void count(Step step, std::span<const AxisOperator> axes);
 
-    /// Applies `matrix` along a tensor axis; count() is for the operator as a whole. Errors: the axis does
-    /// not stand for the whole of one input axis; the length is another.
+    /// Applies `matrix` along a tensor axis, within each phase where phases of the axis are elsewhere; count() is
+    /// for the operator as a whole. Errors: the axis does not stand for the whole of one input axis, or for one
+    /// phase of it; the length is another.
     Result<void> apply(std::size_t axis, const AxisOperator& matrix);
     /// Applies one matrix a phase, all of one size. The phase becomes the innermost part of the tensor axis
     /// `into`.
@@ -70,6 +71,9 @@ private:
     using Axis = std::vector<Part>;
 
     Result<std::size_t> wholeOrigin(std::size_t axis) const;
+    /// The other part of the origin of an axis that is one phase of it; nullptr where it is anything else.
+    Part* phasesOf(std::size_t axis);
+    void applyWithin(std::size_t axis, Part& phases, const AxisOperator& matrix);
     /// Of the tensor that the chain has come to, for an input of values up to 1.
     double largestValue() const;
     AxisOperator inOrder(const Axis& axis) const;

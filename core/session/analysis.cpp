@@ -208,14 +208,15 @@ private:
 
 namespace {
 
-/// Whether the target takes an exact rewrite that is none of the last resort.
+/// Whether the target takes an exact rewrite that is neither a matrix product nor of the last resort.
 bool isServed(const SiteAnalysis& entry)
 {
     for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
         const Candidate& candidate = entry.candidates[i];
         const Rule* const rule = findRule(candidate.rule);
         if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted && candidate.certificate &&
-            candidate.certificate->isExact() && rule != nullptr && rule->use != Rule::Use::lastResort)
+            candidate.certificate->isExact() && rule != nullptr && !rule->mostGeneral &&
+            rule->use != Rule::Use::lastResort)
             return true;
     }
     return false;

@@ -3,6 +3,7 @@
 #include "core/rewrite/line_site.h"
 #include "core/target/form_search.h"
 #include "core/target/operator_facts.h"
+#include "core/target/swapped_axes.h"
 
 #include <utility>
 
@@ -34,10 +35,27 @@ public:
             return std::move(m_best);
         const HeightSite height = heightSite(site, axis, input);
         consider(height.site, {Reshape{height.shape}}, {Reshape{height.original}}, input);
+        if (m_best && m_best->rank.isAccepted())
+            return std::move(m_best);
+        if (input.size() == 4 && axis == 2)
+            considerAsWidth(site, input);
         return std::move(m_best);
     }
 
 private:
+    /// The height as the width, between two exchanges of both.
+    void considerAsWidth(const ResizeSite& site, const Dims& input)
+    {
+        ResizeSite turned = lineSite(site, 2, input);
+        std::swap(turned.axes[2], turned.axes[3]);
+        turned.axes[2].axis = 2;
+        turned.axes[3].axis = 3;
+        std::swap((*turned.inputShape)[2], (*turned.inputShape)[3]);
+        std::swap((*turned.outputShape)[2], (*turned.outputShape)[3]);
+        const Transpose exchange = swappedAxes(4, 2, 3);
+        consider(turned, {exchange}, {exchange}, input);
+    }
+
     /// All rewrites of one site, between operators that bring its input and take its result.
     void consider(const ResizeSite& site, const std::vector<Operator>& before,
                   const std::vector<Operator>& after, const Dims& input)

@@ -36,6 +36,7 @@ struct Form
     /// What may stand for the first of `operators` (never empty), or for the first few; nothing where the form
     /// has none. Each choice gives the same tensor as what it replaces, for every input.
     std::vector<FormChoice> (*of)(std::span<const Operator> operators, const FormPlace& place);
+    bool takesSeveral = false; // it may replace more than the first
 };
 
 /// All forms, by their ids.

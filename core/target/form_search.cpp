@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kDepth = 3;
 /// Operators that the profile is asked about for one chain.
-constexpr int kMostQuestions = 4000;
+constexpr int kMostQuestions = 1000;
 
 /// What is computed, what is written, what is stored, and the operator itself. Stored bytes are moved with every
 /// run and make the model grow.
@@ -93,9 +93,12 @@ private:
     {
         const FormRank alone = rankOf(chain[i], place);
         Step best{{chain[i]}, 1, alone + after[i + 1].rank};
-        if (alone.isAccepted() || depth == 0)
+        if (depth == 0)
             return best;
-        for (const Form* form : allForms())
+        for (const Form* form : allForms()) {
+            // What is taken as it is stays, unless what follows is not.
+            if (alone.isAccepted() && !form->takesSeveral)
+                continue;
             for (const FormChoice& choice : form->of(chain.subspan(i), place)) {
                 if (m_questions >= kMostQuestions)
                     return best;
@@ -104,6 +107,7 @@ private:
                 if (rank < best.rank)
                     best = {std::move(found.operators), choice.replaces, rank};
             }
+        }
         return best;
     }
 

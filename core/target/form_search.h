@@ -23,7 +23,7 @@ struct FormRank
 
 /// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
 /// a form in forms of their own, to a depth of three. What the target takes as it is stays so. The
-/// search ends after a fixed count of questions, at most some ten milliseconds, with the best so far;
+/// search ends after a fixed count of questions, some ten milliseconds, with the best so far;
 /// the same chain has the same answer on every machine.
 struct FormSearchResult
 {

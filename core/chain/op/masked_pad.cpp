@@ -52,14 +52,17 @@ std::optional<MaskedPad> guess(std::span<const OnnxNode> nodes)
     op.axis = longest - mask.begin();
     if (op.axis < 2)
         return std::nullopt;
-    const ConvAxis& along = moved->axes[static_cast<std::size_t>(op.axis - 2)];
-    op.begin = along.padBegin == 1;
-    op.end = along.padEnd == 1;
-    op.length = *longest - along.padBegin - along.padEnd;
+    const Rationals& taps = moved->axes[static_cast<std::size_t>(op.axis - 2)].kernels.front();
+    const auto pads = std::ssize(taps) - 1;
+    if (pads < 1 || pads > 2)
+        return std::nullopt;
+    op.end = !taps.front().isOne();
+    op.begin = pads == 2 || !op.end;
+    op.length = *longest - pads;
     op.channels = moved->channels;
     op.spatialAxes = moved->axes.size();
     op.blockDiagonal = moved->blockDiagonal;
-    return op.length >= 1 && (op.begin || op.end) ? std::optional(op) : std::nullopt;
+    return op.length >= 1 ? std::optional(op) : std::nullopt;
 }
 
 } // namespace
@@ -67,11 +70,16 @@ std::optional<MaskedPad> guess(std::span<const OnnxNode> nodes)
 MaskedPad::Parts MaskedPad::parts() const
 {
     const std::int64_t before = begin ? 1 : 0, behind = end ? 1 : 0;
-    // Both edges: the first sample reaches the first result through the last tap, the last one the last result
-    // through the first tap.
-    Parts parts{alongAxis(*this, {1}, before, behind),
-                begin && end ? alongAxis(*this, {1, 0, 1}, 2, 2) : alongAxis(*this, {1}, behind, before),
-                {}};
+    // A tap for each result that a sample may go to: one for each edge that is repeated, and its own. Pads are
+    // smaller than kernels, as many targets want them.
+    Rationals own, others;
+    for (std::int64_t tap = 0; tap <= before + behind; ++tap) {
+        own.emplace_back(tap == behind ? 1 : 0);
+        others.emplace_back(tap == behind ? 0 : 1);
+    }
+    const std::int64_t pads = before + behind;
+    Parts parts{
+        alongAxis(*this, std::move(own), pads, pads), alongAxis(*this, std::move(others), pads, pads), {}};
     parts.mask.factors.resize(spatialAxes + 2);
     Rationals& mask = parts.mask.factors[static_cast<std::size_t>(axis)];
     mask.assign(static_cast<std::size_t>(length + before + behind), Rational(0));

@@ -17,6 +17,8 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
     for (std::size_t axis = 0; axis < map->factors.size(); ++axis) {
         if (map->factors[axis].empty())
             continue;
+        if (map->factors[axis].size() == 1)
+            return {}; // a number, which nothing spreads
         ScaleMap one{std::vector<Rationals>(map->factors.size())};
         one.factors[axis] = map->factors[axis];
         byAxis.operators.emplace_back(std::move(one));

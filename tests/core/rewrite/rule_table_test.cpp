@@ -167,6 +167,29 @@ constexpr Row kNearestConvolution[] = {
     {"weights outside left out", "linear half_pixel 1x3x8x8 -> 1x3x12x12 antialias", "exact"},
 };
 
+constexpr Row kAxisByAxis[] = {
+    {"linear by two", "linear half_pixel 1x3x8x8 -> 1x3x16x16", "exact"},
+    {"cubic by three halves", "cubic half_pixel 1x3x20x20 -> 1x3x30x30", "exact"},
+    {"up and down", "linear half_pixel 1x3x8x8 -> 1x3x16x4", "exact"},
+    {"free lengths", "linear half_pixel 1x3x?x? *1,1,2,2", "exact any"},
+    {"channels last", "linear half_pixel 1x8x8x3 -> 1x16x16x3", "exact"},
+    {"one axis", "linear half_pixel 1x3x8x8 -> 1x3x8x16", "axis-by-axis.one"},
+    {"nothing", "linear half_pixel 1x3x8x8 -> 1x3x8x8", "axis-by-axis.one"},
+    {"rows that do not repeat", "linear half_pixel 1x3x7x7 -> 1x3x11x11", "exact"},
+    {"corners aligned to an odd ratio", "linear align_corners 1x3x6x6 -> 1x3x8x8", "axis-by-axis.dense"},
+};
+
+constexpr Row kWeightedGather[] = {
+    {"linear by two", "linear half_pixel 1x3x8x8 -> 1x3x16x16", "exact"},
+    {"corners aligned", "linear align_corners 1x3x6x9 -> 1x3x8x31", "exact"},
+    {"cubic of any ratio", "cubic half_pixel 1x3x11x7 -> 1x3x13x29", "exact"},
+    {"shrinks without antialias", "cubic half_pixel 1x3x32x32 -> 1x3x7x9", "exact"},
+    {"along the channels", "linear half_pixel 1x4x5x3 -> 1x7x5x3", "exact"},
+    {"many taps", "linear half_pixel 1x3x64x64 -> 1x3x8x8 antialias", "weighted-gather.taps"},
+    {"free lengths", "linear half_pixel 1x3x?x? *1,1,2,2", "weighted-gather.unknown"},
+    {"nearest", "nearest half_pixel 1x3x8x8 -> 1x3x12x12", "weighted-gather.picks"},
+};
+
 constexpr Row kPolyphase[] = {
     {"linear by three halves", "linear half_pixel 1x3x8x8 -> 1x3x12x12", "exact"},
     {"cubic by five quarters", "cubic half_pixel 1x3x40x40 -> 1x3x50x50", "exact"},
@@ -281,6 +304,8 @@ const Table kTables[] = {
     {"polyphase", kPolyphase},
     {"rational", kRational},
     {"mixed", kMixed},
+    {"axis_by_axis", kAxisByAxis},
+    {"weighted_gather", kWeightedGather},
     {"dense", kDense},
     {"gather", kGather},
     {"normalise", kNormalise},
