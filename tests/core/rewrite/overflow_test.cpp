@@ -103,8 +103,8 @@ struct Magnitudes
         return sum;
     }
     /// Those without weights. No candidate here has a ChannelConv: that is a form for targets.
-    template<OneOf<MaxPool, ChannelConv, EdgePad, Slice, Gather, FillMap, Transpose, Reshape, Unsqueeze,
-                   Squeeze, DepthToSpace, Cast, Resize>
+    template<OneOf<MaxPool, ChannelConv, Interleave, EdgePad, EdgeConcat, MaskedPad, Slice, Gather, FillMap,
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
                  Op>
     Operator operator()(Op op)
     {

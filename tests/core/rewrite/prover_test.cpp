@@ -51,6 +51,13 @@ public:
         const std::size_t axis = m_random() % op.begins.size();
         return count({&op.begins[axis], &op.ends[axis]});
     }
+    bool operator()(EdgeConcat& op) { return count({&op.begin, &op.end}); }
+    bool operator()(MaskedPad& op)
+    {
+        bool& edge = m_random() % 2 == 0 ? op.begin : op.end;
+        edge = !edge;
+        return true;
+    }
     bool operator()(Slice& op)
     {
         SliceAxis& axis = one(op.axes);
@@ -92,7 +99,7 @@ public:
         return true;
     }
     /// Those without a number that could be wrong in a way that only the proof finds.
-    template<OneOf<ChannelConv, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast> Op>
+    template<OneOf<ChannelConv, Interleave, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast> Op>
     bool operator()(Op&)
     {
         return false;
@@ -148,6 +155,9 @@ bool sensible(const OperatorChain& chain)
             for (std::size_t i = 0; i < pad->begins.size(); ++i)
                 if (pad->begins[i] < 0 || pad->ends[i] < 0)
                     return false;
+        if (const auto* pad = std::get_if<EdgeConcat>(&op))
+            if (pad->begin < 0 || pad->end < 0)
+                return false;
         if (const auto* slice = std::get_if<Slice>(&op))
             for (const SliceAxis& axis : slice->axes)
                 if (axis.first < 0 || axis.step < 1)
