@@ -184,7 +184,11 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, c
     RL_TRY(source);
     auto plain = unpacked(*source, progress);
     RL_TRY(plain);
-    return open(*plain ? std::move(**plain) : std::move(*source), progress);
+    const bool isArchive = *plain && formOf(*source).wrapping == ModelForm::Wrapping::zip;
+    auto file = open(*plain ? std::move(**plain) : std::move(*source), progress);
+    if (!file && isArchive && file.error().code == "external.missing")
+        return fail(Error(file.error()).advising(say(words::unpackArchive)));
+    return file;
 }
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress,

@@ -135,6 +135,8 @@ inline constexpr Words damageMessage{"model.truncated#damage-message", "a well-f
 inline constexpr Words makeRoom{"hint.make-room",
                                 "Make room in the folder of temporary files, or name another in TMPDIR"};
 inline constexpr Words unpackOne{"hint.unpack-one", "Unpack the one that you mean"};
+inline constexpr Words unpackArchive{"hint.unpack-archive",
+                                     "Unpack the archive if it is in there, or put it beside the archive"};
 inline constexpr Words openItsOnnx{"hint.open-its-onnx", "Open the ONNX model that it was made of"};
 inline constexpr Words writeOnnx{"hint.write-onnx", "Write an .onnx file"};
 inline constexpr ErrorWords spoolNotWritten{ErrorKind::io, "file.spool",

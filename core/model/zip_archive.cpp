@@ -1,6 +1,7 @@
 #include "core/model/zip_archive.h"
 
 #include "core/model/model_form.h"
+#include "core/model/spool_file.h"
 #include "core/model/words.h"
 
 #include <algorithm>
@@ -158,6 +159,9 @@ Result<ZipEntry> modelInZip(const FileSource& source)
         return fail(words::zipEncrypted, entry.name);
     if (listed.method != 0 && listed.method != 8)
         return fail(words::zipMethod, entry.name);
+    // Also what is larger than these fields can say: then they are full, and ZIP64's hold the lengths.
+    if (entry.size > SpoolFile::kMostBytes)
+        return fail(words::packedTooLarge, static_cast<double>(SpoolFile::kMostBytes) / 1e9);
     entry.deflated = listed.method == 8;
     const auto head = textAt(source, entry.offset, kEntryHead);
     RL_TRY(head);

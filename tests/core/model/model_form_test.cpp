@@ -190,6 +190,20 @@ TEST(ModelForm, isReadUpToWhatReadersOfOnnxTake)
     EXPECT_LT(bomb.size(), std::size_t{1} << 20);
 }
 
+TEST(ModelForm, takesWhatEditorsAndTapesAdd)
+{
+    for (const char* const name : {"marked.prototxt", "marked.onnx.json"}) {
+        const std::string text = readBytes(inForm(sample(), name));
+        EXPECT_EQ(openOk(saveTempBytes("\xef\xbb\xbf" + text, name))->structure().SerializeAsString(),
+                  openOk(sample())->structure().SerializeAsString())
+            << name;
+    }
+    const std::string packed = readBytes(inForm(sample(), "padded.onnx.gz"));
+    EXPECT_EQ(codeOf(saveTempBytes(packed + std::string(700000, '\0'), "padded.gz")), "");
+    EXPECT_EQ(codeOf(saveTempBytes(packed + std::string(700000, '\0') + "x", "padded.gz")), "model.packed");
+    EXPECT_EQ(codeOf(saveTempBytes(packed + "x", "padded.gz")), "model.packed");
+}
+
 TEST(ModelForm, isUnpackedOnce)
 {
     const std::string once = readBytes(inForm(sample(), "once.onnx.gz"));
