@@ -1,6 +1,7 @@
 #include "app/python/calls.h"
 
 #include "app/python/words.h"
+#include "core/report/identify_report.h"
 #include "core/report/json_report.h"
 #include "core/report/target_report.h"
 #include "core/report/verify_report.h"
@@ -76,6 +77,19 @@ Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
     return proof;
 }
 
+Result<ResizeSpec> specOf(const std::string& model, const std::string& site, const InputShapes& shapes)
+{
+    AnalysisOptions analysing;
+    analysing.inputShapes = shapes;
+    analysing.stopAfter = StopAfter::sites;
+    const auto analysis = analyse(model, analysing);
+    RL_TRY(analysis);
+    const auto id = (*analysis)->findSite(site);
+    if (!id)
+        return fail(failure(words::siteNotThere, site).in(model));
+    return (*analysis)->sites[id->value].site.spec;
+}
+
 std::uint64_t peakBytes()
 {
     struct rusage usage = {};
@@ -135,6 +149,26 @@ Result<std::string> targets()
     const auto all = allTargets();
     RL_TRY(all);
     return targetsJson(*all);
+}
+
+Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::string& model,
+                             const std::string& site, const InputShapes& shapes, const Progress& progress)
+{
+    IdentifyReport report;
+    report.files.assign(pairs.size(), {});
+    if (!site.empty()) {
+        auto spec = specOf(model, site, shapes);
+        RL_TRY(spec);
+        report.site = site;
+        report.configured = std::move(*spec);
+    }
+    IdentifyOptions search;
+    search.configured = report.configured;
+    search.bestSoFar = [&](const std::string& label, double) { progress(0.5, label); };
+    auto found = identifyResize(pairs, search, progress);
+    RL_TRY(found);
+    report.found = std::move(*found);
+    return identifyJson(report);
 }
 
 } // namespace resizelens::python

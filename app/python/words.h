@@ -19,6 +19,12 @@ inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.ext
                                                 "external_data is '{name}'", &externalDataWords};
 inline constexpr ErrorWords targetNotGiven{ErrorKind::argument, "python.no-target", "no target was given",
                                            &targetsListsThem};
+inline constexpr Words dialectWords{"hint.dialect-words", "It is onnx, onnxruntime or tensorrt"};
+inline constexpr ErrorWords dialectUnknown{ErrorKind::argument, "python.dialect", "dialect is '{name}'",
+                                           &dialectWords};
+inline constexpr Words inspectListsThem{"hint.inspect-lists-them", "inspect() lists them"};
+inline constexpr ErrorWords siteNotThere{ErrorKind::argument, "python.site", "the model has no site '{id}'",
+                                         &inspectListsThem};
 inline constexpr ErrorWords resizeArguments{ErrorKind::argument, "python.resize", "{why}"};
 
 } // namespace resizelens::words

@@ -5572,6 +5572,31 @@
         <extracomment>values overflow</extracomment>
         <translation>数值溢出</translation>
     </message>
+    <message>
+        <source>hint.dialect-words</source>
+        <extracomment>It is onnx, onnxruntime or tensorrt</extracomment>
+        <translation>可取 onnx、onnxruntime 或 tensorrt</translation>
+    </message>
+    <message>
+        <source>python.dialect</source>
+        <extracomment>dialect is &apos;{name}&apos;</extracomment>
+        <translation>dialect 为“{name}”</translation>
+    </message>
+    <message>
+        <source>hint.inspect-lists-them</source>
+        <extracomment>inspect() lists them</extracomment>
+        <translation>可用 inspect() 列出</translation>
+    </message>
+    <message>
+        <source>python.site</source>
+        <extracomment>the model has no site &apos;{id}&apos;</extracomment>
+        <translation>模型中没有 Resize 节点“{id}”</translation>
+    </message>
+    <message>
+        <source>hint.unpack-archive</source>
+        <extracomment>Unpack the archive if it is in there, or put it beside the archive</extracomment>
+        <translation>如果它在压缩包内，请先解压；否则请放到压缩包旁边</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
