@@ -58,11 +58,13 @@ def test_layouts_and_strides_do_not_matter():
 
 
 def test_several_pairs_are_of_one_resize():
-    pictures = [picture(24, 30), picture(16, 22)]
+    # 17 → 25: the factor is 1.5 and not the ratio of the lengths, which the first pair does not show.
+    pictures = [picture(24, 30), picture(17, 21)]
     results = [resizelens.resize(x, scales=[1.5, 1.5], mode="linear") for x in pictures]
     document = resizelens.identify(pictures, results)
     assert len(document["pairs"]) == 2 and document["explained"] == "exactly"
     assert resizelens.identify(tuple(pictures), tuple(results)) == document
+    assert any("factor 1.5 kept" in name for name in names(document))
     with pytest.raises(resizelens.Error, match="2 inputs and 1 outputs") as caught:
         resizelens.identify(pictures, results[:1])
     assert caught.value.code == "python.pairs" and caught.value.hint
