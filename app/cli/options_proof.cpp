@@ -169,13 +169,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
                              const InputShapes& shapes)
 {
     ProofOptions proof;
-    auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime && !options.library.empty())
-        return fail(runtime.error());
-    if (runtime)
-        proof.runtime = std::move(*runtime);
-    else
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    RL_TRY(giveRuntime(proof, options.library));
     proof.allowUnrun = options.allowUnrun;
     proof.compare.seed = seed;
     proof.compare.runs = options.runs;

@@ -55,13 +55,7 @@ Result<ExternalData> externalDataNamed(const std::string& name)
 Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
 {
     ProofOptions proof;
-    auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime && !options.library.empty())
-        return fail(runtime.error());
-    if (runtime)
-        proof.runtime = std::move(*runtime);
-    else
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    RL_TRY(giveRuntime(proof, options.library));
     proof.allowUnrun = options.allowUnrun;
     proof.compare.provider = options.provider;
     proof.compare.runs = options.runs;

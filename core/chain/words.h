@@ -200,6 +200,7 @@ inline constexpr Words saysChannelConv{"operator.conv#channels", "Conv 1×1 {fro
 inline constexpr Words saysEdgePad{"operator.pad", "Pad edge {before} before, {after} after"};
 inline constexpr Words saysMul{"operator.mul", "Mul by a map of {shape}"};
 inline constexpr Words saysAdd{"operator.add", "Add {value} outside of the region"};
+inline constexpr Words saysCast{"operator.cast", "Cast to {type}"};
 inline constexpr Words saysGather{"operator.gather", "Gather {count} samples of axis {axis}"};
 inline constexpr Words saysReshape{"operator.reshape", "Reshape to {shape}"};
 

@@ -179,4 +179,18 @@ inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};
 inline constexpr Words tensorNotRead{"tensor.read", "tensor '{name}': {why}"};
 
+// What a file is instead of a model.
+inline constexpr Words kindJpeg{"model.kind#jpeg", "a JPEG picture"};
+inline constexpr Words kindPng{"model.kind#png", "a PNG picture"};
+inline constexpr Words kindGif{"model.kind#gif", "a GIF picture"};
+inline constexpr Words kindRiff{"model.kind#riff", "a RIFF file (WebP, WAV or AVI)"};
+inline constexpr Words kindPdf{"model.kind#pdf", "a PDF document"};
+inline constexpr Words kindZip{"model.kind#zip", "a ZIP archive (perhaps a PyTorch file)"};
+inline constexpr Words kindGzip{"model.kind#gzip", "a gzip archive"};
+inline constexpr Words kindZstd{"model.kind#zstd", "a zstd archive"};
+inline constexpr Words kindProgram{"model.kind#program", "a program"};
+inline constexpr Words kindTflite{"model.kind#tflite", "a TensorFlow Lite model"};
+inline constexpr Words kindHdf5{"model.kind#hdf5", "an HDF5 file (perhaps a Keras model)"};
+inline constexpr Words kindNumpy{"model.kind#numpy", "a NumPy array"};
+
 } // namespace resizelens::words

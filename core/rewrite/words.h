@@ -130,4 +130,11 @@ inline constexpr Words quantisedNotExact{"site.quantised#exact",
 inline constexpr Words uncertifiedLengths{"candidate.uncertified", "the input's lengths are unknown"};
 inline constexpr ErrorWords lengthWhy{ErrorKind::shape, "rule.length#why", "{why}"};
 
+// Forms of operators that serve one length only.
+inline constexpr Words formFixedSlice{"length.form#slice", "Slice up to a fixed sample"};
+inline constexpr Words formFactors{"length.form#factors", "map of factors"};
+inline constexpr Words formConstants{"length.form#constants", "map of constants"};
+inline constexpr Words formChannelConv{"length.form#channel-conv", "Conv of the channels"};
+inline constexpr Words formGivenSizes{"length.form#given-sizes", "Resize to given sizes"};
+
 } // namespace resizelens::words

@@ -237,4 +237,14 @@ inline constexpr Words trtNoElements{"tensorrt.layer#no-elements", "has no eleme
 inline constexpr Words trtTooManyElements{"tensorrt.layer#too-many-elements",
                                           "of shape {shape} has more than 2^31 elements"};
 
+// Limits of a profile.
+inline constexpr Words limitOf{"limit.of", "{fact}: {limits}"};
+inline constexpr Words limitFrom{"limit.from", "from {least:g}"};
+inline constexpr Words limitUpTo{"limit.up-to", "up to {most:g}"};
+inline constexpr Words limitMultiple{"limit.multiple", "a multiple of {number:g}"};
+inline constexpr Words limitWhole{"limit.whole", "whole"};
+inline constexpr Words limitPowerOfTwo{"limit.power-of-two", "a power of two"};
+inline constexpr Words limitAlike{"limit.alike", "alike on all axes"};
+inline constexpr Words limitsOr{"limit.or", "{before}, or {next}"};
+
 } // namespace resizelens::words

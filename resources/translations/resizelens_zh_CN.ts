@@ -146,42 +146,6 @@
 <context>
     <name>ProfileText</name>
     <message>
-        <source> or </source>
-        <translation> 或 </translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 至 %2</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>不小于 %1</translation>
-    </message>
-    <message>
-        <source>up to %1</source>
-        <translation>不大于 %1</translation>
-    </message>
-    <message>
-        <source>multiples of %1</source>
-        <translation>%1 的倍数</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>powers of two</source>
-        <translation>2 的幂</translation>
-    </message>
-    <message>
-        <source>alike on all axes</source>
-        <translation>各轴相同</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> 且 </translation>
-    </message>
-    <message>
         <source>nothing that is named</source>
         <translation>未列出任何内容</translation>
     </message>
@@ -5571,6 +5535,251 @@
         <source>vacuous.overflow</source>
         <extracomment>values overflow</extracomment>
         <translation>数值溢出</translation>
+    </message>
+    <message>
+        <source>model.kind#jpeg</source>
+        <extracomment>a JPEG picture</extracomment>
+        <translation>JPEG 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#png</source>
+        <extracomment>a PNG picture</extracomment>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#gif</source>
+        <extracomment>a GIF picture</extracomment>
+        <translation>GIF 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#riff</source>
+        <extracomment>a RIFF file (WebP, WAV or AVI)</extracomment>
+        <translation>RIFF 文件（WebP、WAV 或 AVI）</translation>
+    </message>
+    <message>
+        <source>model.kind#pdf</source>
+        <extracomment>a PDF document</extracomment>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>model.kind#zip</source>
+        <extracomment>a ZIP archive (perhaps a PyTorch file)</extracomment>
+        <translation>ZIP 归档（可能是 PyTorch 文件）</translation>
+    </message>
+    <message>
+        <source>model.kind#gzip</source>
+        <extracomment>a gzip archive</extracomment>
+        <translation>gzip 归档</translation>
+    </message>
+    <message>
+        <source>model.kind#zstd</source>
+        <extracomment>a zstd archive</extracomment>
+        <translation>zstd 归档</translation>
+    </message>
+    <message>
+        <source>model.kind#program</source>
+        <extracomment>a program</extracomment>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>model.kind#tflite</source>
+        <extracomment>a TensorFlow Lite model</extracomment>
+        <translation>TensorFlow Lite 模型</translation>
+    </message>
+    <message>
+        <source>model.kind#hdf5</source>
+        <extracomment>an HDF5 file (perhaps a Keras model)</extracomment>
+        <translation>HDF5 文件（可能是 Keras 模型）</translation>
+    </message>
+    <message>
+        <source>model.kind#numpy</source>
+        <extracomment>a NumPy array</extracomment>
+        <translation>NumPy 数组</translation>
+    </message>
+    <message>
+        <source>log.tool#ort-log</source>
+        <extracomment>a verbose log of ONNX Runtime</extracomment>
+        <translation>ONNX Runtime 的详细日志</translation>
+    </message>
+    <message>
+        <source>log.tool#ort-profile</source>
+        <extracomment>a profile of ONNX Runtime</extracomment>
+        <translation>ONNX Runtime 的性能记录</translation>
+    </message>
+    <message>
+        <source>log.tool#rknn-perf</source>
+        <extracomment>RKNN&apos;s layer table (eval_perf)</extracomment>
+        <translation>RKNN 的层表（eval_perf）</translation>
+    </message>
+    <message>
+        <source>log.tool#tidl-nodes</source>
+        <extracomment>TIDL&apos;s allowedNode.txt</extracomment>
+        <translation>TIDL 的 allowedNode.txt</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-layers</source>
+        <extracomment>trtexec&apos;s --exportLayerInfo</extracomment>
+        <translation>trtexec 的 --exportLayerInfo</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-profile</source>
+        <extracomment>trtexec&apos;s --exportProfile</extracomment>
+        <translation>trtexec 的 --exportProfile</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-log</source>
+        <extracomment>a verbose log of trtexec</extracomment>
+        <translation>trtexec 的详细日志</translation>
+    </message>
+    <message>
+        <source>log.tool#vela</source>
+        <extracomment>Vela&apos;s output, or its per-layer table</extracomment>
+        <translation>Vela 的输出或其逐层表</translation>
+    </message>
+    <message>
+        <source>log.tool#hb-mapper</source>
+        <extracomment>hb_mapper&apos;s table</extracomment>
+        <translation>hb_mapper 的表</translation>
+    </message>
+    <message>
+        <source>length.form#slice</source>
+        <extracomment>Slice up to a fixed sample</extracomment>
+        <translation>截到固定样本的 Slice</translation>
+    </message>
+    <message>
+        <source>length.form#factors</source>
+        <extracomment>map of factors</extracomment>
+        <translation>系数图</translation>
+    </message>
+    <message>
+        <source>length.form#constants</source>
+        <extracomment>map of constants</extracomment>
+        <translation>常数图</translation>
+    </message>
+    <message>
+        <source>length.form#channel-conv</source>
+        <extracomment>Conv of the channels</extracomment>
+        <translation>跨通道的 Conv</translation>
+    </message>
+    <message>
+        <source>length.form#given-sizes</source>
+        <extracomment>Resize to given sizes</extracomment>
+        <translation>给定尺寸的 Resize</translation>
+    </message>
+    <message>
+        <source>limit.of</source>
+        <extracomment>{fact}: {limits}</extracomment>
+        <translation>{fact}：{limits}</translation>
+    </message>
+    <message>
+        <source>limit.from</source>
+        <extracomment>from {least:g}</extracomment>
+        <translation>不小于 {least:g}</translation>
+    </message>
+    <message>
+        <source>limit.up-to</source>
+        <extracomment>up to {most:g}</extracomment>
+        <translation>不大于 {most:g}</translation>
+    </message>
+    <message>
+        <source>limit.multiple</source>
+        <extracomment>a multiple of {number:g}</extracomment>
+        <translation>{number:g} 的倍数</translation>
+    </message>
+    <message>
+        <source>limit.whole</source>
+        <extracomment>whole</extracomment>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>limit.power-of-two</source>
+        <extracomment>a power of two</extracomment>
+        <translation>2 的幂</translation>
+    </message>
+    <message>
+        <source>limit.alike</source>
+        <extracomment>alike on all axes</extracomment>
+        <translation>各轴相同</translation>
+    </message>
+    <message>
+        <source>limit.or</source>
+        <extracomment>{before}, or {next}</extracomment>
+        <translation>{before}，或 {next}</translation>
+    </message>
+    <message>
+        <source>average.summary</source>
+        <extracomment>Averages equal windows: an average pool</extracomment>
+        <translation>对等长窗口取平均：平均池化</translation>
+    </message>
+    <message>
+        <source>dense.summary</source>
+        <extracomment>One matrix product per axis: always possible with known lengths</extracomment>
+        <translation>每个轴一个矩阵乘法：长度已知时总能适用</translation>
+    </message>
+    <message>
+        <source>gather.summary</source>
+        <extracomment>Gather with constant indices</extracomment>
+        <translation>以常数索引的 Gather</translation>
+    </message>
+    <message>
+        <source>identity.summary</source>
+        <extracomment>Removed, since it copies its input</extracomment>
+        <translation>删除，因为它只是复制输入</translation>
+    </message>
+    <message>
+        <source>mixed.summary</source>
+        <extracomment>Axes of different kinds, each by its own convolution</extracomment>
+        <translation>各轴类型不同，各用各的卷积</translation>
+    </message>
+    <message>
+        <source>nearest_average.summary</source>
+        <extracomment>Linear growth as replication and an average pool</extracomment>
+        <translation>线性放大：先复制，再平均池化</translation>
+    </message>
+    <message>
+        <source>nearest_convolution.summary</source>
+        <extracomment>Linear growth as the target&apos;s own nearest Resize and a short convolution</extracomment>
+        <translation>线性放大：目标自带的最近邻 Resize 加一个短卷积</translation>
+    </message>
+    <message>
+        <source>normalise.summary</source>
+        <extracomment>The same operator with attributes that more targets support</extracomment>
+        <translation>同一个算子，换用更多目标支持的属性</translation>
+    </message>
+    <message>
+        <source>patent.summary</source>
+        <extracomment>Pooling when shrinking, transposed convolution when growing; approximate for most modes</extracomment>
+        <translation>缩小用池化，放大用转置卷积；对多数模式只是近似</translation>
+    </message>
+    <message>
+        <source>polyphase.summary</source>
+        <extracomment>One convolution per phase, interleaved by DepthToSpace</extracomment>
+        <translation>每个相位一个卷积，由 DepthToSpace 交错</translation>
+    </message>
+    <message>
+        <source>rational.summary</source>
+        <extracomment>Grows to a finer grid and keeps every q-th sample of it</extracomment>
+        <translation>放大到更细的网格，再每 q 个样本保留一个</translation>
+    </message>
+    <message>
+        <source>select.summary</source>
+        <extracomment>Keeps every q-th sample: a pool of one sample with a stride</extracomment>
+        <translation>每 q 个样本保留一个：单样本、带步长的池化</translation>
+    </message>
+    <message>
+        <source>strided_convolution.summary</source>
+        <extracomment>Shrinks by an integer: a depthwise convolution with a stride</extracomment>
+        <translation>按整数缩小：带步长的逐通道卷积</translation>
+    </message>
+    <message>
+        <source>transposed_convolution.summary</source>
+        <extracomment>Grows by an integer: a depthwise transposed convolution</extracomment>
+        <translation>按整数放大：逐通道转置卷积</translation>
+    </message>
+    <message>
+        <source>operator.cast</source>
+        <extracomment>Cast to {type}</extracomment>
+        <translation>Cast 为 {type}</translation>
     </message>
 </context>
 <context>

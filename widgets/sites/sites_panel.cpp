@@ -5,6 +5,7 @@
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/menu_button.h"
 #include "widgets/support/theme.h"
@@ -352,8 +353,7 @@ void SitesPanel::fillRules(QMenu* menu)
         QAction* action =
             menu->addAction(sites.size() == 1 ? id : tr("%1 (%2 of %3)").arg(id).arg(count).arg(sites.size()),
                             this, [this, id] { request(id); });
-        action->setToolTip(
-            QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+        action->setToolTip(coreWords(summaryOf(*rule)));
     }
 }
 

@@ -28,8 +28,8 @@ QString reasonHtml(const VerdictReason& reason)
     if (!reason.found.empty())
         lines.append(ReasonPane::tr("Here: %1").arg(coreWords(reason.found).toHtmlEscaped()));
     if (!reason.needs.empty())
-        lines.append(ReasonPane::tr("What would make it pass: %1")
-                         .arg(foreignName(reason.needs, 400).toHtmlEscaped()));
+        lines.append(
+            ReasonPane::tr("What would make it pass: %1").arg(coreWords(reason.needs).toHtmlEscaped()));
     if (!reason.source.empty()) {
         const QString trust =
             reason.confidence ? QStringLiteral(" (%1)").arg(confidenceText(*reason.confidence)) : QString();

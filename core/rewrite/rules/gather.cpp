@@ -37,8 +37,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::gather = {
     .id = "gather",
     .order = 120,
-    .summary = "Gather with constant indices",
-    .source = "resize-rewrites §2",
+    .summary = {"gather.summary", "Gather with constant indices"},
     .apply = apply,
     .use = Rule::Use::lastResort,
 };
