@@ -50,7 +50,7 @@ inline constexpr ErrorWords compilerReadsNoOnnx{ErrorKind::argument, "compiler.m
 inline constexpr ErrorWords compilerNotInstalled{ErrorKind::io, "compiler.missing#not-installed",
                                                  "{compiler} is not installed", &installCompiler};
 inline constexpr ErrorWords compilerNoProgram{ErrorKind::io, "compiler.missing#no-program",
-                                              "{path} is no program that can be run", &installCompiler};
+                                              "{path} is not an executable program", &installCompiler};
 inline constexpr ErrorWords compilerFolderNotMade{ErrorKind::io, "compiler.folder",
                                                   "cannot make a temporary folder: {why}"};
 inline constexpr ErrorWords profileFolderNotMade{ErrorKind::io, "profile.folder",

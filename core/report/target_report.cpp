@@ -186,7 +186,7 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
     std::string text =
         fmt::format("{} on {}{}\n\n", oneLine(analysis.file->path().string()), analysis.target->name,
                     analysis.target->version.empty() ? "" : fmt::format(", {}", analysis.target->version));
-    text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
+    text += rows.empty() ? "The model contains no Resize or Upsample node.\n"
                          : textTable({"site", "verdict", "instead"}, rows);
     return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target) +
            shapeHint(analysis);

@@ -409,7 +409,7 @@ Outcome<std::string> trtCode(const ResizeSite& site, TrtLanguage language)
     RL_TRY(layer);
     TrtWriter out(language, site.id);
     writeResize(out, *layer);
-    return out.text(commentText(site.id, "the Resize as it stands"));
+    return out.text(commentText(site.id, "the Resize as is"));
 }
 
 } // namespace resizelens

@@ -83,7 +83,7 @@ TEST_F(Ties, areNoDifference)
                         continue;
                     ++decided;
                     EXPECT_THAT(report.verdict.sentence(),
-                                HasSubstr("values differ, all at ties, which run times decide differently"))
+                                HasSubstr("values differ, all at ties, which runtimes decide differently"))
                         << name;
                     // The same elsewhere is a difference.
                     onnx::ModelProto wrong = *other;
