@@ -6,7 +6,6 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
-#include <map>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -107,19 +106,6 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
         ->group(group);
 }
 
-namespace {
-
-const std::map<std::string, ExternalData>& externalDataNames()
-{
-    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
-                                                              {"keep", ExternalData::keep},
-                                                              {"gather", ExternalData::gather},
-                                                              {"embed", ExternalData::embed}};
-    return names;
-}
-
-} // namespace
-
 void addExternalDataOption(CLI::App& command, CommonOptions& options)
 {
     command
@@ -133,7 +119,8 @@ void addExternalDataOption(CLI::App& command, CommonOptions& options)
 
 ExternalData externalDataOf(const CommonOptions& options)
 {
-    return externalDataNames().at(options.externalData);
+    return externalDataFromName(options.externalData)
+        .value_or(ExternalData::automatic); // checked by the option
 }
 
 void addTargetOption(CLI::App& command, CommonOptions& options)

@@ -42,12 +42,8 @@ Result<Prepared> prepare(const std::string& model, const ModelOptions& options, 
 
 Result<ExternalData> externalDataNamed(const std::string& name)
 {
-    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
-                                                              {"keep", ExternalData::keep},
-                                                              {"gather", ExternalData::gather},
-                                                              {"embed", ExternalData::embed}};
-    if (const auto found = names.find(name); found != names.end())
-        return found->second;
+    if (const auto found = externalDataFromName(name))
+        return *found;
     return fail(words::externalDataUnknown, name);
 }
 
