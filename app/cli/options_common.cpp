@@ -67,8 +67,8 @@ void addPolicyOptions(CLI::App& command, CommonOptions& options)
         ->check(CLI::NonNegativeNumber);
     command
         .add_option("--max-growth", options.maxGrowth,
-                    "Let the model grow to this many times its size at most: smaller rewrites take the place "
-                    "of the largest ones, then nodes are kept (default: any size; above 2 it is said)")
+                    "Limit the model to this many times its size: the largest rewrites are replaced by "
+                    "smaller ones, then nodes are kept (default: no limit; above 2 there is a note)")
         ->check(CLI::Range(1.0, 1e6))
         ->type_name("FACTOR");
 }
