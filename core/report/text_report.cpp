@@ -147,7 +147,7 @@ std::string quantisedNote(const ResizeSite& site)
                     numbers.refused ? "; no quantised rewrite: " + numbers.refused->english : ""));
 }
 
-/// The positions that run times compute from different samples, the first few of each axis.
+/// The positions that runtimes compute from different samples, the first few of each axis.
 std::string tieNote(const SiteAnalysis& entry)
 {
     constexpr std::size_t kShown = 8;

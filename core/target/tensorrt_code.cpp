@@ -279,7 +279,7 @@ private:
         return {};
     }
 
-    /// One list an axis; an axis without a list has `size` ones.
+    /// One list per axis; an axis without a list has `size` ones.
     std::string lists(const std::vector<std::vector<double>>& factors)
     {
         std::vector<std::string> names;

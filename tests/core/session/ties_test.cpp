@@ -1,4 +1,4 @@
-// Samples between two neighbours, which run times pick differently: a rewrite that follows the standard is
+// Samples between two neighbours, which runtimes pick differently: a rewrite that follows the standard is
 // not called wrong for them. Skipped where there is no ONNX Runtime.
 #include "core/session/export_model.h"
 #include "tests/core/runtime/find_runtime.h"
