@@ -343,8 +343,8 @@ TEST(ReportCommand, reportsOneModel)
 TEST(Batch, saysWhatIsWrongWithAJobFile)
 {
     const std::pair<const char*, const char*> cases[] = {
-        {"{", "no JSON"},
-        {"[]", "no object"},
+        {"{", "not a JSON"},
+        {"[]", "not an object"},
         {"{}", "'schema'"},
         {R"({"schema": "resizelens.job/9"})", "resizelens.job/9"},
         {R"({"schema": "resizelens.job/1", "jbos": 1})", "'jbos' is not known"},

@@ -185,7 +185,7 @@ def test_what_does_not_belong_together_is_not_merged(zoo, tmp_path):
                  '{"schema": "resizelens.batch/1", "models": [], "totals": {}, "shard": {"number": -1, "of": 2}}',
                  line + '"model": {}}\n', line + f'"model": {row}}}\nnothing\n', line + '"totals": {}, "shard": 3}\n'):
         other.write_text(text)
-        assert "no document" in said([other]), text
+        assert "not a document" in said([other]), text
 
 
 def test_of_several_runs_of_a_shard_the_last_one_counts(zoo, tmp_path):
