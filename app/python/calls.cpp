@@ -43,12 +43,8 @@ Result<Prepared> prepare(const std::string& model, const ModelOptions& options, 
 
 Result<ExternalData> externalDataNamed(const std::string& name)
 {
-    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
-                                                              {"keep", ExternalData::keep},
-                                                              {"gather", ExternalData::gather},
-                                                              {"embed", ExternalData::embed}};
-    if (const auto found = names.find(name); found != names.end())
-        return found->second;
+    if (const auto found = externalDataFromName(name))
+        return *found;
     return fail(words::externalDataUnknown, name);
 }
 
@@ -56,13 +52,7 @@ Result<ExternalData> externalDataNamed(const std::string& name)
 Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
 {
     ProofOptions proof;
-    auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime && !options.library.empty())
-        return fail(runtime.error());
-    if (runtime)
-        proof.runtime = std::move(*runtime);
-    else
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    RL_TRY(giveRuntime(proof, options.library));
     proof.allowUnrun = options.allowUnrun;
     proof.compare.provider = options.provider;
     proof.compare.runs = options.runs;

@@ -12,7 +12,7 @@ inline constexpr Words externalDataWords{"hint.external-data-words",
                                          "It is automatic, keep, gather or embed"};
 inline constexpr Words targetsListsThem{"hint.targets-lists-them", "targets() lists them"};
 inline constexpr ErrorWords arrayNoTensor{ErrorKind::argument, "python.dtype",
-                                          "an array of {dtype} is no tensor", &giveNumbers};
+                                          "an array of {dtype} is not a tensor", &giveNumbers};
 inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-order",
                                            "the array's values have the other byte order", &convertByteOrder};
 inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",

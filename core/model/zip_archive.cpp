@@ -150,7 +150,7 @@ Result<ZipEntry> modelInZip(const FileSource& source)
     const auto models = *contents ? modelsIn(**contents) : Result<std::vector<Listed>>();
     RL_TRY(models);
     if (models->empty())
-        return fail(words::modelOtherFormat, "a ZIP archive (perhaps a PyTorch file)");
+        return fail(words::modelOtherFormat, say(words::kindZip));
     if (models->size() > 1)
         return fail(words::zipManyModels, namesOf(*models));
     const Listed& listed = models->front();

@@ -124,9 +124,9 @@ TEST(ModelForm, saysWhereTextIsWrong)
         return file ? std::string() : file.error().code + ": " + file.error().message;
     };
     EXPECT_EQ(message("ir_version: 8\ngraph { nodes { } }", "a.prototxt"),
-              "model.text: as protobuf text this is no ONNX model: line 2, column 15: Message type "
+              "model.text: as protobuf text this is not an ONNX model: line 2, column 15: Message type "
               "\"onnx.GraphProto\" has no field named \"nodes\".");
-    EXPECT_THAT(message("{\"a\": 1}", "a.json"), testing::HasSubstr("as JSON this is no ONNX model"));
+    EXPECT_THAT(message("{\"a\": 1}", "a.json"), testing::HasSubstr("as JSON this is not an ONNX model"));
     EXPECT_THAT(message("<ir_version: 7", "a.onnxtxt"), testing::HasSubstr("as ONNX text"));
     EXPECT_THAT(message("<ir_version: 99999999999999999999999>", "b.onnxtxt"),
                 testing::HasSubstr("as ONNX text"));
