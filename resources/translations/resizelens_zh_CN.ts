@@ -5572,6 +5572,11 @@
         <extracomment>values overflow</extracomment>
         <translation>数值溢出</translation>
     </message>
+    <message>
+        <source>verify.size#result</source>
+        <extracomment>a result of shape {shape} is too large to be compared here</extracomment>
+        <translation>形状为 {shape} 的结果太大，无法在此比较</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
