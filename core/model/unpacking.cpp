@@ -4,6 +4,7 @@
 #include "core/model/text_forms.h"
 #include "core/model/words.h"
 #include "core/model/zip_archive.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -252,8 +253,8 @@ Result<FileSource> unwrapped(Wrapping wrapping, const FileSource& source, const 
 
 Result<FileSource> parsed(Layout layout, const FileSource& source)
 {
-    if (source.size() > kMostText)
-        return fail(words::textTooLarge, kMostText >> 20);
+    if (source.size() > kMostModelText)
+        return fail(words::textTooLarge, kMostModelText >> 20);
     std::string text(static_cast<std::size_t>(source.size()), '\0');
     RL_TRY(source.read(0, std::as_writable_bytes(std::span(text))));
     if (text.starts_with(kByteOrderMark))

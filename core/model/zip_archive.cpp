@@ -3,6 +3,7 @@
 #include "core/model/model_form.h"
 #include "core/model/spool_file.h"
 #include "core/model/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,6 @@ namespace {
 
 constexpr std::uint32_t kEntryMark = 0x04034b50, kTableMark = 0x02014b50, kEndMark = 0x06054b50;
 constexpr std::size_t kEntryHead = 30, kTableHead = 46, kEndSize = 22;
-constexpr std::uint64_t kLargestTable = std::uint64_t{1} << 24; // some hundred thousand entries
 
 std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t size)
 {
@@ -61,7 +61,7 @@ Result<std::optional<std::string>> table(const FileSource& source)
         if (number(*end, at, 4) != kEndMark)
             continue;
         const std::uint32_t length = number(*end, at + 12, 4), offset = number(*end, at + 16, 4);
-        if (length > kLargestTable)
+        if (length > kLargestZipTable)
             return fail(damaged());
         auto text = textAt(source, offset, length);
         RL_TRY(text);

@@ -5,6 +5,7 @@
 #include "core/resize/scale_reading.h"
 #include "core/resize/words.h"
 #include "core/shape/resized_length.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,6 +3,7 @@
 #include "core/resize/scale_reading.h"
 #include "core/rewrite/words.h"
 #include "core/shape/resized_length.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <map>

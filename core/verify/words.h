@@ -26,6 +26,8 @@ inline constexpr ErrorWords scaleNotOne{ErrorKind::unsupported, "verify.quanta",
                                         "a {op} without one scale and zero point"};
 inline constexpr ErrorWords inputTooLarge{ErrorKind::limit, "verify.size",
                                           "an input of shape {shape} is too large to be evaluated here"};
+inline constexpr ErrorWords resultTooLarge{ErrorKind::limit, "verify.size#result",
+                                           "a result of shape {shape} is too large to be compared here"};
 inline constexpr ErrorWords rewriteOfOtherShape{
     ErrorKind::shape, "verify.shape", "the rewrite gives {rewrite} where the Resize gives {resize}"};
 inline constexpr ErrorWords tensorOfOtherType{ErrorKind::shape, "compare.type#other",

@@ -5806,6 +5806,11 @@
         <extracomment>Cast to {type}</extracomment>
         <translation>Cast 为 {type}</translation>
     </message>
+    <message>
+        <source>verify.size#result</source>
+        <extracomment>a result of shape {shape} is too large to be compared here</extracomment>
+        <translation>形状为 {shape} 的结果太大，无法在此比较</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -25,8 +25,12 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 {
     const AxisStructure& structure = site.structures[axis];
     const std::int64_t p = structure.p;
-    if (structure.family != Family::transposed || p > 4096)
+    if (structure.family != Family::transposed)
         return refuse(words::nearestAverageRatio, axis);
+    // Each row at a border has weights of its own: a proof takes the square of the window.
+    constexpr std::int64_t kMostProved = 512;
+    if (p > kMostProved)
+        return refuse(words::recipeKernelTooLarge, axis, p, kMostProved);
     const AxisRecipe forms[] = {
         replicatedAverage(p, {p, 1, 0, p - 1}),
         replicatedAverage(p, {p, 1, 0, 0}),
