@@ -41,8 +41,15 @@ ExportFor::ExportFor(TargetChooser& targets, DocumentArea& documents, ModelExpor
 /// A maker of one target needs no menu of its own. Versions are for the chooser.
 void ExportFor::fill(QMenu& menu)
 {
+    QStringList keys;
+    for (const TargetPointer& target : m_targets.targets())
+        keys.append(QString::fromStdString(targetKey(*target)));
+    if (keys == m_filledWith)
+        return; // the list of commands holds these entries
+    m_filledWith = keys;
     menu.clear();
-    qDeleteAll(menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
+    for (QMenu* maker : menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly))
+        maker->deleteLater(); // it may be the one that is looked at
     std::map<std::string, std::vector<TargetPointer>> makers;
     std::set<std::string> known;
     for (const TargetPointer& target : m_targets.targets())

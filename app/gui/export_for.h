@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QObject>
-#include <QString>
+#include <QStringList>
 
 class QMenu;
 
@@ -20,7 +20,7 @@ class ExportFor : public QObject
 public:
     ExportFor(TargetChooser& targets, DocumentArea& documents, ModelExport& exporting, QObject* parent);
 
-    /// Its entries, each time that it is shown.
+    /// Its entries, each time that it is shown; new ones only where the targets are others.
     void fill(QMenu& menu);
     void begin(const QString& target);
 
@@ -28,6 +28,7 @@ private:
     TargetChooser& m_targets;
     DocumentArea& m_documents;
     ModelExport& m_exporting;
+    QStringList m_filledWith = {}; // keys of targets
 };
 
 } // namespace resizelens
