@@ -92,7 +92,8 @@ QWidget* CompareTab::makeHeader()
 void CompareTab::connectPictures()
 {
     connect(m_pictures, &PictureFeed::changed, this, &CompareTab::compare);
-    connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::updateBar);
+    connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::onStayed);
+    connect(m_pictures, &PictureFeed::reducedRead, this, &CompareTab::showReduced);
     connect(m_pictures, &PictureFeed::failed, this, &CompareTab::failed);
     connect(m_pictures, &PictureFeed::aheadRead, this, &CompareTab::prepareAhead);
     connect(m_pictures, &PictureFeed::reading, this,
@@ -140,6 +141,8 @@ void CompareTab::connectPanel()
     connect(m_panel, &ComparePanel::testPatternRequested, m_pictures, &PictureFeed::showPattern);
     connect(m_panel, &ComparePanel::filesDropped, m_pictures, &PictureFeed::openFiles);
     connect(m_panel, &ComparePanel::quickShown, this, [this] {
+        if (m_isReduced)
+            Q_EMIT reducedShown();
         if (const auto next = std::exchange(m_afterQuick, {})) {
             Q_EMIT firstViewShown();
             next();
@@ -331,6 +334,8 @@ QString CompareTab::whyNothing() const
 
 void CompareTab::compare()
 {
+    m_isReduced = false;
+    m_reducing.cancel();
     m_inputs.cancel();
     m_comparing.cancel();
     m_sheeting.cancel();

@@ -6045,6 +6045,20 @@
         <source>%1 MACs, %2 bytes of weights</source>
         <translation>%1 次乘加，%2 字节权重</translation>
     </message>
+    <message>
+        <source>%1 sites</source>
+        <translation>%1 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1
+Double click opens it</source>
+        <translation>%1
+双击展开</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::AboutDialog</name>
@@ -7070,6 +7084,10 @@ RMSE of the two sides %4</source>
         <source>Adding the libraries…</source>
         <translation>正在加入各个库…</translation>
     </message>
+    <message>
+        <source>Reading the picture; this is a smaller copy…</source>
+        <translation>正在读取图像，先显示其缩小的副本…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CompareText</name>
@@ -7145,16 +7163,6 @@ RMSE of the two sides %4</source>
     <message>
         <source>⤷ double click enters</source>
         <translation>⤷ 双击进入</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>%1
-Double click opens it</source>
-        <translation>%1
-双击展开</translation>
     </message>
     <message>
         <source>Not shown: %1
@@ -7872,6 +7880,15 @@ With choices that are not exported yet</source>
     <message>
         <source>Nodes of this graph; its Constant nodes (%1) stand with what reads them</source>
         <translation>此图的节点；其中的 Constant 节点（%1 个）显示在读取它们的节点处</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <translation>折叠 %1</translation>
+    </message>
+    <message>
+        <source>%1 boxes, %2</source>
+        <comment>40 boxes, 3200 nodes</comment>
+        <translation>%1 个框，%2</translation>
     </message>
 </context>
 <context>
@@ -8878,6 +8895,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>The target&apos;s &amp;compiler…</source>
         <translation>目标的编译器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;for</source>
+        <translation>导出到目标(&amp;F)</translation>
     </message>
 </context>
 <context>
