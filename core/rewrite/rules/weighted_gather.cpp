@@ -69,7 +69,8 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::weighted_gather = {
     .id = "weighted_gather",
     .order = 125,
-    .summary = "Every tap by Gather, weighted by a map, added up by a convolution",
+    .summary = {"weighted_gather.summary",
+                "Every tap by Gather, weighted by a map, added up by a convolution"},
     .source = "the rows of R",
     .apply = apply,
     .use = Rule::Use::onRequest,
