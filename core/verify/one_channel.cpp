@@ -33,6 +33,14 @@ struct OneChannel
         };
         return !pads(op.begins) && !pads(op.ends);
     }
+    bool operator()(const EdgeConcat& op) const { return op.axis >= static_cast<std::int64_t>(kSpatial); }
+    bool operator()(MaskedPad& op) const
+    {
+        op.channels = 1;
+        return true;
+    }
+    /// A channel of the result is several of the input.
+    bool operator()(const Interleave& op) const { return op.phaseCount() == 1; }
     bool operator()(const Slice& op) const
     {
         return std::all_of(op.axes.begin(), op.axes.end(), [](const SliceAxis& one) {

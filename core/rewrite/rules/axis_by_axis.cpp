@@ -39,7 +39,6 @@ constinit const Rule rules::axis_by_axis = {
     .id = "axis_by_axis",
     .order = 105,
     .summary = {"axis_by_axis.summary", "One axis after the other, each by its own rewrite"},
-    .source = "R is a product of one matrix per axis",
     .apply = apply,
     .use = Rule::Use::onRequest,
 };

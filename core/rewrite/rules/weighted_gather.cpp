@@ -71,7 +71,6 @@ constinit const Rule rules::weighted_gather = {
     .order = 125,
     .summary = {"weighted_gather.summary",
                 "Every tap by Gather, weighted by a map, added up by a convolution"},
-    .source = "the rows of R",
     .apply = apply,
     .use = Rule::Use::onRequest,
 };
