@@ -75,8 +75,7 @@ QWidget* CompareTab::makeHeader()
     m_identifyButton =
         pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
     m_preprocessButton =
-        pages->add(tr("Pre-processing"),
-                   tr("The resize in front of the network on the device against that of training"));
+        pages->add(tr("Pre-processing"), tr("The resize before the network, on the device and in training"));
     m_compareButton->setChecked(true);
     connect(m_preprocessButton, &QToolButton::clicked, this, [this] { showPage(m_preprocess); });
     connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });

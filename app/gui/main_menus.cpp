@@ -27,6 +27,7 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
@@ -320,7 +321,7 @@ void MainMenus::addRules(QMenu& site)
     rules->setToolTipsVisible(true);
     for (const Rule* rule : allRules()) {
         QAction* action = addChoice(*rules, fromView(rule->id), {}, fromView(rule->id));
-        action->setToolTip(fromView(rule->summary));
+        action->setToolTip(coreWords(summaryOf(*rule)));
         m_rules.emplace_back(rule->id, action);
     }
 }

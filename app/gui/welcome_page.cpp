@@ -182,11 +182,10 @@ QWidget* WelcomePage::createSteps()
     auto* row = new QHBoxLayout(steps);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(28);
-    row->addWidget(
-        createStep(1, tr("See"),
-                   tr("Every Resize and Upsample node, and the sentence why your chip takes or refuses it."),
-                   steps),
-        1);
+    row->addWidget(createStep(1, tr("See"),
+                              tr("Every Resize and Upsample node, and why your chip accepts or refuses it."),
+                              steps),
+                   1);
     row->addWidget(
         createStep(2, tr("Rewrite"),
                    tr("Exactly, into convolution, pooling and matrix operators; each rewrite is proved."),

@@ -148,7 +148,7 @@ Result<void> readText(Layout layout, const std::string& text, onnx::ModelProto& 
     case Layout::binary:
         break;
     }
-    return fail(noModel(layout, "it is no text"));
+    return fail(noModel(layout, "it is not text"));
 }
 
 Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)

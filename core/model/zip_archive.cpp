@@ -1,6 +1,7 @@
 #include "core/model/zip_archive.h"
 
 #include "core/model/model_form.h"
+#include "core/model/spool_file.h"
 #include "core/model/words.h"
 #include "core/support/limits.h"
 
@@ -149,7 +150,7 @@ Result<ZipEntry> modelInZip(const FileSource& source)
     const auto models = *contents ? modelsIn(**contents) : Result<std::vector<Listed>>();
     RL_TRY(models);
     if (models->empty())
-        return fail(words::modelOtherFormat, "a ZIP archive (perhaps a PyTorch file)");
+        return fail(words::modelOtherFormat, say(words::kindZip));
     if (models->size() > 1)
         return fail(words::zipManyModels, namesOf(*models));
     const Listed& listed = models->front();
@@ -158,6 +159,9 @@ Result<ZipEntry> modelInZip(const FileSource& source)
         return fail(words::zipEncrypted, entry.name);
     if (listed.method != 0 && listed.method != 8)
         return fail(words::zipMethod, entry.name);
+    // Also what is larger than these fields can say: then they are full, and ZIP64's hold the lengths.
+    if (entry.size > SpoolFile::kMostBytes)
+        return fail(words::packedTooLarge, static_cast<double>(SpoolFile::kMostBytes) / 1e9);
     entry.deflated = listed.method == 8;
     const auto head = textAt(source, entry.offset, kEntryHead);
     RL_TRY(head);

@@ -138,7 +138,7 @@ inline constexpr Words swapsWithin{"finding.swaps", "swaps of candidates within 
 inline constexpr Words comparisonsWithin{"finding.comparisons",
                                          "comparisons of numbers within {gap} of each other"};
 inline constexpr Words stepsWithin{"finding.steps", "steps of numbers within {gap} of the next"};
-inline constexpr Words atTies{"finding.ties", "at ties, which run times decide differently"};
+inline constexpr Words atTies{"finding.ties", "at ties, which runtimes decide differently"};
 inline constexpr Words allOfThem{"finding.all", "{amount}, all {clauses}"};
 inline constexpr Words sameRandomToo{"finding.remains#random", "{amount}, for the same random values too"};
 inline constexpr Words sameSelectionsToo{"finding.remains#selections",

@@ -149,8 +149,7 @@ Result<DiffScenes> diffScenes(const ModelDiff& diff, const GraphPair& graphs, co
         scenes.after = describeGraph(*diff.after, nullptr, *graphs.after, {}, {}, style);
     UnitedScene united = Uniter(diff, scenes.before, scenes.after).run();
     auto arranged = arrangeScene(std::move(united.all), stop);
-    if (!arranged)
-        return fail(arranged.error());
+    RL_TRY(arranged);
     united.all = std::move(*arranged);
     takePlaces(scenes.before, united, 0);
     takePlaces(scenes.after, united, 1);

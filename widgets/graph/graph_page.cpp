@@ -102,7 +102,7 @@ void GraphPage::createControls()
         {Extent::whole, addChoice(m_extents, tr("&Whole graph"), tr("Every node of the graph"))},
         {Extent::nearSites, addChoice(m_extents, tr("Around the &Resize sites"),
                                       tr("Only the neighbourhood of the Resize nodes; “…” stands for what is "
-                                         "left out and is opened by a double click"))},
+                                         "left out; double click it to open"))},
         {Extent::nearNode,
          addChoice(m_extents, tr("Around the selected &node"), tr("Only the neighbourhood of one node"))}};
     for (const auto& [extent, action] : extents) {

@@ -448,8 +448,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         row->setExpanded(chosen);
         const Rule* rule = findRule(candidate.rule);
         if (rule != nullptr)
-            row->setToolTip(
-                0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+            row->setToolTip(0, coreWords(summaryOf(*rule)));
         row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate)));
         if (site.verdict)
             showAcceptance(row, site.candidateVerdicts[i]);

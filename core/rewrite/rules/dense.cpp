@@ -105,8 +105,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::dense = {
     .id = "dense",
     .order = 110,
-    .summary = "One matrix product per axis: always possible with known lengths",
-    .source = "resize-rewrites §2, techniques T8, T10",
+    .summary = {"dense.summary", "One matrix product per axis: always possible with known lengths"},
     .apply = apply,
     .mostGeneral = true,
 };

@@ -1,9 +1,9 @@
 // Rule `nearest_average`: linear growth by S as replication and an average pool.
 //
-//   asymmetric          ones S stride S    AveragePool S stride 1, pads 0, S-1      T1
-//   align_corners       ones S stride S    AveragePool S stride 1                   T1
-//   half_pixel, S even  ones 2S stride 2S  AveragePool 2S stride 2, pads S-1        T2
-//   half_pixel, S odd   ones S stride S    AveragePool S stride 1, pads (S-1)/2     T2
+//   asymmetric          ones S stride S    AveragePool S stride 1, pads 0, S-1
+//   align_corners       ones S stride S    AveragePool S stride 1
+//   half_pixel, S even  ones 2S stride 2S  AveragePool 2S stride 2, pads S-1
+//   half_pixel, S odd   ones S stride S    AveragePool S stride 1, pads (S-1)/2
 //
 // Padding does not count in the average (count_include_pad = 0): the border comes out right by itself, for
 // any length. For targets that replicate and pool, but weigh nothing.
@@ -67,8 +67,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::nearest_average = {
     .id = "nearest_average",
     .order = 70,
-    .summary = "Linear growth as replication and an average pool",
-    .source = "techniques T1, T2",
+    .summary = {"nearest_average.summary", "Linear growth as replication and an average pool"},
     .apply = apply,
 };
 
