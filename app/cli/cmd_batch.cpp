@@ -199,10 +199,9 @@ void addRunOptions(CLI::App& command, BatchCommandOptions& options)
         .add_option("--time-limit", options.typed.timeLimit, "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
     command
-        .add_option(
-            "--shard", options.shard,
-            "Work on the K-th of N parts of the models, which their content tells apart: one for each "
-            "machine; 'report --merge' joins what --json or --json-lines prints for each")
+        .add_option("--shard", options.shard,
+                    "Process part K of N of the models, split by their content: one part per machine; "
+                    "'report --merge' joins the outputs of --json or --json-lines")
         ->type_name("K/N");
     command.add_flag("--resume", options.typed.resume,
                      "Skip the models that an earlier batch with the same options finished");
@@ -253,7 +252,7 @@ void addBatch(CLI::App& app, Run& run)
     addJsonOption(command, *options);
     command
         .add_flag("--json-lines", options->jsonLines,
-                  "Output a line of JSON for each model when it has ended, and one for the totals")
+                  "Output one line of JSON per finished model, and one for the totals")
         ->excludes("--json");
     addReportOptions(command, options->report, "--report");
     command.callback([options, &command, &run] {

@@ -109,10 +109,10 @@ void addExport(CLI::App& app, Run& run)
                     "choice or accepted by the target): copy it, or skip it and write nothing")
         ->check(CLI::IsMember({"copy", "skip"}))
         ->capture_default_str();
-    command.add_flag(
-        "--verify", options->verify,
-        "Before the result replaces the output file: read it back, compare every rewrite with its Resize and "
-        "run both models in ONNX Runtime; if that fails, or cannot be run, the output file stays as it was");
+    command.add_flag("--verify", options->verify,
+                     "Before the result replaces the output file: read it back, compare every rewrite with "
+                     "its Resize, and run both models in ONNX Runtime; if this fails or cannot be run, the "
+                     "output file is not changed");
     command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
         ->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");

@@ -84,14 +84,12 @@ void addIdentify(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<IdentifyCommand>();
     CLI::App& command = *app.add_subcommand("identify", "Find out which resize made an output from an input");
-    command
-        .add_option("--input", options->inputs,
-                    "The picture before: an image or a .npy file; once for each pair")
+    command.add_option("--input", options->inputs, "The image before: an image or .npy file; once per pair")
         ->required();
-    command.add_option("--output", options->outputs, "The picture after, in the order of the inputs")
+    command.add_option("--output", options->outputs, "The image after, in the order of the inputs")
         ->required();
     command.add_option("--site", options->site,
-                       "MODEL:ID, a site that was to run: says what to change in it");
+                       "MODEL:ID, the site that was supposed to run: says what to change in it");
     addShapeOption(command, *options);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return identify(*options); }; });

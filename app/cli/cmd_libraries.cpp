@@ -164,9 +164,10 @@ void addLibraries(CLI::App& app, Run& run)
     auto options = std::make_shared<LibrariesOptions>();
     CLI::App& command = *app.add_subcommand(
         "libraries",
-        "How other libraries resize: formulas, how far two can differ, an array resized as one does");
+        "Show how other libraries resize: formulas, how far two can differ, or an array resized by one");
     command
-        .add_option("mode", options->modes, "A mode's id, such as opencv.area; two: how far they can differ")
+        .add_option("mode", options->modes,
+                    "A mode's id, such as opencv.area; with two, how far they can differ")
         ->expected(0, 2);
     command.add_option("--from", options->from, "Height and width before, for two modes")
         ->capture_default_str();
@@ -176,7 +177,7 @@ void addLibraries(CLI::App& app, Run& run)
         patterns.emplace_back(testPatternName(pattern));
     auto* output = command.add_option(
         "-o,--output", options->output,
-        "The file to write: .npy of an array, .png of a picture; of two modes both and their difference");
+        "The file to write: .npy for an array, .png for an image; for two modes, both and their difference");
     auto* input =
         command
             .add_option("--input", options->input,

@@ -298,14 +298,15 @@ void addPreprocessPictures(CLI::App& command, PreprocessOptions& options)
     command.add_option("--colours", options.colours, "Order of three channels")
         ->check(CLI::IsMember({"rgb", "bgr"}))
         ->capture_default_str();
-    command.add_option("--fit", options.fit, "How the image meets the size of the model's input")
+    command.add_option("--fit", options.fit, "How to fit the image to the size of the model's input")
         ->check(CLI::IsMember({"stretch", "crop", "pad"}))
         ->capture_default_str();
-    command.add_option("--scale", options.scale, "Scale of values after the resize, of a floating input")
+    command
+        .add_option("--scale", options.scale, "Scale of values after the resize, for a floating-point input")
         ->check(CLI::IsMember(presets))
         ->capture_default_str();
     command.add_flag("--floats", options.floats,
-                     "The libraries resize samples of 0 to 1 in floating point, not bytes");
+                     "Resize samples of 0 to 1 in floating point instead of bytes");
 }
 
 } // namespace
@@ -314,14 +315,15 @@ void addPreprocess(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<PreprocessOptions>();
     CLI::App& command = *app.add_subcommand(
-        "preprocess-check", "The resize in front of a network on the device against that of training: what "
-                            "differs in the picture and in the network's outputs");
+        "preprocess-check", "Compare the resize before a network on the device with that of training: "
+                            "differences in the image and in the network's outputs");
     command.add_option("model", options->model, "An .onnx file")->required();
     command
         .add_option("--library", options->library, "The library on the device: opencv, pillow, pytorch, …")
         ->required();
     command
-        .add_option("--mode", options->mode, "Its mode, as `resizelens-cli libraries` has it: area, linear")
+        .add_option("--mode", options->mode,
+                    "Its mode, as listed by `resizelens-cli libraries`: area, linear")
         ->required();
     auto* library = command.add_option("--training-library", options->trainingLibrary,
                                        "The library that training used (default: each of them in turn)");
@@ -330,13 +332,13 @@ void addPreprocess(CLI::App& app, Run& run)
     addPreprocessPictures(command, *options);
     command
         .add_option("--tolerance", options->most,
-                    "Exit with 3 where an output is off by more than this share of its largest value")
+                    "Exit with 3 if an output is off by more than this share of its largest value")
         ->check(CLI::NonNegativeNumber);
     command.add_option("--onnxruntime", options->runtime, "The libonnxruntime.so to use, or its folder");
-    command.add_flag("--no-run", options->noRun, "Compare the pictures only");
+    command.add_flag("--no-run", options->noRun, "Compare the images only");
     command
         .add_option("-o,--output", options->output,
-                    "A folder for a picture of both sides and their difference")
+                    "A folder for an image of both results and their difference")
         ->needs(library);
     addShapeOption(command, *options);
     addJsonOption(command, *options);

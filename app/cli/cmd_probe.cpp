@@ -63,9 +63,9 @@ int probe(const ProbeOptions& options)
 void addProbe(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<ProbeOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "probe", "Write test pictures that tell resizes apart, to be resized on a device");
-    command.add_option("--from", options->from, "Height and width of the pictures: 64,64")
+    CLI::App& command =
+        *app.add_subcommand("probe", "Write test images that distinguish resizes, to be resized on a device");
+    command.add_option("--from", options->from, "Height and width of the images: 64,64")
         ->delimiter(',')
         ->expected(2);
     command.add_option("--to", options->to, "Height and width that the device gives them: 96,96")

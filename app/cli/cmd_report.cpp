@@ -113,7 +113,7 @@ void addReport(CLI::App& app, Run& run)
     addShapeOption(command, *options);
     command.add_flag("!--no-verify", options->verify,
                      "Skip the measured errors, for which the rewritten model is written beside the report, "
-                     "compared and removed, and run where ONNX Runtime is installed");
+                     "compared, run if ONNX Runtime is installed, and removed");
     command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
     addProofOptions(command, options->proof, "--verify-tolerance");
     addOutputToleranceOption(command, options->proof);

@@ -70,7 +70,7 @@ void addTargets(CLI::App& app, Run& run)
     command.add_option("name", options->name, "A target, or the file of a profile");
     command
         .add_option("--coverage", options->models,
-                    "Count what the profiles say of the operators of these models")
+                    "Count what the profiles say about the operators of these models")
         ->type_name("MODEL");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return targets(*options); }; });

@@ -6,7 +6,6 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
-#include <map>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -68,8 +67,8 @@ void addPolicyOptions(CLI::App& command, CommonOptions& options)
         ->check(CLI::NonNegativeNumber);
     command
         .add_option("--max-growth", options.maxGrowth,
-                    "Let the model grow to this many times its size at most: smaller rewrites take the place "
-                    "of the largest ones, then nodes are kept (default: any size; above 2 it is said)")
+                    "Limit the model to this many times its size: the largest rewrites are replaced by "
+                    "smaller ones, then nodes are kept (default: no limit; above 2 there is a note)")
         ->check(CLI::Range(1.0, 1e6))
         ->type_name("FACTOR");
 }
@@ -107,19 +106,6 @@ void addEmissionOptions(CLI::App& command, CommonOptions& options)
         ->group(group);
 }
 
-namespace {
-
-const std::map<std::string, ExternalData>& externalDataNames()
-{
-    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
-                                                              {"keep", ExternalData::keep},
-                                                              {"gather", ExternalData::gather},
-                                                              {"embed", ExternalData::embed}};
-    return names;
-}
-
-} // namespace
-
 void addExternalDataOption(CLI::App& command, CommonOptions& options)
 {
     command
@@ -133,7 +119,8 @@ void addExternalDataOption(CLI::App& command, CommonOptions& options)
 
 ExternalData externalDataOf(const CommonOptions& options)
 {
-    return externalDataNames().at(options.externalData);
+    return externalDataFromName(options.externalData)
+        .value_or(ExternalData::automatic); // checked by the option
 }
 
 void addTargetOption(CLI::App& command, CommonOptions& options)

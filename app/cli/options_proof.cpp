@@ -51,7 +51,7 @@ void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std:
     command
         .add_option(toleranceName == std::string("--tolerance") ? "--time-limit" : "--verify-time-limit",
                     options.seconds,
-                    "Timeout of running in seconds; what is left then counts as not run (0: none)")
+                    "Timeout for running, in seconds; the rest then counts as not run (0: none)")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str()
         ->group(group);
@@ -81,14 +81,13 @@ void addDepartureOptions(CLI::App& command, ProofCommandOptions& options)
     const auto group = "Running whole models";
     command
         .add_flag("--follow", options.follow,
-                  "Look for the first tensor that departs even where no output differs; where one does, that "
-                  "is always done")
+                  "Search for the first tensor that departs even if no output differs; if one does, this is "
+                  "always done")
         ->group(group);
     command
-        .add_option(
-            "--departure", options.departure,
-            "A .png for the first tensor that departs: original, rewritten and their difference, side "
-            "by side; not written where none does")
+        .add_option("--departure", options.departure,
+                    "A .png for the first tensor that departs: original, rewritten and their difference, "
+                    "side by side; not written if none does")
         ->type_name("FILE")
         ->group(group);
 }
@@ -169,13 +168,7 @@ Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t s
                              const InputShapes& shapes)
 {
     ProofOptions proof;
-    auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime && !options.library.empty())
-        return fail(runtime.error());
-    if (runtime)
-        proof.runtime = std::move(*runtime);
-    else
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    RL_TRY(giveRuntime(proof, options.library));
     proof.allowUnrun = options.allowUnrun;
     proof.compare.seed = seed;
     proof.compare.runs = options.runs;

@@ -18,7 +18,7 @@ inline constexpr ErrorWords noSite{ErrorKind::argument, "plan.unknown#cli", "the
 inline constexpr ErrorWords noOutputFolder{ErrorKind::argument, "batch.folder#none",
                                            "no folder to write to was named", &giveOutputFolder};
 inline constexpr ErrorWords sizeForm{ErrorKind::argument, "cli.size",
-                                     "'{text}' is no size such as 480x640, height first"};
+                                     "'{text}' is not a size such as 480x640 (height first)"};
 inline constexpr ErrorWords noLibraryMode{ErrorKind::argument, "cli.library-mode#none",
                                           "there is no mode '{id}'; `resizelens-cli libraries` lists them"};
 inline constexpr ErrorWords oneLibraryMode{ErrorKind::argument, "cli.library-mode#one",
@@ -31,7 +31,7 @@ inline constexpr ErrorWords evalKept{ErrorKind::unsupported, "eval.rule", "{why}
 inline constexpr ErrorWords outputFolderNotMade{ErrorKind::io, "cli.folder", "the folder cannot be made"};
 inline constexpr ErrorWords siteForm{ErrorKind::argument, "cli.site", "'{text}' is not MODEL:ID"};
 inline constexpr ErrorWords noPairs{ErrorKind::argument, "cli.pairs",
-                                    "{inputs} inputs and {outputs} outputs are no pairs"};
+                                    "{inputs} inputs and {outputs} outputs do not form pairs"};
 inline constexpr ErrorWords arraysAreNpy{
     ErrorKind::argument, "cli.library-array",
     "only an array N×C×H×W from a .npy file is written as one; pictures are written as .png"};

@@ -81,10 +81,10 @@ void CompareTab::proveOutputs(const CompareOrder& order)
     if (!order.network)
         return;
     if (order.mode || order.rule.empty())
-        return m_outputs->setText(order.mode
-                                      ? tr("A mode stands against the node: the model's outputs are those of "
-                                           "a rewrite only")
-                                      : tr("The node is kept: the model's outputs stay as they are"));
+        return m_outputs->setText(
+            order.mode
+                ? tr("The node is compared with a mode: the model's outputs are computed for rewrites only")
+                : tr("The node is kept: the model's outputs stay as they are"));
     m_outputs->setText(tr("Running the whole model with and without this rewrite…"));
     m_proving.start(
         [order](const std::stop_token& stop) {

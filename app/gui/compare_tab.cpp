@@ -75,8 +75,7 @@ QWidget* CompareTab::makeHeader()
     m_identifyButton =
         pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
     m_preprocessButton =
-        pages->add(tr("Pre-processing"),
-                   tr("The resize in front of the network on the device against that of training"));
+        pages->add(tr("Pre-processing"), tr("The resize before the network, on the device and in training"));
     m_compareButton->setChecked(true);
     connect(m_preprocessButton, &QToolButton::clicked, this, [this] { showPage(m_preprocess); });
     connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });
@@ -93,7 +92,8 @@ QWidget* CompareTab::makeHeader()
 void CompareTab::connectPictures()
 {
     connect(m_pictures, &PictureFeed::changed, this, &CompareTab::compare);
-    connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::updateBar);
+    connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::onStayed);
+    connect(m_pictures, &PictureFeed::reducedRead, this, &CompareTab::showReduced);
     connect(m_pictures, &PictureFeed::failed, this, &CompareTab::failed);
     connect(m_pictures, &PictureFeed::aheadRead, this, &CompareTab::prepareAhead);
     connect(m_pictures, &PictureFeed::reading, this,
@@ -141,6 +141,8 @@ void CompareTab::connectPanel()
     connect(m_panel, &ComparePanel::testPatternRequested, m_pictures, &PictureFeed::showPattern);
     connect(m_panel, &ComparePanel::filesDropped, m_pictures, &PictureFeed::openFiles);
     connect(m_panel, &ComparePanel::quickShown, this, [this] {
+        if (m_isReduced)
+            Q_EMIT reducedShown();
         if (const auto next = std::exchange(m_afterQuick, {})) {
             Q_EMIT firstViewShown();
             next();
@@ -332,6 +334,8 @@ QString CompareTab::whyNothing() const
 
 void CompareTab::compare()
 {
+    m_isReduced = false;
+    m_reducing.cancel();
     m_inputs.cancel();
     m_comparing.cancel();
     m_sheeting.cancel();

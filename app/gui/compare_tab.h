@@ -65,6 +65,9 @@ public:
     Result<void> saveSheetPicture(const QString& path) const;
     Result<void> saveSheetTable(const QString& path) const;
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 Q_SIGNALS:
     void failed(const resizelens::Error& error);
     void compared();       // a result is shown
@@ -75,6 +78,7 @@ Q_SIGNALS:
     void outputsShown();   // the model's outputs were compared
     void sheetShown();     // the mode sheet is
     void firstViewShown(); // what is seen of a large result is there
+    void reducedShown();   // what a smaller copy of the picture gives is, while the picture is being read
 
 private:
     /// Rewrite to compare with: a rule, the plan's choice (no rule, no mode), or a mode.
@@ -103,6 +107,8 @@ private:
     std::vector<std::string> captionLines() const;
 
     void compare();
+    void showReduced(const PreviewSource& source);
+    void onStayed();
     void prepare(const std::function<void(const MadeInput&)>& next);
     void prepareAhead(const PreviewSource& source);
     void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input,
@@ -158,7 +164,9 @@ private:
     };
     std::vector<KeptPair> m_keptPairs = {};
     KeptPair m_shownPair = {};
-    LatestJob m_comparing, m_sheeting, m_measuring, m_channeling, m_proving, m_identifying, m_preprocessing;
+    bool m_isReduced = false; // the panel shows what a smaller copy of the picture gives
+    LatestJob m_reducing, m_comparing, m_sheeting, m_measuring, m_channeling, m_proving, m_identifying,
+        m_preprocessing;
     std::function<void()> m_afterQuick;
 };
 

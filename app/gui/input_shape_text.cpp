@@ -43,7 +43,7 @@ ShapeText readShape(const QString& text, const std::optional<Shape>& declared)
     if (declared && declared->empty())
         return trimmed == QLatin1String("scalar")
                    ? ShapeText{}
-                   : ShapeText{{}, InputShapeText::tr("This input is a scalar: it has no lengths."), {}};
+                   : ShapeText{{}, InputShapeText::tr("This input is a scalar: it has no dimensions."), {}};
     const QStringList parts = trimmed.split(separator);
     if (declared && parts.size() != static_cast<qsizetype>(declared->size()))
         return {{},

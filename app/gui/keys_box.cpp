@@ -34,7 +34,7 @@ void showKeys(const QMenuBar& menus, QWidget* parent)
     const QString graph =
         row(KeysBox::tr("Wheel, drag"), KeysBox::tr("move the graph")) +
         row(KeysBox::tr("Ctrl+wheel, + and −"), KeysBox::tr("zoom")) +
-        row(KeysBox::tr("F, Z, Esc"), KeysBox::tr("fit, zoom to the selection, select nothing")) +
+        row(KeysBox::tr("F, Z, Esc"), KeysBox::tr("fit, zoom to the selection, clear the selection")) +
         row(KeysBox::tr("Arrow keys"), KeysBox::tr("walk along the edges")) +
         row(KeysBox::tr("Double click"), KeysBox::tr("compare on a picture")) +
         row(KeysBox::tr("Side buttons"), KeysBox::tr("back and forward")) +

@@ -5,6 +5,7 @@
 #include "app/gui/batch_report.h"
 #include "app/gui/command_palette.h"
 #include "app/gui/compare_tab.h"
+#include "app/gui/export_for.h"
 #include "app/gui/find_field.h"
 #include "app/gui/graph_style_actions.h"
 #include "app/gui/help_window.h"
@@ -27,6 +28,7 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
@@ -38,6 +40,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace resizelens {
 
@@ -174,6 +177,13 @@ void MainMenus::createFileMenu()
                             [this] { m_window.exporting().choose(); }),
                         "export");
     forModel(m_export);
+    m_exportFor = file->addMenu(tr("Export &for"));
+    forModel(m_exportFor->menuAction());
+    auto* exportFor =
+        new ExportFor(m_window.targets(), m_window.documents(), m_window.exporting(), m_exportFor);
+    exportFor->fill(*m_exportFor); // the list of commands has them too
+    connect(m_exportFor, &QMenu::aboutToShow, exportFor,
+            [this, exportFor] { exportFor->fill(*m_exportFor); });
     m_window.exporting().addExternalDataMenu(*file);
     add(file, tr("&Verify with ONNX Runtime…"), {}, this, [this] { m_window.chooseRuntime(); });
     file->addAction(&m_window.lastVerification().action());
@@ -320,7 +330,7 @@ void MainMenus::addRules(QMenu& site)
     rules->setToolTipsVisible(true);
     for (const Rule* rule : allRules()) {
         QAction* action = addChoice(*rules, fromView(rule->id), {}, fromView(rule->id));
-        action->setToolTip(fromView(rule->summary));
+        action->setToolTip(coreWords(summaryOf(*rule)));
         m_rules.emplace_back(rule->id, action);
     }
 }
@@ -359,6 +369,10 @@ void MainMenus::createToolBar()
     for (QAction* action : {m_undo, m_redo, m_fit, m_zoomOut, m_zoomIn})
         if (auto* button = bar->widgetForAction(action))
             button->setProperty("toolButtonStyle", Qt::ToolButtonIconOnly);
+    if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_export))) {
+        button->setMenu(m_exportFor);
+        button->setPopupMode(QToolButton::MenuButtonPopup);
+    }
     bar->addSeparator();
     auto* label = new QLabel(tr("Target:"), bar);
     label->setContentsMargins(6, 0, 4, 0);

@@ -58,6 +58,7 @@ private:
     QAction* m_profile = nullptr;
     CommandPalette* m_palette;
     GraphStyleActions* m_graphStyle;
+    QMenu* m_exportFor = nullptr;
     QList<QAction*> m_forModel, m_forSites;
     std::vector<std::pair<std::string_view, QAction*>> m_rules; // by id, in the order of the menu
     // What the tool bar has too.

@@ -120,7 +120,7 @@ void MainWindow::createPages()
     m_pages->add(Page::compare, m_compare, tr("Compare"),
                  tr("A picture resized by the node and by its rewrite, and their difference"));
     m_pages->add(Page::targets, m_targetsPage, tr("Targets"),
-                 tr("The sites on every target, and into how many pieces the model falls on one"));
+                 tr("The sites on every target, and how many pieces one of them runs the model in"));
 }
 
 void MainWindow::createCentre()
@@ -319,7 +319,8 @@ void MainWindow::showAround()
           tr("Every site with its shapes, its mode and the rewrite that was chosen. A click shows it "
              "everywhere.")},
          {m_target, tr("Your chip"),
-          tr("Choose it, and each site says whether the chip takes it, why not, and what to do instead.")},
+          tr("Choose it, and each site shows whether the chip supports it, why not, and what to do "
+             "instead.")},
          {m_pages, tr("Look, then export"),
           tr("Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new "
              "model; the "

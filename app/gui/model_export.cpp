@@ -70,10 +70,9 @@ QString exportText(const ExportReport& report)
                 ModelExport::tr("Input %1 is %2 now: the rewrites hold for the given lengths only.")
                     .arg(foreignName(one.value), QString::fromStdString(toText(one.after))));
     for (const std::string& name : report.fixedInputs)
-        sentences.append(
-            ModelExport::tr("%1 is no input any more: the rewrites hold for its default value, which "
-                            "callers could override.")
-                .arg(foreignName(name)));
+        sentences.append(ModelExport::tr("%1 is no longer an input: the rewrites hold for its default value, "
+                                         "which callers could override.")
+                             .arg(foreignName(name)));
     if (!report.externalFiles.empty())
         sentences.append(ModelExport::tr("Weights are in %1.")
                              .arg(foreignName(report.externalFiles.front().filename().string())));

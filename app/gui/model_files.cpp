@@ -90,7 +90,7 @@ void ModelFiles::fillRecentMenu(QMenu& menu)
         const bool there = QFileInfo::exists(path);
         QAction* action = menu.addAction(withoutMnemonics(foreignName(QFileInfo(path).fileName(), 80)), this,
                                          [this, path] { open(path); });
-        action->setToolTip(foldedTip(there ? path : tr("%1\nThis file is not there any more").arg(path)));
+        action->setToolTip(foldedTip(there ? path : tr("%1\nThis file no longer exists").arg(path)));
         action->setEnabled(there);
         missing = missing || !there;
     }

@@ -163,8 +163,24 @@ void PictureFeed::load(int index)
         m_awaited = true;
         return;
     }
-    m_decoding.start([path = file(index)](const std::stop_token&) { return readPreviewSource(path); },
-                     [this, index](Result<PreviewSource> source) { onRead(index, std::move(source)); });
+    m_decoding.start(
+        [this, path = file(index)](const std::stop_token&, const LatestJob::Reports& reports) {
+            return readPreviewSource(path, [this, &reports](PreviewSource source) {
+                reports.post([this, source = std::move(source)] { Q_EMIT reducedRead(source); });
+            });
+        },
+        [this, index](Result<PreviewSource> source) { onRead(index, std::move(source)); });
+}
+
+void PictureFeed::prepare()
+{
+    if (!std::exchange(m_prepared, true))
+        m_preparing.start(
+            [](const std::stop_token&) {
+                prepareToDecode();
+                return true;
+            },
+            [](bool) {});
 }
 
 void PictureFeed::onRead(int index, Result<PreviewSource> source)

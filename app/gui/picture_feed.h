@@ -44,6 +44,8 @@ public:
     void showPattern(TestPattern pattern);
     void showWorstCase();
 
+    /// So that the first picture does not wait for the process that decodes it.
+    void prepare();
     /// Reads the file that another step like the last one leads to, so that the step takes no time; nothing
     /// where it is large or there already.
     void readAhead();
@@ -53,6 +55,8 @@ Q_SIGNALS:
     void changed();
     void stayed(); // a file could not be read: the picture is the one before
     void aheadRead(const resizelens::PreviewSource& source);
+    /// The file that is being read, at a part of its size; `changed`, or `stayed`, follows.
+    void reducedRead(const resizelens::PreviewSource& source);
     void failed(const resizelens::Error& error);
 
 private:
@@ -84,7 +88,8 @@ private:
     QString m_name;
     Ahead m_ahead;
     bool m_awaited = false; // what is being read ahead has been asked for meanwhile
-    LatestJob m_decoding, m_readingAhead;
+    bool m_prepared = false;
+    LatestJob m_decoding, m_readingAhead, m_preparing;
 };
 
 } // namespace resizelens

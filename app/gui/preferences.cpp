@@ -15,16 +15,6 @@ const QString kWeightsSetting = QStringLiteral("export/weights"),
               kWheelSetting = QStringLiteral("graph/wheel"), kFontSetting = QStringLiteral("fontSize"),
               kZooms = QStringLiteral("zooms");
 
-struct NamedWeights
-{
-    ExternalData value;
-    const char* name;
-};
-constexpr NamedWeights kWeights[] = {{ExternalData::automatic, "automatic"},
-                                     {ExternalData::keep, "keep"},
-                                     {ExternalData::gather, "gather"},
-                                     {ExternalData::embed, "embed"}};
-
 int knownSize(int points)
 {
     const auto& all = FontSize::all();
@@ -36,17 +26,14 @@ int knownSize(int points)
 ExternalData preferredWeights()
 {
     const QString stored = QSettings().value(kWeightsSetting).toString();
-    for (const NamedWeights& each : kWeights)
-        if (stored == QLatin1String(each.name))
-            return each.value;
-    return ExternalData::automatic;
+    return externalDataFromName(stored.toStdString()).value_or(ExternalData::automatic);
 }
 
 void setPreferredWeights(ExternalData weights)
 {
-    for (const NamedWeights& each : kWeights)
-        if (each.value == weights)
-            QSettings().setValue(kWeightsSetting, QString::fromLatin1(each.name));
+    const std::string_view name = toString(weights);
+    QSettings().setValue(kWeightsSetting,
+                         QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
 }
 
 bool preferredWheelZoom()

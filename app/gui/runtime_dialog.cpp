@@ -20,8 +20,8 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
     , m_search(nullptr)
 {
     setWindowTitle(tr("Verify with ONNX Runtime"));
-    auto* about = new QLabel(tr("Every export is checked node by node. With ONNX Runtime both models are run "
-                                "on the same inputs as well, and their outputs compared. Compare shows what "
+    auto* about = new QLabel(tr("Every export is checked node by node. With ONNX Runtime, both models are "
+                                "also run on the same inputs and their outputs compared. Compare shows what "
                                 "a node really gets when the network sees a picture."),
                              this);
     for (QLabel* label : {about, m_path, m_state}) {
@@ -32,7 +32,7 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* choose = buttons->addButton(tr("&Choose library…"), QDialogButtonBox::ActionRole);
     m_search = buttons->addButton(tr("&Search for it"), QDialogButtonBox::ActionRole);
-    m_search->setToolTip(tr("Takes the library that the environment names, the system's or Python's"));
+    m_search->setToolTip(tr("Uses the library named by the environment, the system's or Python's"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
     for (QWidget* each : std::initializer_list<QWidget*>{about, m_path, m_state, m_wholeModels})

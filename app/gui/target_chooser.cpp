@@ -25,7 +25,7 @@ TargetChooser::TargetChooser(QWidget* parent)
         "The chip or runtime that the model is for. It decides which nodes are refused, and which rewrites "
         "help."));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(20);
+    setMinimumContentsLength(17);
     setMaxVisibleItems(24);
     addItem(tr("No target"));
     insertSeparator(1);

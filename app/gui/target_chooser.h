@@ -21,6 +21,8 @@ public:
     void reload();
     /// nullptr: none.
     TargetPointer target() const;
+    /// All that can be chosen, versions included.
+    const std::vector<TargetPointer>& targets() const { return m_targets; }
     /// The target of what is in front, whoever chose it: nothing is announced. One that is not in the list
     /// joins it.
     void showTarget(const TargetPointer& target);

@@ -2,6 +2,7 @@
 
 #include "app/gui/recent_files.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/type_scale.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -20,13 +21,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kPageWidth = 760, kStepHeight = 116, kShownRecent = 5;
-
-QFont enlarged(QFont font, double factor, bool bold)
-{
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(bold);
-    return font;
-}
 
 /// A button in the colour of links, without a frame. The colour is asked for when it is painted: one of the
 /// button's own would stay when the theme changes.
@@ -90,7 +84,7 @@ protected:
         painter.setBrush(palette().highlight());
         painter.drawEllipse(rect());
         painter.setPen(palette().color(QPalette::HighlightedText));
-        painter.setFont(enlarged(font(), 1.0, true));
+        painter.setFont(headingFont(font()));
         painter.drawText(rect(), Qt::AlignCenter, QString::number(m_number));
     }
 
@@ -102,7 +96,7 @@ QWidget* createStep(int number, const QString& title, const QString& text, QWidg
 {
     auto* card = new QWidget(parent);
     auto* head = new QLabel(title, card);
-    head->setFont(enlarged(card->font(), 1.05, true));
+    head->setFont(headingFont(card->font()));
     auto* body = new QLabel(text, card);
     body->setWordWrap(true);
     body->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -151,7 +145,7 @@ QWidget* WelcomePage::createInvitation()
     logo->setPixmap(QIcon(QStringLiteral(":/icons/resizelens.svg")).pixmap(88, 88));
     logo->setAlignment(Qt::AlignCenter);
     auto* title = new QLabel(tr("Drop an ONNX model here"), ground);
-    title->setFont(enlarged(font(), 1.7, false));
+    title->setFont(titleFont(font()));
     title->setAlignment(Qt::AlignCenter);
     auto* open = new QPushButton(tr("Open model…"), ground);
     auto* sample = new QPushButton(tr("Open the sample model"), ground);
@@ -182,11 +176,10 @@ QWidget* WelcomePage::createSteps()
     auto* row = new QHBoxLayout(steps);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(28);
-    row->addWidget(
-        createStep(1, tr("See"),
-                   tr("Every Resize and Upsample node, and the sentence why your chip takes or refuses it."),
-                   steps),
-        1);
+    row->addWidget(createStep(1, tr("See"),
+                              tr("Every Resize and Upsample node, and why your chip accepts or refuses it."),
+                              steps),
+                   1);
     row->addWidget(
         createStep(2, tr("Rewrite"),
                    tr("Exactly, into convolution, pooling and matrix operators; each rewrite is proved."),

@@ -74,11 +74,11 @@ bool WindowHost::canRebuild()
 {
     if (!m_window->batch().isRunning())
         return true;
-    m_window->messages().show({Severity::note,
-                               tr("A batch export is running. Language and size of letters change after it "
-                                  "ended: choose them again then."),
-                               {},
-                               {}});
+    m_window->messages().show(
+        {Severity::note,
+         tr("A batch export is running. Change the language or the font size once it has finished."),
+         {},
+         {}});
     return false;
 }
 

@@ -33,6 +33,16 @@ DType typeNamed(const std::string& name)
     return DType::undefined;
 }
 
+/// The array, or a copy where its values do not lie one behind the other at addresses of their type. Raises what
+/// NumPy raises, as where there is no memory for it.
+py::array wholeOf(const py::array& array)
+{
+    constexpr int kAligned = py::detail::npy_api::NPY_ARRAY_ALIGNED_;
+    if ((array.flags() & (py::array::c_style | kAligned)) == (py::array::c_style | kAligned))
+        return array;
+    return py::module_::import("numpy").attr("require")(array, py::none(), py::make_tuple("C", "A"));
+}
+
 /// What is handed to a tensor: its memory is another's, and the array goes where Python's lock is held.
 std::shared_ptr<const void> keep(py::array array)
 {
@@ -52,9 +62,7 @@ Result<Tensor> tensorOf(const py::array& array)
         return fail(words::arrayNoTensor, name);
     if (!array.dtype().attr("isnative").cast<bool>())
         return fail(words::arrayByteOrder);
-    const py::array whole = py::array::ensure(array, py::array::c_style);
-    if (!whole)
-        throw py::error_already_set();
+    const py::array whole = wholeOf(array);
     const Dims dims(whole.shape(), whole.shape() + whole.ndim());
     auto* const values = static_cast<std::byte*>(const_cast<void*>(whole.data()));
     return Tensor::adopt(type, dims, std::span(values, static_cast<std::size_t>(whole.nbytes())),

@@ -1,6 +1,7 @@
 #include "app/python/calls.h"
 
 #include "app/python/words.h"
+#include "core/report/identify_report.h"
 #include "core/report/json_report.h"
 #include "core/report/target_report.h"
 #include "core/report/verify_report.h"
@@ -42,12 +43,8 @@ Result<Prepared> prepare(const std::string& model, const ModelOptions& options, 
 
 Result<ExternalData> externalDataNamed(const std::string& name)
 {
-    static const std::map<std::string, ExternalData> names = {{"automatic", ExternalData::automatic},
-                                                              {"keep", ExternalData::keep},
-                                                              {"gather", ExternalData::gather},
-                                                              {"embed", ExternalData::embed}};
-    if (const auto found = names.find(name); found != names.end())
-        return found->second;
+    if (const auto found = externalDataFromName(name))
+        return *found;
     return fail(words::externalDataUnknown, name);
 }
 
@@ -55,13 +52,7 @@ Result<ExternalData> externalDataNamed(const std::string& name)
 Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
 {
     ProofOptions proof;
-    auto runtime = OnnxRuntime::load(options.library);
-    if (!runtime && !options.library.empty())
-        return fail(runtime.error());
-    if (runtime)
-        proof.runtime = std::move(*runtime);
-    else
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    RL_TRY(giveRuntime(proof, options.library));
     proof.allowUnrun = options.allowUnrun;
     proof.compare.provider = options.provider;
     proof.compare.runs = options.runs;
@@ -74,6 +65,19 @@ Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
     proof.compare.follow = options.follow;
     proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     return proof;
+}
+
+Result<ResizeSpec> specOf(const std::string& model, const std::string& site, const InputShapes& shapes)
+{
+    AnalysisOptions analysing;
+    analysing.inputShapes = shapes;
+    analysing.stopAfter = StopAfter::sites;
+    const auto analysis = analyse(model, analysing);
+    RL_TRY(analysis);
+    const auto id = (*analysis)->findSite(site);
+    if (!id)
+        return fail(failure(words::siteNotThere, site).in(model));
+    return (*analysis)->sites[id->value].site.spec;
 }
 
 std::uint64_t peakBytes()
@@ -135,6 +139,26 @@ Result<std::string> targets()
     const auto all = allTargets();
     RL_TRY(all);
     return targetsJson(*all);
+}
+
+Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::string& model,
+                             const std::string& site, const InputShapes& shapes, const Progress& progress)
+{
+    IdentifyReport report;
+    report.files.assign(pairs.size(), {});
+    if (!site.empty()) {
+        auto spec = specOf(model, site, shapes);
+        RL_TRY(spec);
+        report.site = site;
+        report.configured = std::move(*spec);
+    }
+    IdentifyOptions search;
+    search.configured = report.configured;
+    search.bestSoFar = [&](const std::string& label, double) { progress(0.5, label); };
+    auto found = identifyResize(pairs, search, progress);
+    RL_TRY(found);
+    report.found = std::move(*found);
+    return identifyJson(report);
 }
 
 } // namespace resizelens::python

@@ -2,6 +2,7 @@
 // line prints it with --json.
 #pragma once
 
+#include "core/identify/identify.h"
 #include "core/plan/plan.h"
 #include "core/runtime/runtime_session.h"
 #include "core/session/analysis.h"
@@ -60,5 +61,9 @@ Result<std::string> rewrite(const std::string& model, const ModelOptions& option
 Result<std::string> verify(const std::string& original, const std::string& rewritten,
                            const InputShapes& shapes, RunOptions& running, const Progress& progress);
 Result<std::string> targets();
+/// Which resize made the second of each pair of the first. `model` and `site`: a node that was to run; both empty: none.
+/// The document of `identify`. Errors: no such site, pairs that are no pictures.
+Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::string& model,
+                             const std::string& site, const InputShapes& shapes, const Progress& progress);
 
 } // namespace resizelens::python

@@ -18,10 +18,13 @@ void raise(const Error& error)
 {
     const py::object type = py::module_::import("resizelens._error").attr("Error");
     const py::object offset = error.offset ? py::object(py::int_(*error.offset)) : py::none();
+    const std::string path = error.file;
+    const auto file = py::reinterpret_steal<py::object>(
+        PyUnicode_DecodeFSDefaultAndSize(path.data(), static_cast<py::ssize_t>(path.size())));
     const py::object raised =
-        type(error.message, py::arg("kind") = toString(error.kind), py::arg("code") = error.code,
-             py::arg("hint") = error.hint, py::arg("file") = error.file, py::arg("node") = error.node,
-             py::arg("offset") = offset);
+        type(textOf(error.message), py::arg("kind") = toString(error.kind), py::arg("code") = error.code,
+             py::arg("hint") = textOf(error.hint), py::arg("file") = file,
+             py::arg("node") = textOf(error.node), py::arg("offset") = offset);
     PyErr_SetObject(type.ptr(), raised.ptr());
 }
 
@@ -35,26 +38,43 @@ void translateFailure(std::exception_ptr thrown)
     }
 }
 
+Tensor takenTensor(const py::array& array)
+{
+    auto tensor = tensorOf(array);
+    if (!tensor)
+        throw Failure(std::move(tensor).error());
+    return std::move(*tensor);
+}
+
 void setInputs(RunOptions& options, const py::dict& arrays)
 {
     options.inputs.clear();
     for (const auto& [name, array] : arrays) {
-        auto tensor = tensorOf(py::array::ensure(array));
-        if (!tensor)
-            throw Failure(std::move(tensor).error());
-        options.inputs.push_back({name.cast<std::string>(), std::move(*tensor)});
+        options.inputs.push_back({name.cast<std::string>(), takenTensor(py::array::ensure(array))});
     }
 }
 
 py::array resizeArray(const py::array& array, const ResizeArguments& arguments, const py::object& report)
 {
-    auto input = tensorOf(array);
-    if (!input)
-        throw Failure(std::move(input).error());
+    const Tensor input = takenTensor(array);
     return arrayOf(
         resultOffTheLock<Tensor>(
-            [&](const Progress& progress) { return resizeOnce(arguments, *input, progress); }, report),
+            [&](const Progress& progress) { return resizeOnce(arguments, input, progress); }, report),
         array.dtype());
+}
+
+std::string identifyArrays(const std::vector<std::pair<py::array, py::array>>& arrays,
+                           const std::string& model, const std::string& site,
+                           const std::map<std::string, Dims>& shapes, const py::object& report)
+{
+    std::vector<IdentifyPair> pairs;
+    for (const auto& [input, output] : arrays)
+        pairs.push_back({takenTensor(input), takenTensor(output)});
+    return resultOffTheLock<std::string>(
+        [&](const Progress& progress) {
+            return identify(pairs, model, site, InputShapes(shapes.begin(), shapes.end()), progress);
+        },
+        report);
 }
 
 void defineOptions(py::module_& module)
@@ -117,7 +137,8 @@ void defineOptions(py::module_& module)
         .def_readwrite("cubic_coeff_a", &ResizeArguments::cubic_coeff_a)
         .def_readwrite("extrapolation_value", &ResizeArguments::extrapolation_value)
         .def_readwrite("exclude_outside", &ResizeArguments::exclude_outside)
-        .def_readwrite("antialias", &ResizeArguments::antialias);
+        .def_readwrite("antialias", &ResizeArguments::antialias)
+        .def_readwrite("dialect", &ResizeArguments::dialect);
 }
 
 void defineCalls(py::module_& module)
@@ -149,6 +170,7 @@ void defineCalls(py::module_& module)
         return resultOffTheLock<std::string>([](const Progress&) { return targets(); }, py::none());
     });
     module.def("resize", &resizeArray);
+    module.def("identify", &identifyArrays);
 }
 
 } // namespace

@@ -53,7 +53,7 @@ private:
 void tell(const py::object& report, const Mailbox::Report& news)
 {
     if (!report.is_none())
-        report(news.first, news.second);
+        report(news.first, textOf(news.second));
 }
 
 /// Until the work is done. Raises what Python does meanwhile.
@@ -73,6 +73,15 @@ void attend(Mailbox& mailbox, const py::object& report)
 }
 
 } // namespace
+
+py::object textOf(std::string_view text)
+{
+    PyObject* const decoded =
+        PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace");
+    if (decoded == nullptr)
+        throw py::error_already_set();
+    return py::reinterpret_steal<py::object>(decoded);
+}
 
 void runOffTheLock(const std::function<void(const Progress&)>& work, const py::object& report)
 {

@@ -8,11 +8,15 @@
 #include <exception>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <pybind11/pybind11.h>
 
 namespace resizelens::python {
+
+/// Text of core's as Python has it: names in a model may be no UTF-8.
+pybind11::object textOf(std::string_view text);
 
 /// An error of core on its way to Python, where it becomes resizelens.Error.
 struct Failure : std::exception

@@ -121,6 +121,14 @@ Error ofArguments(Error error)
     return error;
 }
 
+Result<Dialect> dialectNamed(const std::string& name)
+{
+    for (const Dialect dialect : {Dialect::onnx, Dialect::onnxruntime, Dialect::tensorrt})
+        if (toString(dialect) == name)
+            return dialect;
+    return fail(words::dialectUnknown, name);
+}
+
 Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
 {
     auto file = ModelFile::open(sourceOf(modelOf(arguments, input).SerializeAsString()));
@@ -141,12 +149,16 @@ Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
 
 Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress)
 {
+    const auto dialect = dialectNamed(arguments.dialect);
+    RL_TRY(dialect);
     const auto site = siteOf(arguments, input);
     if (!site)
         return fail(ofArguments(site.error()));
-    auto output = evaluateSite(*site, input, Dialect::onnx, progress);
+    progress(0.0, "resizing");
+    auto output = evaluateSite(*site, input, *dialect, progress);
     if (!output)
         return fail(ofArguments(output.error()));
+    progress(1.0, "resizing");
     return output;
 }
 

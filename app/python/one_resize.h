@@ -24,10 +24,12 @@ struct ResizeArguments
     float extrapolation_value = 0.0F;
     bool exclude_outside = false;
     bool antialias = false;
+    std::string dialect = "onnx"; // whose arithmetic: onnx, onnxruntime, tensorrt
 };
 
-/// What such a node makes of the tensor, by the standard's formula: the node is read from a model of its own, as it
-/// would be from a file. Errors: arguments that no Resize may have, types that cannot be resized in that mode.
+/// What such a node makes of the tensor, as the dialect computes it: the node is read from a model of its own, as it
+/// would be from a file. Errors: arguments that no Resize may have, types that cannot be resized in that mode, an
+/// unknown dialect.
 Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress);
 
 } // namespace resizelens::python

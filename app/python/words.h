@@ -12,13 +12,19 @@ inline constexpr Words externalDataWords{"hint.external-data-words",
                                          "It is automatic, keep, gather or embed"};
 inline constexpr Words targetsListsThem{"hint.targets-lists-them", "targets() lists them"};
 inline constexpr ErrorWords arrayNoTensor{ErrorKind::argument, "python.dtype",
-                                          "an array of {dtype} is no tensor", &giveNumbers};
+                                          "an array of {dtype} is not a tensor", &giveNumbers};
 inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-order",
                                            "the array's values have the other byte order", &convertByteOrder};
 inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",
                                                 "external_data is '{name}'", &externalDataWords};
 inline constexpr ErrorWords targetNotGiven{ErrorKind::argument, "python.no-target", "no target was given",
                                            &targetsListsThem};
+inline constexpr Words dialectWords{"hint.dialect-words", "It is onnx, onnxruntime or tensorrt"};
+inline constexpr ErrorWords dialectUnknown{ErrorKind::argument, "python.dialect", "dialect is '{name}'",
+                                           &dialectWords};
+inline constexpr Words inspectListsThem{"hint.inspect-lists-them", "inspect() lists them"};
+inline constexpr ErrorWords siteNotThere{ErrorKind::argument, "python.site", "the model has no site '{id}'",
+                                         &inspectListsThem};
 inline constexpr ErrorWords resizeArguments{ErrorKind::argument, "python.resize", "{why}"};
 
 } // namespace resizelens::words

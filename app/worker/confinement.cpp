@@ -82,7 +82,8 @@ constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | 1U;   // EPERM
 constexpr unsigned kUnknown = SECCOMP_RET_ERRNO | 38U; // ENOSYS: the C library then takes the older call
 constexpr unsigned kAllow = SECCOMP_RET_ALLOW;
 
-/// Calls that computing does not need. Threads may be started, processes not.
+/// Calls that computing does not need, those that only a superuser may make included. Threads may be started,
+/// processes not.
 constexpr std::array kForbidden = {SYS_socket,
                                    SYS_socketpair,
                                    SYS_connect,
@@ -94,8 +95,27 @@ constexpr std::array kForbidden = {SYS_socket,
                                    SYS_process_vm_readv,
                                    SYS_process_vm_writev,
                                    SYS_kill,
+                                   SYS_tkill,
+                                   SYS_rt_sigqueueinfo,
+                                   SYS_rt_tgsigqueueinfo,
+                                   SYS_pidfd_open,
+                                   SYS_pidfd_send_signal,
+                                   SYS_pidfd_getfd,
                                    SYS_mount,
                                    SYS_umount2,
+                                   SYS_pivot_root,
+                                   SYS_chroot,
+                                   SYS_open_by_handle_at,
+                                   SYS_init_module,
+                                   SYS_finit_module,
+                                   SYS_delete_module,
+                                   SYS_kexec_load,
+                                   SYS_reboot,
+                                   SYS_swapon,
+                                   SYS_swapoff,
+                                   SYS_settimeofday,
+                                   SYS_clock_settime,
+                                   SYS_sethostname,
                                    SYS_bpf,
                                    SYS_io_uring_setup,
                                    SYS_keyctl,
@@ -113,7 +133,7 @@ void forbidCalls()
 {
     if (kProcessor == 0)
         return;
-    std::array<sock_filter, 12 + 2 * kForbidden.size()> program = {};
+    std::array<sock_filter, 17 + 2 * kForbidden.size()> program = {};
     std::size_t size = 0;
     const auto add = [&](const sock_filter& step) { program[size++] = step; };
     const auto load = [&](std::size_t offset) {
@@ -130,6 +150,12 @@ void forbidCalls()
     for (const long call : kForbidden)
         answerIfEqual(call, kRefuse);
     answerIfEqual(SYS_clone3, kUnknown); // its flags cannot be seen from here
+    // Signals to threads of this process only: abort() is one.
+    add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(SYS_tgkill), 0, 4));
+    load(offsetof(seccomp_data, args));
+    add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(::getpid()), 1, 0));
+    add(BPF_STMT(BPF_RET | BPF_K, kRefuse));
+    add(BPF_STMT(BPF_RET | BPF_K, kAllow));
     add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(SYS_clone), 0, 3));
     load(offsetof(seccomp_data, args)); // its flags
     add(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0));

@@ -50,7 +50,7 @@ Result<std::string> PictureServer::decode(const Packet& packet)
     limitProcessorTime(order.cpuSeconds);
     const std::string file = fmt::format("/proc/self/fd/{}", packet.memory.number());
     try {
-        m_held = m_codecs->decode(file.c_str(), order.turned);
+        m_held = m_codecs->decode(file.c_str(), order.turned, order.reduction);
     } catch (const std::bad_alloc&) {
         constexpr double kMega = 1e6;
         return fail(words::pictureNeedsMemory, static_cast<double>(order.memoryBytes) / kMega);

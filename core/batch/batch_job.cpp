@@ -4,30 +4,6 @@
 
 namespace resizelens {
 
-std::string_view toString(ExternalData choice)
-{
-    switch (choice) {
-    case ExternalData::automatic:
-        return "automatic";
-    case ExternalData::keep:
-        return "keep";
-    case ExternalData::gather:
-        return "gather";
-    case ExternalData::embed:
-        return "embed";
-    }
-    return "automatic";
-}
-
-std::optional<ExternalData> externalDataFromName(std::string_view name)
-{
-    for (const auto choice :
-         {ExternalData::automatic, ExternalData::keep, ExternalData::gather, ExternalData::embed})
-        if (toString(choice) == name)
-            return choice;
-    return std::nullopt;
-}
-
 Result<BatchOptions> optionsOf(const BatchJob& job)
 {
     BatchOptions options;

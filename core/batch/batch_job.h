@@ -27,8 +27,6 @@ struct BatchJob
 };
 
 /// The names "automatic", "keep", "gather" and "embed".
-std::string_view toString(ExternalData choice);
-std::optional<ExternalData> externalDataFromName(std::string_view name);
 
 /// Errors: an unknown target, rule or word in the name pattern.
 Result<BatchOptions> optionsOf(const BatchJob& job);

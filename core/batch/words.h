@@ -17,8 +17,9 @@ inline constexpr ErrorWords batchOutputIsModel{ErrorKind::argument, "batch.outpu
 inline constexpr ErrorWords batchOutputFolder{ErrorKind::io, "batch.output",
                                               "the output folder cannot be made: {why}"};
 inline constexpr ErrorWords shardForm{ErrorKind::argument, "batch.shard",
-                                      "'{text}' is no part of a batch, as 2/4 is"};
-inline constexpr ErrorWords batchEmpty{ErrorKind::io, "batch.empty", "the folder holds no {patterns} file"};
+                                      "'{text}' is not a part of a batch such as 2/4"};
+inline constexpr ErrorWords batchEmpty{ErrorKind::io, "batch.empty",
+                                       "the folder contains no {patterns} file"};
 inline constexpr ErrorWords batchFolder{ErrorKind::io, "batch.folder", "the folder cannot be read: {why}"};
 inline constexpr Words raiseTimeLimit{"hint.raise-time-limit",
                                       "Raise the time limit, or leave out the check of results"};
@@ -62,7 +63,7 @@ inline constexpr Words batchFinishedNote{"batch.finished#note", "finished by an 
 inline constexpr Words batchFinishedMeasured{
     "batch.finished#measured", "finished by an earlier batch, which measured max-abs {measured:.3g}"};
 inline constexpr Words batchResultNewer{"batch.newer", "the result is newer than the model"};
-inline constexpr Words batchNoInput{"batch.no-input", "no input {inputs}: its --shape does not count"};
+inline constexpr Words batchNoInput{"batch.no-input", "no input {inputs}: its --shape is ignored"};
 inline constexpr Words batchSameFile{"batch.same-file", "the same file as {path}"};
 inline constexpr Words batchSameName{"batch.same-name", "another model of the batch has the name {name}"};
 

@@ -245,7 +245,7 @@ bool anyFolded(std::span<const AxisOperator> operators)
                        [](const AxisOperator& axis) { return axis.folded(); });
 }
 
-/// A Resize of one tap per row that came of several is computed by run times, and may round.
+/// A Resize of one tap per row that came of several is computed by runtimes, and may round.
 Certificate exactCertificate(const Comparison& compared, std::span<const AxisOperator> resize)
 {
     Certificate result;

@@ -41,7 +41,7 @@ struct ScaleReading
     bool operator==(const ScaleReading&) const = default;
 };
 
-/// How far a rewrite can be from the Resize, for every input of these lengths (resize-rewrites §4).
+/// How far a rewrite can be from the Resize, for every input of these lengths.
 struct Certificate
 {
     Exactness exactness = Exactness::dataDependent;

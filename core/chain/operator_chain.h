@@ -71,7 +71,7 @@ Dims dimsAfter(const Operator& op, const Dims& input);
 DType typeAfter(const Operator& op, DType type);
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress = {});
 Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type);
-/// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text an operator.
+/// "ConvTranspose 4×4 stride 2 pads 1 depthwise", one text per operator.
 std::vector<std::string> describeChain(const OperatorChain& chain);
 std::vector<Phrase> sayChain(const OperatorChain& chain);
 

@@ -26,7 +26,7 @@ public:
     const Dims& dims() const { return m_dims; }
 
     /// Counts one operator for the bounds: for each axis its matrices, one a phase. One sum runs over the
-    /// taps of all axes at once, as run times compute it.
+    /// taps of all axes at once, as runtimes compute it.
     void count(Step step, std::span<const std::span<const AxisOperator>> axes);
     void count(Step step, std::span<const AxisOperator> axes);
 

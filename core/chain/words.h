@@ -99,7 +99,7 @@ inline constexpr ErrorWords kernelShapeMissing{ErrorKind::format, "chain.window#
 inline constexpr ErrorWords maxPoolType{ErrorKind::unsupported, "chain.type#max-pool-type",
                                         "MaxPool of opset {opset} does not take {type}"};
 inline constexpr ErrorWords maxPoolNotLinear{ErrorKind::unsupported, "chain.nonlinear",
-                                             "a MaxPool over more than one sample is no linear operator"};
+                                             "a MaxPool over more than one sample is not a linear operator"};
 inline constexpr ErrorWords countIncludePad{ErrorKind::unsupported, "chain.attribute#count-include-pad",
                                             "count_include_pad = 1 with pads is not understood here"};
 inline constexpr ErrorWords axesNotAscending{ErrorKind::shape, "chain.rearrange#axes-not-ascending",
@@ -138,7 +138,7 @@ inline constexpr ErrorWords resizeOtherRank{ErrorKind::shape, "chain.rank#resize
 inline constexpr ErrorWords mulOfMapOnly{ErrorKind::unsupported, "chain.map#mul-of-map-only",
                                          "only a Mul by a constant map is understood here"};
 inline constexpr ErrorWords mulNoProduct{ErrorKind::unsupported, "chain.map#mul-no-product",
-                                         "the constant of a Mul is no outer product"};
+                                         "the constant of a Mul is not an outer product"};
 inline constexpr ErrorWords mulOfOneNumber{ErrorKind::unsupported, "chain.map#mul-of-one-number",
                                            "a Mul by one number is not understood here"};
 inline constexpr ErrorWords gatherConstant{
@@ -183,9 +183,10 @@ inline constexpr ErrorWords kernelDilated{ErrorKind::unsupported, "chain.kernel#
                                           "a {op} with dilations is not understood here"};
 inline constexpr ErrorWords kernelSeveralResults{
     ErrorKind::unsupported, "chain.kernel#several-results",
-    "a {op} with {count} results a channel is not understood here"};
-inline constexpr ErrorWords kernelNoProduct{ErrorKind::unsupported, "chain.kernel#no-product",
-                                            "a {op} whose kernel is no outer product is not understood here"};
+    "a {op} with {count} results per channel is not understood here"};
+inline constexpr ErrorWords kernelNoProduct{
+    ErrorKind::unsupported, "chain.kernel#no-product",
+    "a {op} whose kernel is not an outer product is not understood here"};
 // What an operator of a rewrite does.
 inline constexpr Words saysConvDepthwise{"operator.conv#depthwise", "Conv {window} depthwise"};
 inline constexpr Words saysConvGrouped{"operator.conv#group-1", "Conv {window} group 1"};
@@ -199,7 +200,8 @@ inline constexpr Words saysMatMulSecondLast{"operator.matmul#second-last",
 inline constexpr Words saysChannelConv{"operator.conv#channels", "Conv 1×1 {from}→{to} along axis 1"};
 inline constexpr Words saysEdgePad{"operator.pad", "Pad edge {before} before, {after} after"};
 inline constexpr Words saysMul{"operator.mul", "Mul by a map of {shape}"};
-inline constexpr Words saysAdd{"operator.add", "Add {value} outside of the region"};
+inline constexpr Words saysAdd{"operator.add", "Add {value} outside the region"};
+inline constexpr Words saysCast{"operator.cast", "Cast to {type}"};
 inline constexpr Words saysGather{"operator.gather", "Gather {count} samples of axis {axis}"};
 inline constexpr Words saysReshape{"operator.reshape", "Reshape to {shape}"};
 

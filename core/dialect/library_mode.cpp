@@ -5,6 +5,7 @@
 #include "core/dialect/words.h"
 #include "core/resize/axis_rows.h"
 #include "core/resize/resize_eval.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <array>

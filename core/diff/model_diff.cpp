@@ -404,8 +404,7 @@ Result<ModelDiff> diffModels(std::shared_ptr<const GraphIndex> before,
                              std::shared_ptr<const GraphIndex> after, const Progress& progress)
 {
     auto match = matchNodes(*before, *after, progress);
-    if (!match)
-        return fail(match.error());
+    RL_TRY(match);
     ModelDiff diff{std::move(before), std::move(after), std::move(*match), {}, {}};
     RL_TRY(Differ(diff, progress).run());
     return diff;
@@ -417,8 +416,7 @@ Result<ModelDiff> diffModels(const std::filesystem::path& before, const std::fil
     std::shared_ptr<const GraphIndex> both[2];
     for (const auto& [path, index] : {std::pair(&before, &both[0]), {&after, &both[1]}}) {
         auto file = ModelFile::open(*path, progress);
-        if (!file)
-            return fail(file.error());
+        RL_TRY(file);
         auto built = GraphIndex::build(std::move(*file), progress);
         if (!built)
             return fail(std::move(built.error()).in(*path));

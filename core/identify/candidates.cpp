@@ -86,9 +86,9 @@ std::vector<ResizeCandidate> onnxCandidates(const std::optional<double>& factor)
     return all;
 }
 
-/// A factor with at most two decimals, or in thirds, from which both lengths follow by rounding down, though
-/// it is not their ratio.
-std::optional<double> possibleFactor(const CandidateLengths& lengths)
+/// A factor with at most two decimals, or in thirds, from which the lengths of all pairs follow by rounding down,
+/// though it is not the ratio of all of them.
+std::optional<double> possibleFactor(std::span<const CandidateLengths> pairs)
 {
     const auto fits = [](const LibraryAxis& axis, double factor) {
         return static_cast<std::int64_t>(std::floor(static_cast<double>(axis.nIn) * factor)) == axis.nOut;
@@ -96,16 +96,21 @@ std::optional<double> possibleFactor(const CandidateLengths& lengths)
     const auto isRatio = [](const LibraryAxis& axis, double factor) {
         return std::abs(static_cast<double>(axis.nIn) * factor - static_cast<double>(axis.nOut)) < 1e-9;
     };
-    for (const double parts : {1.0, 2.0, 3.0, 4.0, 5.0, 10.0, 20.0, 100.0}) {
-        const double about =
-            static_cast<double>(lengths.rows.nOut) / static_cast<double>(lengths.rows.nIn) * parts;
-        for (const double whole : {std::floor(about), std::ceil(about)}) {
-            const double factor = whole / parts;
-            if (factor > 0.0 && fits(lengths.rows, factor) && fits(lengths.columns, factor) &&
-                !(isRatio(lengths.rows, factor) && isRatio(lengths.columns, factor)))
-                return factor;
+    const auto everywhere = [&](const auto& holds, double factor) {
+        return std::ranges::all_of(pairs, [&](const CandidateLengths& lengths) {
+            return holds(lengths.rows, factor) && holds(lengths.columns, factor);
+        });
+    };
+    for (const CandidateLengths& lengths : pairs)
+        for (const double parts : {1.0, 2.0, 3.0, 4.0, 5.0, 10.0, 20.0, 100.0}) {
+            const double about =
+                static_cast<double>(lengths.rows.nOut) / static_cast<double>(lengths.rows.nIn) * parts;
+            for (const double whole : {std::floor(about), std::ceil(about)}) {
+                const double factor = whole / parts;
+                if (factor > 0.0 && everywhere(fits, factor) && !everywhere(isRatio, factor))
+                    return factor;
+            }
         }
-    }
     return std::nullopt;
 }
 
@@ -118,7 +123,7 @@ std::vector<ResizeCandidate> libraryCandidates(const std::optional<double>& fact
     return all;
 }
 
-std::vector<ResizeCandidate> candidatesFor(const CandidateLengths& lengths,
+std::vector<ResizeCandidate> candidatesFor(std::span<const CandidateLengths> lengths,
                                            const std::optional<ResizeSpec>& configured)
 {
     std::vector<ResizeCandidate> all;
@@ -195,7 +200,7 @@ Result<std::vector<CandidateGroup>> groupCandidates(std::span<const CandidateLen
                                                     const std::optional<ResizeSpec>& configured,
                                                     unsigned threads)
 {
-    auto candidates = candidatesFor(lengths.front(), configured);
+    auto candidates = candidatesFor(lengths, configured);
     const std::size_t pairs = lengths.size();
     std::vector<std::optional<Result<PlaneMatrices>>> matrices(candidates.size() * pairs);
     parallelFor(std::ssize(matrices), threads, [&](std::int64_t i) {

@@ -1,4 +1,4 @@
-// Every resize that is known: the modes of ONNX Resize as its run times compute them, and the libraries'.
+// Every resize that is known: the modes of ONNX Resize as its runtimes compute them, and the libraries'.
 #pragma once
 
 #include "core/dialect/library_mode.h"

@@ -8,9 +8,9 @@ namespace resizelens::words {
 inline constexpr ErrorWords identifyNoPairs{ErrorKind::argument, "identify.pairs",
                                             "no input and output are given"};
 inline constexpr ErrorWords identifyNotAPicture{
-    ErrorKind::argument, "identify.rank", "an array of shape {shape} is no picture of rows and columns"};
+    ErrorKind::argument, "identify.rank", "an array of shape {shape} is not an image with rows and columns"};
 inline constexpr ErrorWords identifyType{ErrorKind::argument, "identify.type",
-                                         "values of type {type} are no samples"};
+                                         "values of type {type} are not samples"};
 inline constexpr ErrorWords identifyNotFinite{ErrorKind::argument, "identify.finite",
                                               "there is a value that is not a number, or infinite"};
 inline constexpr ErrorWords identifyFlat{ErrorKind::argument, "identify.flat",

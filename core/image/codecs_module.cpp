@@ -29,11 +29,16 @@ SampleType typeOf(int depth)
 }
 
 // By name, since some of its readers cannot do it from memory: they would write a file first.
-HeldPixels decode(const char* file, bool turned)
+HeldPixels decode(const char* file, bool turned, int reduction)
 {
+    constexpr int kAsStored = cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH;
+    const int smaller = reduction == 8 ? cv::IMREAD_REDUCED_GRAYSCALE_8 // the name of the flag alone is grey
+                        : reduction == 4 ? cv::IMREAD_REDUCED_GRAYSCALE_4
+                        : reduction == 2 ? cv::IMREAD_REDUCED_GRAYSCALE_2
+                                         : 0;
     try {
-        const auto picture = std::make_shared<const cv::Mat>(
-            cv::imread(file, turned ? cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH : cv::IMREAD_UNCHANGED));
+        const auto picture = std::make_shared<const cv::Mat>(cv::imread(
+            file, turned || smaller != 0 ? kAsStored | smaller : static_cast<int>(cv::IMREAD_UNCHANGED)));
         if (picture->empty())
             return {};
         return {{picture->data, picture->cols, picture->rows, picture->channels(), typeOf(picture->depth()),

@@ -2,6 +2,7 @@
 
 #include "core/image/opencv.h"
 #include "core/image/picture_header.h"
+#include "core/image/picture_samples.h"
 #include "core/image/picture_worker.h"
 #include "core/image/words.h"
 #include "core/support/limits.h"
@@ -30,76 +31,6 @@ tl::unexpected<Error> tooLarge(std::int64_t width, std::int64_t height, const st
 bool exceedsLimit(std::int64_t width, std::int64_t height)
 {
     return width > 0 && height > kMaxPixels / width;
-}
-
-/// Calls value(sample) for each kept sample, by blocks of rows on all processors.
-template<class T, class Value>
-void copySamples(const PixelView& source, const Value& value, Image& image)
-{
-    constexpr int kBlock = 64;
-    const int stored = source.channels;
-    const int red = stored >= 3 ? 2 : 0; // OpenCV stores B, G, R, alpha
-    parallelFor((source.height + kBlock - 1) / kBlock, 0, [&](std::int64_t block) {
-        const int first = static_cast<int>(block) * kBlock;
-        float* out = &image.samples[image.index(0, first, 0)];
-        for (int y = first; y < std::min(first + kBlock, source.height); ++y) {
-            const auto* row = reinterpret_cast<const T*>(static_cast<const std::byte*>(source.samples) +
-                                                         static_cast<std::size_t>(y) * source.stride);
-            for (int x = 0; x < source.width; ++x, row += stored)
-                for (int c = 0; c < image.channels; ++c)
-                    *out++ = value(row[red == 0 ? 0 : red - c]);
-        }
-    });
-}
-
-std::array<float, 256> byteValues()
-{
-    std::array<float, 256> values{};
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = static_cast<float>(i) / 255.0F;
-    return values;
-}
-
-int bitsOf(SampleType type)
-{
-    switch (type) {
-    case SampleType::uint8:
-        return 8;
-    case SampleType::uint16:
-        return 16;
-    case SampleType::float64:
-        return 64;
-    default:
-        return 32;
-    }
-}
-
-Result<Image> toImage(const PixelView& pixels, const std::string& name)
-{
-    Image image = makeImage(pixels.width, pixels.height, pixels.channels >= 3 ? 3 : 1);
-    image.hadAlpha = pixels.channels == 2 || pixels.channels == 4;
-    image.sourceBits = bitsOf(pixels.type);
-    switch (pixels.type) {
-    case SampleType::uint8:
-        copySamples<std::uint8_t>(
-            pixels, [bytes = byteValues()](std::uint8_t v) { return bytes[v]; }, image);
-        return image;
-    case SampleType::uint16:
-        copySamples<std::uint16_t>(
-            pixels, [](std::uint16_t v) { return static_cast<float>(v) / 65535.0F; }, image);
-        return image;
-    case SampleType::float32:
-        copySamples<float>(
-            pixels, [](float v) { return v; }, image);
-        return image;
-    case SampleType::float64:
-        copySamples<double>(
-            pixels, [](double v) { return static_cast<float>(v); }, image);
-        return image;
-    case SampleType::other:
-        break;
-    }
-    return fail(failure(words::pictureSamplesUnknown).in(name));
 }
 
 tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string& name)
@@ -202,14 +133,36 @@ tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const
     return fail(std::move(error).in(name).advising(std::move(advice)));
 }
 
-Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits)
+using OnReduced = std::function<void(Image)>;
+
+/// JPEG is decoded at a part of its size in a part of the time; of others the samples are averaged when they
+/// are there, before they become numbers.
+Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits,
+                           const OnReduced& onReduced = {})
 {
     const auto header = checkedHeader(file.bytes(), name);
     RL_TRY(header);
     const RunLimits bounded{limits.stop, limits.time.count() > 0 ? limits.time : kLongestDecoding};
-    const auto decoded =
-        decodeInWorker(std::move(file.memory), orderFor(*header, file.bytes().size()), bounded);
-    return decoded ? toImage(decoded->view(), name) : notDecoded(decoded.error(), *header, name);
+    DecodeOrder order = orderFor(*header, file.bytes().size());
+    const int reduction = onReduced ? reductionFor(header->width, header->height) : 1;
+    const bool apart = reduction > 1 && header->format == "JPEG";
+    if (apart) {
+        order.reduction = reduction;
+        auto again = sharedAgain(file.memory);
+        RL_TRY(again);
+        const auto reduced = decodeInWorker(std::move(*again), order, bounded);
+        auto image = reduced ? imageOf(reduced->view(), name) : fail(reduced.error());
+        if (image)
+            onReduced(std::move(*image));
+        order.reduction = 1;
+    }
+    const auto decoded = decodeInWorker(std::move(file.memory), order, bounded);
+    if (!decoded)
+        return notDecoded(decoded.error(), *header, name);
+    if (reduction > 1 && !apart)
+        if (auto image = reducedImage(decoded->view(), reduction))
+            onReduced(std::move(*image));
+    return imageOf(decoded->view(), name);
 }
 
 /// As whole numbers in the order B, G, R.
@@ -269,6 +222,18 @@ Result<Image> decodeImage(const std::filesystem::path& path, const RunLimits& li
 {
     auto file = readFile(path);
     return file ? decodeShared(std::move(*file), path.string(), limits) : fail(file.error());
+}
+
+Result<Image> decodeImage(const std::filesystem::path& path, const std::function<void(Image)>& onReduced,
+                          const RunLimits& limits)
+{
+    auto file = readFile(path);
+    return file ? decodeShared(std::move(*file), path.string(), limits, onReduced) : fail(file.error());
+}
+
+void prepareToDecode()
+{
+    startDecoder();
 }
 
 Result<std::vector<std::byte>> encodePng(const Image& image)

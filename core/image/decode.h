@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,13 @@ Result<Image> decodeImage(const std::filesystem::path& path, const RunLimits& li
 /// The same from memory; `name` is what errors call the picture.
 Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& name,
                           const RunLimits& limits = {});
+
+/// As the first one, and calls `onReduced` before that with the picture at a part of its size, where the picture
+/// is a large one: as soon as there is one, on the calling thread. An error may follow.
+Result<Image> decodeImage(const std::filesystem::path& path, const std::function<void(Image)>& onReduced,
+                          const RunLimits& limits = {});
+/// Starts the process that decodes pictures, so that the next picture need not wait for it. Takes a while.
+void prepareToDecode();
 
 /// A PNG of the samples cut to 0..1 (not-a-number becomes 0), rounded to 8 bits, or to 16 where
 /// `image.sourceBits` is larger.

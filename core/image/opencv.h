@@ -111,8 +111,9 @@ struct PictureCodecs
 {
     std::size_t bytes = sizeof(PictureCodecs);
     /// Reads a picture file, B, G, R(, alpha) as stored; `turned`: by the camera's orientation and without
-    /// alpha. Without samples where there is no picture in it; std::bad_alloc where memory is short.
-    HeldPixels (*decode)(const char* file, bool turned) = nullptr;
+    /// alpha; with a `reduction` of 2, 4 or 8 as without alpha, and at that part of its size. Without samples
+    /// where there is no picture in it; std::bad_alloc where memory is short.
+    HeldPixels (*decode)(const char* file, bool turned, int reduction) = nullptr;
     /// Writes B, G, R or grey of 8 or 16 bits. `extension` as in ".png".
     bool (*encode)(const char* extension, const PixelView& pixels,
                    std::vector<unsigned char>& file) = nullptr;

@@ -37,6 +37,7 @@ void put(worker::PacketWriter& writer, const DecodeOrder& order)
 {
     writer.number(order.fileBytes);
     writer.number(order.turned ? 1 : 0);
+    writer.number(static_cast<std::uint64_t>(order.reduction));
     writer.number(order.memoryBytes);
     writer.number(order.cpuSeconds);
 }
@@ -54,6 +55,7 @@ DecodeOrder decodeOrder(worker::PacketReader& reader)
     DecodeOrder order;
     order.fileBytes = reader.number();
     order.turned = reader.number() != 0;
+    order.reduction = static_cast<int>(reader.number());
     order.memoryBytes = reader.number();
     order.cpuSeconds = reader.number();
     return order;

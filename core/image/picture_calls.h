@@ -12,6 +12,7 @@ struct DecodeOrder
 {
     std::uint64_t fileBytes = 0;
     bool turned = false;           // PictureCodecs::decode
+    int reduction = 1;             // the same: 1, 2, 4 or 8
     std::uint64_t memoryBytes = 0; // besides what the process has
     std::uint64_t cpuSeconds = 0;
 };

@@ -85,6 +85,12 @@ PixelView DecodedPicture::view() const
             pixels.channels,       pixels.type,  static_cast<std::size_t>(pixels.rowBytes())};
 }
 
+void startDecoder()
+{
+    if (auto decoder = takeDecoder({}))
+        waitingDecoders().giveBack(std::move(*decoder));
+}
+
 Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order, const RunLimits& limits)
 {
     auto decoder = takeDecoder(limits);

@@ -16,6 +16,9 @@ struct DecodedPicture
     PixelView view() const;
 };
 
+/// Starts a decoder that waits for the next picture, where none does.
+void startDecoder();
+
 /// Decodes the picture file in `file`, shared memory of `order.fileBytes`. Errors: image.damaged: there is no
 /// picture in it; image.samples: of a kind that pictures here do not have; image.memory, image.time: more
 /// than it may take; image.died: the decoder did not survive it; cancelled; runtime.worker: there is no

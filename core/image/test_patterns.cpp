@@ -3,6 +3,7 @@
 #include "core/image/decode.h"
 #include "core/image/opencv.h"
 #include "core/image/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <array>

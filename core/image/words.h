@@ -78,7 +78,7 @@ inline constexpr ErrorWords pictureTooLarge{
 inline constexpr ErrorWords pictureFileTooLarge{ErrorKind::limit, "image.too-large#file",
                                                 "the file is larger than 2 GiB", &cropThePicture};
 inline constexpr ErrorWords pictureSamplesUnknown{ErrorKind::unsupported, "image.samples#unknown",
-                                                  "the picture's samples are of no kind", &saveWithBits};
+                                                  "the picture's samples have no known type", &saveWithBits};
 inline constexpr ErrorWords notAPicture{ErrorKind::format, "image.not-image",
                                         "this is not a picture that can be read", &useReadable};
 inline constexpr ErrorWords pictureDamaged{

@@ -45,28 +45,28 @@ struct Signature
 {
     std::string_view magic;
     std::size_t at;
-    std::string_view what;
+    Words what;
 };
 
 using namespace std::string_view_literals;
 constexpr std::array kSignatures = {
-    Signature{"\xff\xd8\xff"sv, 0, "a JPEG picture"},
-    Signature{"\x89PNG"sv, 0, "a PNG picture"},
-    Signature{"GIF8"sv, 0, "a GIF picture"},
-    Signature{"RIFF"sv, 0, "a RIFF file (WebP, WAV or AVI)"},
-    Signature{"%PDF"sv, 0, "a PDF document"},
-    Signature{"PK\x03\x04"sv, 0, "a ZIP archive (perhaps a PyTorch file)"},
-    Signature{"\x1f\x8b"sv, 0, "a gzip archive"},
-    Signature{"\x28\xb5\x2f\xfd"sv, 0, "a zstd archive"},
+    Signature{"\xff\xd8\xff"sv, 0, words::kindJpeg},
+    Signature{"\x89PNG"sv, 0, words::kindPng},
+    Signature{"GIF8"sv, 0, words::kindGif},
+    Signature{"RIFF"sv, 0, words::kindRiff},
+    Signature{"%PDF"sv, 0, words::kindPdf},
+    Signature{"PK\x03\x04"sv, 0, words::kindZip},
+    Signature{"\x1f\x8b"sv, 0, words::kindGzip},
+    Signature{"\x28\xb5\x2f\xfd"sv, 0, words::kindZstd},
     Signature{"\x7f"
               "ELF"sv,
-              0, "a program"},
-    Signature{"TFL3"sv, 4, "a TensorFlow Lite model"},
-    Signature{"\x89HDF"sv, 0, "an HDF5 file (perhaps a Keras model)"},
-    Signature{"\x93NUMPY"sv, 0, "a NumPy array"},
+              0, words::kindProgram},
+    Signature{"TFL3"sv, 4, words::kindTflite},
+    Signature{"\x89HDF"sv, 0, words::kindHdf5},
+    Signature{"\x93NUMPY"sv, 0, words::kindNumpy},
 };
 
-std::optional<std::string_view> guessFormat(const FileSource& source)
+std::optional<Phrase> guessFormat(const FileSource& source)
 {
     std::array<std::byte, 16> head = {};
     const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(head.size(), source.size()));
@@ -75,7 +75,7 @@ std::optional<std::string_view> guessFormat(const FileSource& source)
     const std::string_view text(reinterpret_cast<const char*>(head.data()), count);
     for (const Signature& signature : kSignatures)
         if (text.size() > signature.at && text.substr(signature.at).starts_with(signature.magic))
-            return signature.what;
+            return Phrase{signature.what.key, signature.what.english, {}};
     return std::nullopt;
 }
 
@@ -184,7 +184,11 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, c
     RL_TRY(source);
     auto plain = unpacked(*source, progress);
     RL_TRY(plain);
-    return open(*plain ? std::move(**plain) : std::move(*source), progress);
+    const bool isArchive = *plain && formOf(*source).wrapping == ModelForm::Wrapping::zip;
+    auto file = open(*plain ? std::move(**plain) : std::move(*source), progress);
+    if (!file && isArchive && file.error().code == "external.missing")
+        return fail(Error(file.error()).advising(say(words::unpackArchive)));
+    return file;
 }
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, const Progress& progress,

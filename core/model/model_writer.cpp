@@ -12,6 +12,7 @@
 #include "core/support/temporary_file.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <span>
 #include <stop_token>
@@ -21,6 +22,44 @@
 namespace resizelens {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array kAllExternalData = {ExternalData::automatic, ExternalData::keep, ExternalData::gather,
+                                         ExternalData::embed};
+
+} // namespace
+
+std::string_view toString(ExternalData choice)
+{
+    switch (choice) {
+    case ExternalData::automatic:
+        break;
+    case ExternalData::keep:
+        return "keep";
+    case ExternalData::gather:
+        return "gather";
+    case ExternalData::embed:
+        return "embed";
+    }
+    return "automatic";
+}
+
+std::optional<ExternalData> externalDataFromName(std::string_view name)
+{
+    for (const ExternalData choice : kAllExternalData)
+        if (toString(choice) == name)
+            return choice;
+    return std::nullopt;
+}
+
+std::vector<std::string> externalDataNames()
+{
+    std::vector<std::string> names;
+    for (const ExternalData choice : kAllExternalData)
+        names.emplace_back(toString(choice));
+    return names;
+}
 
 namespace {
 

@@ -5,6 +5,10 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace resizelens {
 
@@ -16,6 +20,11 @@ enum class ExternalData {
     gather,    // all of them in one external file, named after the model
     embed,     // all of them in the model
 };
+
+/// "automatic", "keep", …: in options, job files and settings.
+std::string_view toString(ExternalData choice);
+std::optional<ExternalData> externalDataFromName(std::string_view name);
+std::vector<std::string> externalDataNames();
 
 struct WriteOptions
 {

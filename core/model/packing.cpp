@@ -5,6 +5,7 @@
 #include "core/model/unpacking.h"
 #include "core/model/words.h"
 #include "core/model/zip_archive.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <memory>
@@ -135,8 +136,8 @@ Result<void> writeZstd(const FileSource& source, TemporaryFile& out, const Progr
 
 Result<FileSource> asLayout(const FileSource& plain, Layout layout)
 {
-    if (plain.size() > kMostText && layout != Layout::onnxText)
-        return fail(words::textTooLarge, kMostText >> 20);
+    if (plain.size() > kMostModelText && layout != Layout::onnxText)
+        return fail(words::textTooLarge, kMostModelText >> 20);
     std::string bytes(static_cast<std::size_t>(plain.size()), '\0');
     RL_TRY(plain.read(0, std::as_writable_bytes(std::span(bytes))));
     onnx::ModelProto model;

@@ -1,6 +1,7 @@
 #include "core/model/spool_file.h"
 
 #include "core/model/words.h"
+#include "core/support/limits.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -53,8 +54,8 @@ SpoolFile::~SpoolFile()
 
 Result<void> SpoolFile::append(std::span<const std::byte> bytes)
 {
-    if (bytes.size() > kMostBytes - m_size)
-        return fail(words::packedTooLarge, static_cast<double>(kMostBytes) / 1e9);
+    if (bytes.size() > kMostUnpackedBytes - m_size)
+        return fail(words::packedTooLarge, static_cast<double>(kMostUnpackedBytes) / 1e9);
     while (!bytes.empty()) {
         const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR)

@@ -22,16 +22,13 @@ public:
     SpoolFile& operator=(const SpoolFile&) = delete;
     ~SpoolFile();
 
-    /// Errors: the disk, more than kMostBytes ("model.packed-size").
+    /// Errors: the disk, more than kMostUnpackedBytes ("model.packed-size").
     Result<void> append(std::span<const std::byte> bytes);
     Result<void> append(std::string_view text);
     std::uint64_t size() const { return m_size; }
 
     /// What was written, which says of itself that it lies at `path`.
     FileSource finish(std::filesystem::path path) &&;
-
-    /// What readers of ONNX take: protobuf reads no larger message.
-    static constexpr std::uint64_t kMostBytes = 0x7fffffff;
 
 private:
     SpoolFile() = default;

@@ -1,8 +1,10 @@
 #include "core/model/text_forms.h"
 
 #include "core/model/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
 
 #include <fmt/format.h>
@@ -18,12 +20,20 @@ namespace {
 
 using Layout = ModelForm::Layout;
 
-constexpr int kDeepest = 200; // brackets in brackets: parsers go down by recursion
+/// What a message of ONNX takes at least in memory; 64-bit pointers, libonnx's classes.
+constexpr std::uint64_t kBytesOfAPart = 200;
 
-/// How deep brackets are nested outside of quotes.
-int depthOf(const std::string& text)
+/// Brackets outside of quotes: how deep they are nested, and how many parts of a model they begin.
+struct Brackets
 {
-    int depth = 0, deepest = 0;
+    int deepest = 0;
+    std::uint64_t parts = 0;
+};
+
+Brackets bracketsOf(const std::string& text)
+{
+    Brackets brackets;
+    int depth = 0;
     char quote = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char letter = text[i];
@@ -33,12 +43,13 @@ int depthOf(const std::string& text)
         } else if (letter == '"' || letter == '\'') {
             quote = letter;
         } else if (letter == '{' || letter == '[' || letter == '(' || letter == '<') {
-            deepest = std::max(deepest, ++depth);
+            brackets.deepest = std::max(brackets.deepest, ++depth);
+            brackets.parts += letter == '{' || letter == '(' ? 1 : 0; // others hold lists and types
         } else if (letter == '}' || letter == ']' || letter == ')' || letter == '>') {
             --depth;
         }
     }
-    return deepest;
+    return brackets;
 }
 
 Error noModel(Layout layout, const std::string& why)
@@ -63,7 +74,7 @@ Result<void> readProtobufText(const std::string& text, onnx::ModelProto& model)
     FirstError error;
     google::protobuf::TextFormat::Parser parser;
     parser.RecordErrorsTo(&error);
-    parser.SetRecursionLimit(kDeepest);
+    parser.SetRecursionLimit(kDeepestText);
     if (!parser.ParseFromString(text, &model))
         return fail(noModel(Layout::protobufText, error.said));
     return {};
@@ -119,10 +130,14 @@ Result<std::string> printed(Layout layout, const onnx::ModelProto& model)
 
 Result<void> readText(Layout layout, const std::string& text, onnx::ModelProto& model)
 {
-    if (text.size() > kMostText)
-        return fail(words::textTooLarge, kMostText >> 20);
-    if (depthOf(text) > kDeepest)
-        return fail(words::textTooDeep, kDeepest);
+    if (text.size() > kMostModelText)
+        return fail(words::textTooLarge, kMostModelText >> 20);
+    const Brackets brackets = bracketsOf(text);
+    if (brackets.deepest > kDeepestText)
+        return fail(words::textTooDeep, kDeepestText);
+    // The parsers of text know no limit: as in a binary model (wire_reader.cpp), but before anything is made.
+    if (brackets.parts * kBytesOfAPart > kFreeMemory + kMostMemoryPerByte * text.size())
+        return fail(words::modelTooSmallParts, kMostMemoryPerByte);
     switch (layout) {
     case Layout::onnxText:
         return readOnnxText(text, model);
@@ -133,13 +148,13 @@ Result<void> readText(Layout layout, const std::string& text, onnx::ModelProto& 
     case Layout::binary:
         break;
     }
-    return fail(noModel(layout, "it is no text"));
+    return fail(noModel(layout, "it is not text"));
 }
 
 Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)
 {
-    if (layout != Layout::onnxText && model.ByteSizeLong() > kMostText)
-        return fail(words::textTooLarge, kMostText >> 20);
+    if (layout != Layout::onnxText && model.ByteSizeLong() > kMostModelText)
+        return fail(words::textTooLarge, kMostModelText >> 20);
     auto text = printed(layout, model);
     RL_TRY(text);
     onnx::ModelProto again;

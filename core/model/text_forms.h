@@ -14,12 +14,10 @@ class ModelProto;
 
 namespace resizelens {
 
-/// Errors: text that is no model, more than kMostText bytes, nested too deep.
+/// Errors: text that is no model, more than kMostModelText bytes, nested too deep.
 Result<void> readText(ModelForm::Layout layout, const std::string& text, onnx::ModelProto& model);
 
 /// The text, from which the same message is read. Errors: a layout that is only read, parts that it cannot hold.
 Result<std::string> writeText(ModelForm::Layout layout, const onnx::ModelProto& model);
-
-inline constexpr std::size_t kMostText = std::size_t{256} << 20;
 
 } // namespace resizelens

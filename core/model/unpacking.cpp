@@ -4,6 +4,7 @@
 #include "core/model/text_forms.h"
 #include "core/model/words.h"
 #include "core/model/zip_archive.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -60,8 +61,12 @@ bool beginsWithField(std::string_view text)
     return size > 0 && (text.starts_with(':') || text.starts_with('{'));
 }
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf"; // which editors put before UTF-8
+
 Layout layoutOf(std::string_view head)
 {
+    if (head.starts_with(kByteOrderMark))
+        head.remove_prefix(kByteOrderMark.size());
     const auto isText = [](char letter) {
         return static_cast<unsigned char>(letter) >= ' ' || letter == '\t' || letter == '\n' ||
                letter == '\r';
@@ -98,6 +103,12 @@ Result<void> eachPart(const FileSource& source, std::uint64_t begin, std::uint64
     return {};
 }
 
+std::uint32_t checksumWith(std::uint32_t before, std::span<const std::byte> bytes)
+{
+    return static_cast<std::uint32_t>(
+        ::crc32(before, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())));
+}
+
 /// Data of zlib's: gzip, of any number of members one behind the other, or a ZIP entry's.
 class Inflater
 {
@@ -121,9 +132,9 @@ public:
         m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(bytes.data()));
         m_stream.avail_in = static_cast<uInt>(bytes.size());
         while (m_stream.avail_in > 0) {
-            if (m_ended && m_form != Wrapping::gzip)
-                return fail(damaged());
-            if (m_ended && ::inflateReset(&m_stream) != Z_OK)
+            if (m_ended && isPadding())
+                return {};
+            if (m_ended && (m_form != Wrapping::gzip || m_padded || ::inflateReset(&m_stream) != Z_OK))
                 return fail(damaged());
             m_ended = false;
             RL_TRY(step());
@@ -136,6 +147,16 @@ public:
     std::uint32_t checksum() const { return m_checksum; }
 
 private:
+    /// Zeros up to the end: as tapes and block devices leave them behind gzip data, and as gzip takes them.
+    bool isPadding()
+    {
+        const auto left = std::span<const Bytef>(m_stream.next_in, m_stream.avail_in);
+        if (m_form != Wrapping::gzip ||
+            !std::all_of(left.begin(), left.end(), [](Bytef b) { return b == 0; }))
+            return false;
+        m_padded = true;
+        return true;
+    }
     Result<void> step()
     {
         do {
@@ -145,8 +166,7 @@ private:
             if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
                 return fail(damaged());
             const auto made = std::span(m_buffer).first(m_buffer.size() - m_stream.avail_out);
-            m_checksum = static_cast<std::uint32_t>(::crc32(
-                m_checksum, reinterpret_cast<const Bytef*>(made.data()), static_cast<uInt>(made.size())));
+            m_checksum = checksumWith(m_checksum, made);
             RL_TRY(m_out.append(made));
             m_ended = status == Z_STREAM_END;
         } while (!m_ended && m_stream.avail_out == 0);
@@ -159,7 +179,7 @@ private:
     std::vector<std::byte> m_buffer;
     z_stream m_stream = {};
     std::uint32_t m_checksum = 0;
-    bool m_ready = false, m_ended = false;
+    bool m_ready = false, m_ended = false, m_padded = false;
 };
 
 Result<void> inflateGzip(const FileSource& source, SpoolFile& out, const Progress& progress)
@@ -174,12 +194,24 @@ Result<void> takeFromZip(const FileSource& source, SpoolFile& out, const Progres
     const auto entry = modelInZip(source);
     RL_TRY(entry);
     const std::uint64_t end = entry->offset + entry->packedSize;
-    if (!entry->deflated)
-        return eachPart(source, entry->offset, end, progress, [&](auto part) { return out.append(part); });
-    Inflater inflater(Wrapping::zip, out);
-    RL_TRY(eachPart(source, entry->offset, end, progress, [&](auto part) { return inflater.take(part); }));
-    RL_TRY(inflater.finish());
-    if (out.size() != entry->size || inflater.checksum() != entry->checksum)
+    std::uint32_t checksum = 0;
+    if (entry->deflated) {
+        Inflater inflater(Wrapping::zip, out);
+        const auto take = [&](std::span<const std::byte> part) -> Result<void> {
+            RL_TRY(inflater.take(part));
+            return out.size() <= entry->size ? Result<void>() // else it would fill the disk
+                                             : fail(words::packedDamaged, toString(Wrapping::zip));
+        };
+        RL_TRY(eachPart(source, entry->offset, end, progress, take));
+        RL_TRY(inflater.finish());
+        checksum = inflater.checksum();
+    } else {
+        RL_TRY(eachPart(source, entry->offset, end, progress, [&](auto part) {
+            checksum = checksumWith(checksum, part);
+            return out.append(part);
+        }));
+    }
+    if (out.size() != entry->size || checksum != entry->checksum)
         return fail(words::packedDamaged, toString(Wrapping::zip));
     return {};
 }
@@ -188,6 +220,9 @@ Result<void> decompressZstd(const FileSource& source, SpoolFile& out, const Prog
 {
     const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(::ZSTD_createDStream(),
                                                                             &ZSTD_freeDStream);
+    // As far back as the library can look (zstd --long): more than a model may have is refused anyway.
+    const auto window = ::ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
+    ::ZSTD_DCtx_setParameter(stream.get(), ZSTD_d_windowLogMax, window.upperBound);
     std::vector<std::byte> buffer(kPart);
     std::size_t state = 1; // 0: a frame has ended
     const auto take = [&](std::span<const std::byte> bytes) -> Result<void> {
@@ -218,10 +253,12 @@ Result<FileSource> unwrapped(Wrapping wrapping, const FileSource& source, const 
 
 Result<FileSource> parsed(Layout layout, const FileSource& source)
 {
-    if (source.size() > kMostText)
-        return fail(words::textTooLarge, kMostText >> 20);
+    if (source.size() > kMostModelText)
+        return fail(words::textTooLarge, kMostModelText >> 20);
     std::string text(static_cast<std::size_t>(source.size()), '\0');
     RL_TRY(source.read(0, std::as_writable_bytes(std::span(text))));
+    if (text.starts_with(kByteOrderMark))
+        text.erase(0, kByteOrderMark.size());
     onnx::ModelProto model;
     RL_TRY(readText(layout, text, model));
     auto out = SpoolFile::make();

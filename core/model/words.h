@@ -45,7 +45,7 @@ inline constexpr ErrorWords externalSelf{ErrorKind::format, "external.self",
                                          "the external data '{location}' is the model itself"};
 inline constexpr ErrorWords externalNotLookedAt{
     ErrorKind::io, "external.missing#external-not-looked-at",
-    "its external data file '{location}' cannot be looked at: {why}"};
+    "its external data file '{location}' cannot be examined: {why}"};
 inline constexpr ErrorWords externalChanged{ErrorKind::io, "file.changed#external-changed",
                                             "the external data was changed since the model was opened",
                                             &openModelAgain};
@@ -55,7 +55,8 @@ inline constexpr ErrorWords modelOtherFormat{ErrorKind::format, "model.not-onnx#
 inline constexpr ErrorWords modelNotOnnx{ErrorKind::format, "model.not-onnx#model-not-onnx",
                                          "this is not an ONNX model", &chooseOnnx};
 inline constexpr ErrorWords modelNoGraph{ErrorKind::format, "model.no-graph",
-                                         "the model holds no graph; the file may be truncated", &exportAgain};
+                                         "the model contains no graph; the file may be truncated",
+                                         &exportAgain};
 inline constexpr ErrorWords tensorImpossibleShape{ErrorKind::format, "tensor.dims",
                                                   "tensor '{name}' has the impossible shape {shape}"};
 inline constexpr ErrorWords tensorWrongLength{
@@ -122,7 +123,7 @@ inline constexpr ErrorWords modelTooManyParts{ErrorKind::limit, "model.parts",
                                               "the model has more than 30 million parts"};
 inline constexpr ErrorWords externalNoNumber{
     ErrorKind::format, "external.entry#no-number",
-    "the external data of tensor '{tensor}' has the {key} '{value}', which is no number"};
+    "the external data of tensor '{tensor}' has the {key} '{value}', which is not a number"};
 inline constexpr ErrorWords externalNoLocation{ErrorKind::format, "external.entry#no-location",
                                                "the external data of tensor '{tensor}' names no location"};
 inline constexpr ErrorWords editBeyondModel{ErrorKind::argument, "edits.range",
@@ -134,7 +135,9 @@ inline constexpr ErrorWords modelMalformed{ErrorKind::format, "model.malformed",
 inline constexpr Words damageMessage{"model.truncated#damage-message", "a well-formed {type}"};
 inline constexpr Words makeRoom{"hint.make-room",
                                 "Make room in the folder of temporary files, or name another in TMPDIR"};
-inline constexpr Words unpackOne{"hint.unpack-one", "Unpack the one that you mean"};
+inline constexpr Words unpackOne{"hint.unpack-one", "Unpack the one you want"};
+inline constexpr Words unpackArchive{"hint.unpack-archive",
+                                     "Unpack the archive if it is in there, or put it beside the archive"};
 inline constexpr Words openItsOnnx{"hint.open-its-onnx", "Open the ONNX model that it was made of"};
 inline constexpr Words writeOnnx{"hint.write-onnx", "Write an .onnx file"};
 inline constexpr ErrorWords spoolNotWritten{ErrorKind::io, "file.spool",
@@ -158,7 +161,7 @@ inline constexpr ErrorWords zipMethod{ErrorKind::unsupported, "model.zip-entry#m
                                       "'{name}' in the archive is compressed by a method other than deflate",
                                       &unpackOne};
 inline constexpr ErrorWords textNoModel{ErrorKind::format, "model.text",
-                                        "as {form} this is no ONNX model: {why}", &chooseOnnx};
+                                        "as {form} this is not an ONNX model: {why}", &chooseOnnx};
 inline constexpr ErrorWords textTooLarge{ErrorKind::limit, "model.text-size",
                                          "a model as text may take {most} MB at most", &chooseOnnx};
 inline constexpr ErrorWords textTooDeep{ErrorKind::limit, "model.text-depth",
@@ -178,5 +181,19 @@ inline constexpr Words checkDisk{"hint.check-disk", "Check the disk"};
 inline constexpr ErrorWords writtenDamaged{ErrorKind::io, "write.damaged",
                                            "the file on the disk is not what was written", &checkDisk};
 inline constexpr Words tensorNotRead{"tensor.read", "tensor '{name}': {why}"};
+
+// What a file is instead of a model.
+inline constexpr Words kindJpeg{"model.kind#jpeg", "a JPEG picture"};
+inline constexpr Words kindPng{"model.kind#png", "a PNG picture"};
+inline constexpr Words kindGif{"model.kind#gif", "a GIF picture"};
+inline constexpr Words kindRiff{"model.kind#riff", "a RIFF file (WebP, WAV or AVI)"};
+inline constexpr Words kindPdf{"model.kind#pdf", "a PDF document"};
+inline constexpr Words kindZip{"model.kind#zip", "a ZIP archive (perhaps a PyTorch file)"};
+inline constexpr Words kindGzip{"model.kind#gzip", "a gzip archive"};
+inline constexpr Words kindZstd{"model.kind#zstd", "a zstd archive"};
+inline constexpr Words kindProgram{"model.kind#program", "a program"};
+inline constexpr Words kindTflite{"model.kind#tflite", "a TensorFlow Lite model"};
+inline constexpr Words kindHdf5{"model.kind#hdf5", "an HDF5 file (perhaps a Keras model)"};
+inline constexpr Words kindNumpy{"model.kind#numpy", "a NumPy array"};
 
 } // namespace resizelens::words

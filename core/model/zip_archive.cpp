@@ -1,7 +1,9 @@
 #include "core/model/zip_archive.h"
 
 #include "core/model/model_form.h"
+#include "core/model/spool_file.h"
 #include "core/model/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +21,6 @@ namespace {
 
 constexpr std::uint32_t kEntryMark = 0x04034b50, kTableMark = 0x02014b50, kEndMark = 0x06054b50;
 constexpr std::size_t kEntryHead = 30, kTableHead = 46, kEndSize = 22;
-constexpr std::uint64_t kLargestTable = std::uint64_t{1} << 24; // some hundred thousand entries
 
 std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t size)
 {
@@ -60,7 +61,7 @@ Result<std::optional<std::string>> table(const FileSource& source)
         if (number(*end, at, 4) != kEndMark)
             continue;
         const std::uint32_t length = number(*end, at + 12, 4), offset = number(*end, at + 16, 4);
-        if (length > kLargestTable)
+        if (length > kLargestZipTable)
             return fail(damaged());
         auto text = textAt(source, offset, length);
         RL_TRY(text);
@@ -149,7 +150,7 @@ Result<ZipEntry> modelInZip(const FileSource& source)
     const auto models = *contents ? modelsIn(**contents) : Result<std::vector<Listed>>();
     RL_TRY(models);
     if (models->empty())
-        return fail(words::modelOtherFormat, "a ZIP archive (perhaps a PyTorch file)");
+        return fail(words::modelOtherFormat, say(words::kindZip));
     if (models->size() > 1)
         return fail(words::zipManyModels, namesOf(*models));
     const Listed& listed = models->front();
@@ -158,6 +159,9 @@ Result<ZipEntry> modelInZip(const FileSource& source)
         return fail(words::zipEncrypted, entry.name);
     if (listed.method != 0 && listed.method != 8)
         return fail(words::zipMethod, entry.name);
+    // Also what is larger than these fields can say: then they are full, and ZIP64's hold the lengths.
+    if (entry.size > SpoolFile::kMostBytes)
+        return fail(words::packedTooLarge, static_cast<double>(SpoolFile::kMostBytes) / 1e9);
     entry.deflated = listed.method == 8;
     const auto head = textAt(source, entry.offset, kEntryHead);
     RL_TRY(head);

@@ -82,7 +82,7 @@ std::optional<Error> checkTarget(const PlacementLog& log, const TargetProfile& t
         return std::move(error).in(log.file).advising(say(words::chooseLogTarget, target.name));
     };
     if (!speaksOf(*log.format, target))
-        return otherTarget(failure(words::logOfOtherTool, log.format->tool, target.name));
+        return otherTarget(failure(words::logOfOtherTool, toolOf(*log.format), target.name));
     const auto tells = [&](const Placement& placement) {
         return placement.says != PlacementSays::unknown || runsOn(placement, target).value_or(true);
     };

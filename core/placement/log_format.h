@@ -54,7 +54,7 @@ public:
 struct LogFormat
 {
     std::string_view id;                              // the name of its file in readers/, for --format
-    std::string_view tool;                            // "a verbose log of trtexec"
+    Words tool;                                       // "a verbose log of trtexec"
     std::vector<std::string_view> targets = {};       // beginnings of the targets' ids; empty: any target
     bool isJson = false;                              // pieces are the elements of arrays
     bool (*recognises)(std::string_view sample) = {}; // the first and the last bytes of the file
@@ -64,5 +64,6 @@ struct LogFormat
 /// In the order in which they are asked. Generated from the names in CMakeLists.txt.
 std::span<const LogFormat* const> logFormats();
 const LogFormat* findLogFormat(std::string_view id);
+Phrase toolOf(const LogFormat& format);
 
 } // namespace resizelens

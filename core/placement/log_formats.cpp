@@ -63,4 +63,9 @@ const LogFormat* findLogFormat(std::string_view id)
     return found == all.end() ? nullptr : *found;
 }
 
+Phrase toolOf(const LogFormat& format)
+{
+    return {format.tool.key, format.tool.english, {}};
+}
+
 } // namespace resizelens

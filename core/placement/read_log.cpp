@@ -12,9 +12,6 @@
 #include <fstream>
 #include <system_error>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 namespace resizelens {
 
 namespace fs = std::filesystem;
@@ -50,12 +47,12 @@ std::string sampleOf(std::ifstream& file, std::uint64_t size)
     return sample;
 }
 
-std::string knownForms()
+Phrase knownForms()
 {
-    std::vector<std::string_view> names;
+    std::vector<Phrase> tools;
     for (const LogFormat* format : logFormats())
-        names.push_back(format->tool);
-    return fmt::format("{}", fmt::join(names, "; "));
+        tools.push_back(toolOf(*format));
+    return joined(words::listed, tools);
 }
 
 Result<const LogFormat*> formatOf(const fs::path& path, const std::string& wanted, std::string_view sample)
@@ -158,7 +155,7 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
         return fail(cannotRead(path, say(words::logDiskError)));
     feed.finish();
     if (log.placements.empty() && !log.others)
-        return fail(failure(words::logSaysNothing, log.format->tool).in(path));
+        return fail(failure(words::logSaysNothing, toolOf(*log.format)).in(path));
     if (log.placements.empty() && log.others)
         log.notes.push_back(say(words::logNamesNoNode));
     return log;

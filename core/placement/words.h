@@ -50,7 +50,7 @@ inline constexpr ErrorWords compilerReadsNoOnnx{ErrorKind::argument, "compiler.m
 inline constexpr ErrorWords compilerNotInstalled{ErrorKind::io, "compiler.missing#not-installed",
                                                  "{compiler} is not installed", &installCompiler};
 inline constexpr ErrorWords compilerNoProgram{ErrorKind::io, "compiler.missing#no-program",
-                                              "{path} is no program that can be run", &installCompiler};
+                                              "{path} is not an executable program", &installCompiler};
 inline constexpr ErrorWords compilerFolderNotMade{ErrorKind::io, "compiler.folder",
                                                   "cannot make a temporary folder: {why}"};
 inline constexpr ErrorWords profileFolderNotMade{ErrorKind::io, "profile.folder",
@@ -86,5 +86,16 @@ inline constexpr Words logStatementsLeftOut{"log.note#statements",
 inline constexpr Words logNamesNoNode{
     "log.note#no-node",
     "the log names no node: what it says is of all nodes of the model it was made with, whichever that was"};
+
+// What wrote a log.
+inline constexpr Words toolOfOrtLog{"log.tool#ort-log", "a verbose log of ONNX Runtime"};
+inline constexpr Words toolOfOrtProfile{"log.tool#ort-profile", "a profile of ONNX Runtime"};
+inline constexpr Words toolOfRknnPerf{"log.tool#rknn-perf", "RKNN's layer table (eval_perf)"};
+inline constexpr Words toolOfTidlNodes{"log.tool#tidl-nodes", "TIDL's allowedNode.txt"};
+inline constexpr Words toolOfTrtexecLayers{"log.tool#trtexec-layers", "trtexec's --exportLayerInfo"};
+inline constexpr Words toolOfTrtexecProfile{"log.tool#trtexec-profile", "trtexec's --exportProfile"};
+inline constexpr Words toolOfTrtexecLog{"log.tool#trtexec-log", "a verbose log of trtexec"};
+inline constexpr Words toolOfVela{"log.tool#vela", "Vela's output, or its per-layer table"};
+inline constexpr Words toolOfHbMapper{"log.tool#hb-mapper", "hb_mapper's table"};
 
 } // namespace resizelens::words

@@ -22,7 +22,7 @@ inline constexpr ErrorWords quantAccumulator{
 inline constexpr ErrorWords quantScales{ErrorKind::unsupported, "quantised.scale#ratio",
                                         "the scales before and after the Resize are too far apart"};
 inline constexpr ErrorWords quantCodes{ErrorKind::argument, "quantised.codes#type",
-                                       "an input of type {type} are no codes of this site"};
+                                       "an input of type {type} are not codes of this site"};
 inline constexpr ErrorWords quantExtrapolated{
     ErrorKind::unsupported, "quantised.form#extrapolated",
     "values from outside of the input are constants, which no tap gives"};
@@ -34,14 +34,14 @@ inline constexpr Words quantaHalfEven{
     "quanta.half-even",
     "identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum"};
 inline constexpr Words quantaHalfEvenShare{
-    "quanta.half-even#share", "identical codes where the runtime sums in integers and rounds ties to even, "
-                              "else at most 1 quantum: on the {share:.3g} % of codes "
-                              "that are ties, if it rounds these otherwise"};
+    "quanta.half-even#share",
+    "identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum: on "
+    "the {share:.3g} % of codes that are ties, if it rounds these differently"};
 inline constexpr Words quantaTies{"quanta.ties",
-                                  "identical codes but at ties of the rounding, there at most 1 quantum"};
+                                  "identical codes except at rounding ties, there at most 1 quantum"};
 inline constexpr Words quantaTiesShare{
     "quanta.ties#share",
-    "identical codes but at ties of the rounding, {share:.3g} % of codes, there at most 1 quantum"};
+    "identical codes except at rounding ties ({share:.3g} % of codes), there at most 1 quantum"};
 inline constexpr Words quantaAtMost{"quanta.at-most",
                                     "at most {quanta} quanta where the runtime rounds to nearest"};
 inline constexpr Words quantaCut{"quanta.at-most#cut",

@@ -144,7 +144,8 @@ std::string confirmText(const Analysis& analysis, const Confirmation& confirmati
     std::string text = analysis.file->path().string();
     if (analysis.target)
         text += " on " + analysis.target->name;
-    text += fmt::format("\n{}: {}\n\n", oneLine(confirmation.log.file), confirmation.log.format->tool);
+    text +=
+        fmt::format("\n{}: {}\n\n", oneLine(confirmation.log.file), confirmation.log.format->tool.english);
     text += siteTable(confirmation) + countsText(confirmation) + contradictedText(confirmation);
     return text + answeredText(confirmation, analysis.target != nullptr);
 }

@@ -365,7 +365,7 @@ private:
                 line(fmt::format("<li>{}{}</li>", htmlText(reason.sentence()), sourceText(reason)));
             line("</ul>");
         };
-        say("The node as it stands", site.before);
+        say("The node as is", site.before);
         if (!site.rule.empty())
             say("Its rewrite", site.after);
     }

@@ -19,7 +19,7 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes);
 /// `shard`: of which the rows are.
 std::string batchJson(const std::vector<BatchRow>& rows, const Shard& shard = {});
 
-// Lines of `batch --json-lines` (resizelens.batch-line/1): one a model, when it has ended, and one of the totals.
+// Lines of `batch --json-lines` (resizelens.batch-line/1): one per model, when it has ended, and one of the totals.
 std::string batchLine(const BatchRow& row);
 std::string batchTotalsLine(const std::vector<BatchRow>& rows, const Shard& shard = {});
 

@@ -126,12 +126,12 @@ std::string matrixText(const Analysis& analysis, const TargetMatrix& matrix)
 {
     const std::string title = textLine(analysis.file->path().string()) + "\n";
     if (matrix.rows.empty())
-        return title + "The model holds no Resize or Upsample node.\n";
+        return title + "The model contains no Resize or Upsample node.\n";
     if (matrix.rows.size() > kMostColumns)
         return title + countsTable(matrix) + shapeHint(analysis);
     return title + cellsTable(analysis, matrix) +
-           "\nyes: the target takes the node as it stands; a rule: the exact rewrite of operators that it "
-           "takes;\n?: its profile does not say; -: nothing fits\n" +
+           "\nyes: the target supports the node as is; a rule: the exact rewrite into operators that it "
+           "supports;\n?: its profile does not say; -: nothing fits\n" +
            shapeHint(analysis);
 }
 

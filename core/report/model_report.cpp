@@ -130,7 +130,7 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
     const Candidate& candidate = entry.candidates[index];
     report.rule = candidate.rule;
     if (const Rule* rule = findRule(candidate.rule))
-        report.ruleSummary = rule->summary;
+        report.ruleSummary = rule->summary.english;
     report.operators = describeChain(candidate.chain);
     report.certificate = candidate.certificate;
     if (candidate.quantised)

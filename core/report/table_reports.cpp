@@ -112,7 +112,7 @@ std::string mdSite(const SiteReport& site)
         say("Measured", markdownText(measuredText(site)));
         say("Cost", markdownText(costText(site)));
     }
-    text += mdVerdict("Target, the node as it stands", site.before);
+    text += mdVerdict("Target, the node as is", site.before);
     if (!site.rule.empty())
         text += mdVerdict("Target, the rewrite", site.after);
     if (site.pictures)
@@ -236,7 +236,7 @@ std::string markdownReport(const Report& report)
                         counted(totals.sites, "node"), totals.rewritten == 1 ? "is" : "are", totals.exact,
                         totals.kept, totals.kept == 1 ? "is" : "are");
     if (totals.judged)
-        text += fmt::format(" The target takes {} of them as they stand and {} after the rewrites.",
+        text += fmt::format(" The target supports {} of them as is and {} after the rewrites.",
                             totals.takenBefore, totals.takenAfter);
     if (totals.measured)
         text += fmt::format(" The largest measured error is {:.3g}.", totals.maxAbs);

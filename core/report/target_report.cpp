@@ -78,7 +78,7 @@ std::string reasonNote(const std::string& site, const VerdictReason& reason)
 {
     std::string note = textLine(fmt::format("{}: {}", site, reason.sentence()));
     if (!reason.needs.empty())
-        note += textLine(fmt::format("    passes with {}", reason.needs));
+        note += textLine(fmt::format("    passes with {}", reason.needs.english));
     if (!reason.source.empty())
         note += textLine(fmt::format("    {} ({})", reason.source,
                                      reason.confidence ? toString(*reason.confidence) : "unknown"));
@@ -156,9 +156,9 @@ std::string targetText(const TargetProfile& target)
         text += fmt::format("{}: {}", rule.ops.empty() ? "All" : fmt::format("{}", fmt::join(rule.ops, ", ")),
                             rule.reason);
         if (!rule.when.empty())
-            text += fmt::format("\n    where {}", limitsText(rule.when));
+            text += fmt::format("\n    where {}", limitsText(rule.when).english);
         for (std::size_t i = 0; i < rule.require.size(); ++i)
-            text += fmt::format("\n    {} {}", i == 0 ? "needs" : "or", limitsText(rule.require[i]));
+            text += fmt::format("\n    {} {}", i == 0 ? "needs" : "or", limitsText(rule.require[i]).english);
         text += fmt::format("\n    [{}]\n", rule.source);
     }
     text += "\n" + textLine(pricesText(&target));
@@ -189,7 +189,7 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
     std::string text =
         fmt::format("{} on {}{}\n\n", oneLine(analysis.file->path().string()), analysis.target->name,
                     analysis.target->version.empty() ? "" : fmt::format(", {}", analysis.target->version));
-    text += rows.empty() ? "The model holds no Resize or Upsample node.\n"
+    text += rows.empty() ? "The model contains no Resize or Upsample node.\n"
                          : textTable({"site", "verdict", "instead"}, rows);
     return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target) +
            shapeHint(analysis);

@@ -149,7 +149,7 @@ std::string quantisedNote(const ResizeSite& site)
                     numbers.refused ? "; no quantised rewrite: " + numbers.refused->english : ""));
 }
 
-/// The positions that run times compute from different samples, the first few of each axis.
+/// The positions that runtimes compute from different samples, the first few of each axis.
 std::string tieNote(const SiteAnalysis& entry)
 {
     constexpr std::size_t kShown = 8;
@@ -305,7 +305,7 @@ std::string exportText(const ExportReport& report)
                 fmt::format("{}: dropped with the node: {}", site.id, fmt::join(site.dropped, ", ")));
     for (const std::string& name : report.fixedInputs)
         text += textLine(
-            fmt::format("{} is no input any more: the rewrites hold for its default value, which callers "
+            fmt::format("{} is no longer an input: the rewrites hold for its default value, which callers "
                         "could override",
                         name));
     for (const auto& file : report.externalFiles)

@@ -6,7 +6,7 @@
 
 namespace resizelens {
 
-/// What kind of operator reproduces an axis exactly, read off its matrix (resize-rewrites §2).
+/// What kind of operator reproduces an axis exactly, read off its matrix.
 enum class Family { identity, select, average, strided, transposed, rational, dense };
 /// What the border rows need beside a zero-padded operator.
 enum class Border { none, scale, clamp };

@@ -94,7 +94,10 @@ std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
 void AxisOperator::growIndex()
 {
     Data& data = own();
-    data.index.assign(std::max<std::size_t>(2 * data.index.size(), 8), kFree);
+    std::size_t slots = 8;
+    while (slots < 2 * (data.classes.size() + 1))
+        slots *= 2;
+    data.index.assign(slots, kFree);
     for (std::uint32_t i = 0; i < data.classes.size(); ++i)
         indexSlot(std::span(data.exact).subspan(data.classes[i].begin, data.classes[i].size)) = i;
 }
@@ -209,6 +212,7 @@ void AxisOperator::shrink()
     data.classes.shrink_to_fit();
     data.weights.shrink_to_fit();
     data.exact.shrink_to_fit();
+    data.index = {}; // made again for rows to come
 }
 
 bool AxisOperator::isIdentity() const

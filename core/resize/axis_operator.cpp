@@ -4,6 +4,7 @@
 #include "core/resize/exact_axis.h"
 #include "core/resize/scale_reading.h"
 #include "core/resize/words.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -284,7 +285,7 @@ Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& ax
     const auto key = dialect != Dialect::onnx || axis.asStored ? std::nullopt : axisKey(spec, axis);
     if (!key)
         return makeAxis(spec, axis, dialect);
-    constexpr std::size_t kKept = std::size_t{24} << 20;
+    constexpr std::size_t kKept = std::size_t{8} << 20;
     static AxisMemo<AxisOperator> memo(kKept);
     if (auto known = memo.find(*key))
         return std::move(*known);

@@ -2,7 +2,6 @@
 
 #include "core/resize/rational.h"
 #include "core/resize/resize_spec.h"
-#include "core/support/limits.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -47,8 +46,8 @@ public:
     bool exact() const { return m_data->hasExact; }
     /// Some row of one tap came of several that fell onto the edge sample: a run time adds them up, and may
     /// round.
-    bool folded() const { return m_data->folded; }
-    void setFolded() { own().folded = true; }
+    bool folded() const { return m_folded; }
+    void setFolded(bool isFolded = true) { m_folded = isFolded; }
     /// Inputs that the place of a row moves by from row to row; 0 where that is not known.
     const Rational& step() const { return m_data->step; }
     void setStep(const Rational& step) { own().step = step; }
@@ -102,7 +101,7 @@ private:
         std::vector<bool> extrapolated = {};
         Rational step = {};
         std::size_t taps = 0;
-        bool hasExact = true, folded = false;
+        bool hasExact = true;
     };
     /// What is not shared with another operator, to be changed.
     Data& own();
@@ -113,6 +112,7 @@ private:
     void growIndex();
 
     std::shared_ptr<Data> m_data; // of copies too, until one of them is changed
+    bool m_folded = false;        // of this copy: what a rewrite multiplies by is the sums
 };
 
 /// The matrix of "first `inner`, then `outer`": outer · inner. outer.inputs() must equal inner.outputs();
@@ -135,7 +135,7 @@ struct AxisGeometry
 /// The scale of an axis as a fraction: nOut / nIn by the lengths, or what a given scale means.
 Rational exactScale(const AxisGeometry& axis);
 
-/// R of one axis (resize-rewrites §1). In the dialect onnx it is exact, with the scale as exactScale() reads
+/// R of one axis. In the dialect onnx it is exact, with the scale as exactScale() reads
 /// it. Errors: lengths below 1, inputs above 2^31, outputs above
 /// kMaxAxisRows, a scale that is not a positive finite number, or more than 2^24 taps.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,

@@ -5,6 +5,7 @@
 #include "core/resize/scale_reading.h"
 #include "core/resize/words.h"
 #include "core/shape/resized_length.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -300,7 +301,7 @@ std::optional<double> readingDistance(const ResizeSpec& spec, const SiteAxis& ax
 
 namespace {
 
-/// What run times define otherwise than the standard, over the fractions: a scale that is the ratio of the
+/// What runtimes define otherwise than the standard, over the fractions: a scale that is the ratio of the
 /// lengths, a map of align_corners by whole lengths, axes that are copied. What float32 coordinates add to a
 /// weight is rounding, and no other definition.
 std::vector<AxisOperator> otherDefinitions(const ResizeSpec& spec, const AxisGeometry& axis)
@@ -319,7 +320,7 @@ std::vector<AxisOperator> otherDefinitions(const ResizeSpec& spec, const AxisGeo
     return all;
 }
 
-/// What run times make of an axis in their own arithmetic.
+/// What runtimes make of an axis in their own arithmetic.
 std::vector<AxisOperator> asComputed(const ResizeSpec& spec, const AxisGeometry& axis)
 {
     std::vector<AxisOperator> all;

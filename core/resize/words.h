@@ -9,9 +9,8 @@ inline constexpr ErrorWords axisNotResizable{ErrorKind::argument, "resize.axis#a
                                              "cannot resize a length of {from} to {to}"};
 inline constexpr ErrorWords axisTooLong{ErrorKind::argument, "resize.axis#axis-too-long",
                                         "lengths of {from} and {to} are larger than 2^31"};
-inline constexpr ErrorWords axisTooManyRows{
-    ErrorKind::argument, "resize.axis#axis-too-many-rows",
-    "a length of {length} is more than the {most} that are worked with"};
+inline constexpr ErrorWords axisTooManyRows{ErrorKind::argument, "resize.axis#axis-too-many-rows",
+                                            "a length of {length} exceeds the maximum of {most}"};
 inline constexpr ErrorWords axisScaleNotPositive{ErrorKind::argument, "resize.axis#axis-scale-not-positive",
                                                  "the scale {scale} is not a positive number"};
 inline constexpr ErrorWords axisRoiNotFinite{ErrorKind::argument, "resize.axis#axis-roi-not-finite",

@@ -3,6 +3,7 @@
 #include "core/resize/scale_reading.h"
 #include "core/rewrite/words.h"
 #include "core/shape/resized_length.h"
+#include "core/support/limits.h"
 
 #include <algorithm>
 #include <map>
@@ -72,7 +73,12 @@ private:
         return {};
     }
 
-    Result<void> fixed(std::string_view what) const { return fail(words::lengthFixedOperator, what); }
+    /// An operator by its name, or a form of one.
+    template<class What>
+    Result<void> fixed(const What& what) const
+    {
+        return fail(words::lengthFixedOperator, what);
+    }
 
     Result<void> window(const Window& window)
     {
@@ -118,7 +124,7 @@ private:
             if (slice.axis != static_cast<std::int64_t>(m_axis))
                 continue;
             if (slice.end >= 0 && slice.end != SliceAxis::kOpen)
-                return fixed("Slice up to a fixed sample");
+                return fixed(say(words::formFixedSlice));
             const std::int64_t cut = slice.end < 0 ? -slice.end : 0;
             if (auto done = add({slice.step, 1, slice.first + cut + slice.step}); !done)
                 return done;
@@ -132,11 +138,11 @@ private:
     }
     Result<void> step(const ScaleMap& op)
     {
-        return op.factors[m_axis].empty() ? Result<void>() : fixed("map of factors");
+        return op.factors[m_axis].empty() ? Result<void>() : fixed(say(words::formFactors));
     }
     Result<void> step(const FillMap& op)
     {
-        return op.masks[m_axis].empty() ? Result<void>() : fixed("map of constants");
+        return op.masks[m_axis].empty() ? Result<void>() : fixed(say(words::formConstants));
     }
     Result<void> step(const MatMul& op)
     {
@@ -145,7 +151,7 @@ private:
     }
     Result<void> step(const ChannelConv&)
     {
-        return m_axis == 1 ? fixed("Conv of the channels") : Result<void>();
+        return m_axis == 1 ? fixed(say(words::formChannelConv)) : Result<void>();
     }
 
     Result<void> step(const Transpose& op)
@@ -193,7 +199,7 @@ private:
     Result<void> step(const Resize& op)
     {
         if (op.scales.empty())
-            return fixed("Resize to given sizes");
+            return fixed(say(words::formGivenSizes));
         SiteAxis axis;
         axis.scale = op.scales[m_axis];
         axis.scaleGiven = true;

@@ -168,8 +168,7 @@ void cutTo(AxisRecipe& stages, std::int64_t made, std::int64_t wanted)
 Outcome<AxisRecipe> stridedConvolution(const RuleSite& site, std::size_t axis)
 {
     const auto pattern = repeating(site, axis);
-    if (!pattern)
-        return tl::make_unexpected(pattern.error());
+    RL_TRY(pattern);
     if (pattern->p != 1)
         return refuse(words::stridedRatio, axis);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
@@ -188,13 +187,11 @@ Outcome<AxisRecipe> stridedConvolution(const RuleSite& site, std::size_t axis)
 Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis)
 {
     const auto pattern = repeating(site, axis);
-    if (!pattern)
-        return tl::make_unexpected(pattern.error());
+    RL_TRY(pattern);
     if (pattern->q != 1 || pattern->p == 1)
         return refuse(words::transposedRatio, axis);
     auto kernel = fineKernel(*pattern, axis);
-    if (!kernel)
-        return tl::make_unexpected(kernel.error());
+    RL_TRY(kernel);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     const Border border = borderOf(site, axis, *pattern);
     const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
@@ -206,13 +203,11 @@ Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis
 Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis)
 {
     const auto pattern = repeating(site, axis);
-    if (!pattern)
-        return tl::make_unexpected(pattern.error());
+    RL_TRY(pattern);
     if (pattern->p == 1 || pattern->q == 1)
         return refuse(words::rationalRatio, axis);
     auto kernel = fineKernel(*pattern, axis);
-    if (!kernel)
-        return tl::make_unexpected(kernel.error());
+    RL_TRY(kernel);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
     const Border border = borderOf(site, axis, *pattern);
     const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
@@ -225,8 +220,7 @@ Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis)
 Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis)
 {
     const auto pattern = repeating(site, axis);
-    if (!pattern)
-        return tl::make_unexpected(pattern.error());
+    RL_TRY(pattern);
     if (pattern->p == 1)
         return refuse(words::polyphaseRatio, axis);
     if (pattern->p > kMostPhases || static_cast<std::int64_t>(pattern->phases.size()) != pattern->p)

@@ -299,8 +299,7 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
     if (site.resizedAxes().empty())
         return refuse(words::recipeIdentity);
     const auto layout = layoutOf(site);
-    if (!layout)
-        return tl::make_unexpected(layout.error());
+    RL_TRY(layout);
     std::vector<AxisRecipe> recipes;
     for (const std::size_t axis : layout->spatial) {
         if (site.axes[axis].isIdentity()) {
@@ -308,8 +307,7 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
             continue;
         }
         auto recipe = rule(site, axis);
-        if (!recipe)
-            return tl::make_unexpected(recipe.error());
+        RL_TRY(recipe);
         recipes.push_back(std::move(*recipe));
     }
     Dims dims(static_cast<std::size_t>(layout->inserted), 1);

@@ -211,8 +211,7 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
         return refuse("site.quantised", say(words::notQuantised, *site.site.quantisation->refused));
     m_view.wholeNumbers = quantised;
     auto chain = rule.apply(site);
-    if (!chain)
-        return tl::make_unexpected(chain.error());
+    RL_TRY(chain);
     if (site.known) {
         EmissionOptions forms = emission;
         forms.edgePads = forms.edgePads || !quantised || site.anyLength;
@@ -242,6 +241,11 @@ const Rule* findRule(std::string_view id)
     const auto found =
         std::find_if(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->id == id; });
     return found == rules.end() ? nullptr : *found;
+}
+
+Phrase summaryOf(const Rule& rule)
+{
+    return {rule.summary.key, rule.summary.english, {}};
 }
 
 Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain& stored,

@@ -28,6 +28,12 @@ struct Refusal
 template<class T>
 using Outcome = tl::expected<T, Refusal>;
 
+/// For RL_TRY of an Outcome.
+inline tl::unexpected<Refusal> fail(Refusal refusal)
+{
+    return tl::make_unexpected(std::move(refusal));
+}
+
 /// A refusal under another code than that of what is said, for a reason from below.
 inline tl::unexpected<Refusal> refuse(std::string code, Phrase said)
 {
@@ -84,8 +90,7 @@ struct Rule
 
     std::string_view id; // the name of its file
     int order;           // where it stands in lists; between candidates that cost the same it decides
-    std::string_view summary;
-    std::string_view source;
+    Words summary;       // what it does, in a few words; its key is "<id>.summary"
     Outcome<OperatorChain> (*apply)(const RuleSite& site);
     Use use = Use::always;
     bool keepsResize = false; // its result is the Resize with other attributes
@@ -95,6 +100,8 @@ struct Rule
 /// All rules, by their `order`.
 std::span<const Rule* const> allRules();
 const Rule* findRule(std::string_view id);
+/// What the rule does, to be translated by the window.
+Phrase summaryOf(const Rule& rule);
 
 /// The site as rules see it.
 RuleSite ruleSite(const ResizeSite& site);

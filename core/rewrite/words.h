@@ -22,16 +22,16 @@ inline constexpr ErrorWords lengthWeightsDepend{
     ErrorKind::unsupported, "rule.length#length-weights-depend",
     "with {mode} the weights of axis {axis} depend on its length"};
 inline constexpr ErrorWords lengthGrowsOtherwise{ErrorKind::unsupported, "rule.length#length-grows-otherwise",
-                                                 "its result grows otherwise than that of the Resize"};
+                                                 "its result grows differently from that of the Resize"};
 inline constexpr ErrorWords lengthTooMany{ErrorKind::unsupported, "rule.length#length-too-many",
                                           "{count} lengths would have to be tried, more than {most}"};
 inline constexpr Words recipeDense{"recipe.dense", "the rows of axis {axis} ({from} → {to}) do not repeat"};
 inline constexpr Words recipeKernelTooLarge{"recipe.kernel",
                                             "axis {axis} would need a kernel of {size}, more than {most}"};
 inline constexpr Words recipeBorder{"recipe.border", "the border of axis {axis} cannot be reproduced"};
-inline constexpr Words stridedRatio{"strided.ratio", "axis {axis} does not shrink by a whole number"};
-inline constexpr Words transposedRatio{"transposed.ratio", "axis {axis} does not grow by a whole number"};
-inline constexpr Words rationalRatio{"rational.ratio", "axis {axis} is resized by a whole number"};
+inline constexpr Words stridedRatio{"strided.ratio", "axis {axis} does not shrink by an integer"};
+inline constexpr Words transposedRatio{"transposed.ratio", "axis {axis} does not grow by an integer"};
+inline constexpr Words rationalRatio{"rational.ratio", "axis {axis} is resized by an integer"};
 inline constexpr Words polyphaseRatio{"polyphase.ratio", "axis {axis} has a single phase"};
 inline constexpr Words polyphasePhases{"polyphase.phases",
                                        "axis {axis} has {count} phases, more than {most} or than samples"};
@@ -39,21 +39,21 @@ inline constexpr Words recipeRank{
     "recipe.rank",
     "convolutions and pools work along up to three axes, this input of rank {rank} would need {needed}"};
 inline constexpr Words recipeUnknown{"recipe.unknown",
-                                     "lengths are unknown and the scale is no constant fraction with a "
+                                     "lengths are unknown and the scale is not a constant fraction with a "
                                      "denominator up to 64; give the model's input shapes (--shape)"};
 inline constexpr Words recipeIdentity{"recipe.identity", "nothing is resized"};
 inline constexpr Words recipeChannels{
     "recipe.channels", "the number of channels is unknown; give the model's input shapes (--shape)"};
 inline constexpr ErrorWords lengthNoFraction{
     ErrorKind::shape, "rule.length#length-no-fraction",
-    "the length of axis {axis} is no fixed fraction of the input's beyond {most}"};
+    "the length of axis {axis} is not a fixed fraction of the input's beyond {most}"};
 inline constexpr ErrorWords lengthDoesNotHold{
     ErrorKind::shape, "rule.length#length-does-not-hold",
     "it does not hold for a length of {length} along axis {axis}: {why}"};
 inline constexpr ErrorWords lengthNoResult{ErrorKind::shape, "rule.length#length-no-result",
                                            "no length of axis {axis} gives a result"};
 inline constexpr Words averageFamily{"average.family", "axis {axis} does not average equal windows"};
-inline constexpr Words averageBorder{"average.border", "axis {axis} averages otherwise at its border"};
+inline constexpr Words averageBorder{"average.border", "axis {axis} averages differently at its border"};
 inline constexpr Words denseUnknown{"dense.unknown",
                                     "needs fixed sizes; give the model's input shapes (--shape)"};
 inline constexpr Words denseIdentity{"dense.identity", "nothing is resized"};
@@ -68,7 +68,7 @@ inline constexpr Words identityResizes{"identity.resizes", "axis {axis} is resiz
 inline constexpr Words mixedDense{"mixed.dense", "axis {axis} ({from} → {to}) fits no convolution"};
 inline constexpr Words mixedAlike{"mixed.alike", "all axes are resized alike: the other rules serve them"};
 inline constexpr Words nearestAverageRatio{"nearest-average.ratio",
-                                           "axis {axis} does not grow by a whole number"};
+                                           "axis {axis} does not grow by an integer"};
 inline constexpr Words nearestAverageWeights{"nearest-average.weights",
                                              "axis {axis} is not the average of replicated samples"};
 inline constexpr Words nearestConvolutionRatio{"nearest-convolution.ratio",
@@ -109,15 +109,15 @@ inline constexpr Words patentLayout{
     "patent.layout",
     "axis {axis} is resized, but the patent's height and width are the axes 2 and 3 of N×C×H×W"};
 inline constexpr Words patentMixed{"patent.mixed", "height ({height}) and width ({width}) do not both grow "
-                                                   "or both shrink; the patent leaves such a node as it is"};
+                                                   "or both shrink; the patent leaves such a node as is"};
 inline constexpr Words selectFamily{"select.family", "axis {axis} does not pick evenly spaced samples"};
 inline constexpr Words selectBorder{"select.border", "axis {axis} repeats samples at its border"};
 inline constexpr Words patentGrowsByFraction{
     "patent.non-integer#grows",
-    "axis {axis} grows by {scale:.6g}, and the patent's kernel needs a whole number up to {most}"};
+    "axis {axis} grows by {scale:.6g}, and the patent's kernel needs an integer up to {most}"};
 inline constexpr Words patentShrinksByFraction{
     "patent.non-integer#shrinks",
-    "axis {axis} shrinks by {scale:.6g}, and the patent's kernel needs a whole number up to {most}"};
+    "axis {axis} shrinks by {scale:.6g}, and the patent's kernel needs an integer up to {most}"};
 inline constexpr ErrorWords lengthFixedChannels{
     ErrorKind::unsupported, "rule.length#length-fixed-channels",
     "a {op} over a free number of channels holds for one length only"};
@@ -129,5 +129,12 @@ inline constexpr Words quantisedNotExact{"site.quantised#exact",
                                          "floating point are offered by --quantised float"};
 inline constexpr Words uncertifiedLengths{"candidate.uncertified", "the input's lengths are unknown"};
 inline constexpr ErrorWords lengthWhy{ErrorKind::shape, "rule.length#why", "{why}"};
+
+// Forms of operators that serve one length only.
+inline constexpr Words formFixedSlice{"length.form#slice", "Slice up to a fixed sample"};
+inline constexpr Words formFactors{"length.form#factors", "map of factors"};
+inline constexpr Words formConstants{"length.form#constants", "map of constants"};
+inline constexpr Words formChannelConv{"length.form#channel-conv", "Conv of the channels"};
+inline constexpr Words formGivenSizes{"length.form#given-sizes", "Resize to given sizes"};
 
 } // namespace resizelens::words

@@ -26,7 +26,8 @@ inline constexpr ErrorWords runtimeNotInstalled{ErrorKind::unsupported, "runtime
 inline constexpr ErrorWords libraryMissing{ErrorKind::unsupported, "runtime.missing",
                                            "there is no such library of ONNX Runtime", &nameMachineLibrary};
 inline constexpr ErrorWords libraryNotInFolder{ErrorKind::unsupported, "runtime.folder",
-                                               "the folder holds no libonnxruntime.so", &nameMachineLibrary};
+                                               "the folder contains no libonnxruntime.so",
+                                               &nameMachineLibrary};
 inline constexpr ErrorWords notALibrary{ErrorKind::unsupported, "runtime.not-library",
                                         "this is not a shared library", &nameMachineLibrary};
 inline constexpr ErrorWords libraryOfOtherProcessor{
@@ -57,7 +58,7 @@ inline constexpr ErrorWords outputsTooLarge{
 inline constexpr ErrorWords profileEnded{ErrorKind::unsupported, "runtime.gone#profile",
                                          "the profile ended with ONNX Runtime's process"};
 inline constexpr ErrorWords notAnImage{ErrorKind::unsupported, "runtime.value#not-an-image",
-                                       "it is no image of a value"};
+                                       "it is not an image of a value"};
 inline constexpr ErrorWords outputIsNothing{ErrorKind::unsupported, "runtime.value#nothing",
                                             "output '{name}' of the model is nothing"};
 inline constexpr ErrorWords outputOfType{ErrorKind::unsupported, "runtime.value#type",

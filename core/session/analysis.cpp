@@ -13,28 +13,47 @@
 #include <mutex>
 #include <vector>
 
+#include <onnx/onnx_pb.h>
+
 namespace resizelens {
 
 namespace {
 
 constexpr std::int64_t kLongestTieCheck = 1 << 16;
 
-Result<void> checkSiteCount(const GraphIndex& index)
+/// Of all nodes, bodies included, which are not nested deeper than a file that was opened may have them.
+template<class Nodes>
+std::size_t resizesIn(const Nodes& nodes)
 {
     std::size_t count = 0;
-    for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
-        count += isResizeNode(*index.node(NodeId{i}).proto) ? 1 : 0;
+    for (const onnx::NodeProto& node : nodes) {
+        count += isResizeNode(node) ? 1 : 0;
+        for (const onnx::AttributeProto& attribute : node.attribute()) {
+            count += attribute.has_g() ? resizesIn(attribute.g().node()) : 0;
+            for (const onnx::GraphProto& body : attribute.graphs())
+                count += resizesIn(body.node());
+        }
+    }
+    return count;
+}
+
+/// Before anything is made of them: the index of a million nodes takes hundreds of megabytes.
+Result<void> checkSiteCount(const onnx::ModelProto& model)
+{
+    std::size_t count = resizesIn(model.graph().node());
+    for (const onnx::FunctionProto& function : model.functions())
+        count += resizesIn(function.node());
     return count <= kMostSites ? Result<void>() : fail(words::modelTooManySites, count, kMostSites);
 }
 
-/// What all unlike sites may cost together.
+/// What all unlike sites may cost together; the first may be as long as any.
 class SiteBudget
 {
 public:
     bool takes(const ResizeSite& site)
     {
         const std::int64_t rows = rowsOf(site);
-        if (m_sites == kMostUnlikeSites || rows > kMostUnlikeRows - m_rows)
+        if (m_sites == kMostUnlikeSites || (m_sites > 0 && rows > kMostUnlikeRows - m_rows))
             return false;
         ++m_sites;
         m_rows += rows;
@@ -90,6 +109,9 @@ public:
         state.inputShapes = m_options.inputShapes;
         state.target = m_options.target;
         state.emission = formsFor(m_options.emission, state.target.get());
+        if (m_options.stopAfter > StopAfter::index)
+            if (auto few = checkSiteCount(state.file->structure()); !few)
+                return fail(located(few.error(), state));
         if (!state.index) {
             auto index = GraphIndex::build(state.file, m_progress);
             if (!index)
@@ -98,8 +120,6 @@ public:
         }
         if (done(StopAfter::index, state))
             return m_last;
-        if (auto few = checkSiteCount(*state.index); !few)
-            return fail(located(few.error(), state));
         auto shapes = inferShapes(*state.index, m_options.inputShapes, m_progress);
         if (!shapes)
             return fail(located(shapes.error(), state));

@@ -96,10 +96,14 @@ bool looksLikePicture(const std::filesystem::path& path)
     return std::ranges::find(kKnown, lowerExtension(path)) != kKnown.end();
 }
 
-Result<PreviewSource> readPreviewSource(const std::filesystem::path& path)
+Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
+                                        const std::function<void(PreviewSource)>& onReduced)
 {
     if (lowerExtension(path) != ".npy") {
-        auto image = decodeImage(path);
+        const auto reduced = [&onReduced](Image image) {
+            onReduced({std::make_shared<const Image>(std::move(image)), nullptr});
+        };
+        auto image = onReduced ? decodeImage(path, reduced) : decodeImage(path);
         RL_TRY(image);
         return PreviewSource{std::make_shared<const Image>(std::move(*image)), nullptr};
     }

@@ -5,6 +5,7 @@
 #include "core/session/preview.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace resizelens {
@@ -20,9 +21,10 @@ struct PreviewSource
     std::int64_t channels() const;
 };
 
-/// Reads a picture, or an .npy file as a tensor (asPictureTensor()). Errors: those of decodeImage() and
-/// readNpy().
-Result<PreviewSource> readPreviewSource(const std::filesystem::path& path);
+/// Reads a picture, or an .npy file as a tensor (asPictureTensor()). Large pictures are given to `onReduced`
+/// before that, at a part of their size. Errors: those of decodeImage() and readNpy().
+Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
+                                        const std::function<void(PreviewSource)>& onReduced = {});
 /// Whether readPreviewSource() is worth a try, by the name alone: for folders and drops.
 bool looksLikePicture(const std::filesystem::path& path);
 

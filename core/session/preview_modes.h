@@ -82,7 +82,7 @@ struct ModeSheetOptions
     std::int64_t detail = 64;     // both sides of its detail, so small that single pixels can be shown
     unsigned threads = 0;
     std::optional<TargetMode> target = {};
-    bool libraries = true; // false: the modes of ONNX, its run times and the target alone
+    bool libraries = true; // false: the modes of ONNX, its runtimes and the target alone
     /// A sheet of the same node, picture and sizes: what it has is taken over.
     std::shared_ptr<const ModeSheet> begun = nullptr;
 };

@@ -50,7 +50,7 @@ struct ProofVerdict
 
     // What was run; empty where nothing was.
     std::string runtime, provider;    // "ONNX Runtime 1.21.0", "cpu"
-    std::vector<std::uint64_t> seeds; // one a run
+    std::vector<std::uint64_t> seeds; // one per run
     std::vector<ComparedInput> inputs;
     std::vector<ComparedRun> tried; // with what values and lengths, and what of that said nothing
     std::vector<std::string> outputs;

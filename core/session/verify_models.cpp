@@ -131,6 +131,18 @@ bool isMistake(const Error& error, const ProofOptions& options)
 
 } // namespace
 
+Result<void> giveRuntime(ProofOptions& proof, const std::filesystem::path& library)
+{
+    auto runtime = OnnxRuntime::load(library);
+    if (runtime)
+        proof.runtime = std::move(*runtime);
+    else if (library.empty())
+        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    else
+        return fail(runtime.error());
+    return {};
+}
+
 Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
                               const ProofOptions& options, const Progress& progress)
 {

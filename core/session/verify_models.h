@@ -18,6 +18,10 @@ struct ProofOptions
     bool allowUnrun = false; // content with certificates where not everything could be run
 };
 
+/// Gives `proof` the ONNX Runtime in `library`. Where that is empty, one is searched for, and that there is none is no
+/// error but ProofOptions::noRuntime.
+Result<void> giveRuntime(ProofOptions& proof, const std::filesystem::path& library);
+
 /// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
 /// order of computation. Errors: cancellation, inputs that were given and do not
 /// fit; a run time that does not take a model is no error but ModelProof::whyNot.

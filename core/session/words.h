@@ -13,7 +13,7 @@ inline constexpr Words chooseMainGraph{"hint.choose-main-graph", "Choose a node 
 inline constexpr Words heightAndWidth{"hint.height-and-width",
                                       "Pictures can be shown for nodes that resize height and width"};
 inline constexpr Words showAtInputSize{"hint.show-at-input-size", "Show it at the size of the node's input"};
-inline constexpr Words useArrayShape{"hint.use-array-shape", "Use one of the shape H×W, C×H×W or 1×C×H×W"};
+inline constexpr Words useArrayShape{"hint.use-array-shape", "Use one with the shape H×W, C×H×W or 1×C×H×W"};
 inline constexpr Words showAtOwnSize{"hint.show-at-own-size", "Show the picture at its own size"};
 inline constexpr Words giveTensorFile{"hint.give-tensor-file", "Give a .npy or .pb file"};
 inline constexpr ErrorWords modelTooManySites{
@@ -23,7 +23,7 @@ inline constexpr Words siteOneOfTooMany{
     "site.unknown#one-of-too-many",
     "the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes"};
 inline constexpr ErrorWords modelNoResize{ErrorKind::unsupported, "model.no-resize",
-                                          "the model holds no Resize or Upsample node", &nothingInIt};
+                                          "the model contains no Resize or Upsample node", &nothingInIt};
 inline constexpr ErrorWords exportNothing{ErrorKind::unsupported, "export.nothing",
                                           "no Resize node is rewritten ({why})"};
 inline constexpr ErrorWords exportUnsound{ErrorKind::graph, "export.unsound",
@@ -68,7 +68,7 @@ inline constexpr ErrorWords worstCaseNotLinear{
 inline constexpr ErrorWords worstCaseExact{ErrorKind::unsupported, "preview.worst-case#worst-case-exact",
                                            "the rewrite is exact: no picture makes a difference"};
 inline constexpr ErrorWords previewArray{ErrorKind::unsupported, "preview.array",
-                                         "an array of shape {shape} is no picture", &useArrayShape};
+                                         "an array of shape {shape} is not a picture", &useArrayShape};
 inline constexpr ErrorWords previewNoPicture{ErrorKind::argument, "preview.picture#preview-no-picture",
                                              "there is no picture"};
 inline constexpr ErrorWords previewLengthsUnknown{ErrorKind::shape, "preview.size#preview-lengths-unknown",
@@ -85,7 +85,7 @@ inline constexpr ErrorWords previewWindow{ErrorKind::argument, "preview.window",
                                           "the part to be shown is not within the result"};
 inline constexpr ErrorWords tensorFileNotSerialized{ErrorKind::format,
                                                     "tensor.file#tensor-file-not-serialized",
-                                                    "this is no serialized tensor", &giveTensorFile};
+                                                    "this is not a serialized tensor", &giveTensorFile};
 inline constexpr ErrorWords tensorFileExtension{ErrorKind::format, "tensor.file#tensor-file-extension",
                                                 "tensors are read from .npy and .pb files", &giveTensorFile};
 inline constexpr ErrorWords previewUnknownSite{ErrorKind::unsupported, "preview.layout#why", "{why}",
@@ -116,7 +116,7 @@ inline constexpr ErrorWords previewNotByRule{ErrorKind::argument, "preview.rule#
                                              "the node cannot be rewritten by {rule}"};
 inline constexpr Words keptToSeeOne{"keep.to-see-one", "kept to see one rewrite alone"};
 inline constexpr ErrorWords departureNone{ErrorKind::unsupported, "departure.none",
-                                          "there is no tensor that departs and could be drawn"};
+                                          "there is not a tensor that departs and could be drawn"};
 inline constexpr Words nothingWritten{"hint.nothing-written", "Nothing was written"};
 inline constexpr Words nothingWrittenRounding{
     "hint.nothing-written-rounding", "Nothing was written. Some networks magnify rounding: raise the "
@@ -190,6 +190,6 @@ inline constexpr Words sheetNearestOnly{
 inline constexpr Words sheetTensorRt{
     "sheet.note#tensorrt",
     "TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and "
-    "tf_crop_and_resize; a run time is shown apart only where it gives another picture"};
+    "tf_crop_and_resize; a runtime is shown separately only if it gives a different picture"};
 
 } // namespace resizelens::words

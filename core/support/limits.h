@@ -25,15 +25,23 @@ inline constexpr std::uint64_t kFreeMemory = std::uint64_t{64} << 20;
 inline constexpr int kDeepestGraph = 64;
 /// Other parts inside of each other.
 inline constexpr int kDeepestPart = 100;
+/// Bytes of a model as text, which is held as a whole.
+inline constexpr std::size_t kMostModelText = std::size_t{256} << 20;
+/// Brackets inside of each other: parsers of text go down by recursion.
+inline constexpr int kDeepestText = 200;
+/// Bytes that a packed model unpacks to, what readers of ONNX take: protobuf reads no larger message.
+inline constexpr std::uint64_t kMostUnpackedBytes = 0x7fffffff;
+/// The table of a ZIP archive, in bytes: some hundred thousand entries.
+inline constexpr std::uint64_t kLargestZipTable = std::uint64_t{1} << 24;
 
 // Analysis
 
 /// Resize and Upsample nodes that are analysed.
-inline constexpr std::size_t kMostSites = 100'000;
+inline constexpr std::size_t kMostSites = 10'000;
 /// Unlike ones of which rewrites are looked for, and the lengths of their results, added up: what is known of
 /// each takes tens of kilobytes, and some hundred bytes for each row of a matrix.
-inline constexpr std::size_t kMostUnlikeSites = 2'000;
-inline constexpr std::int64_t kMostUnlikeRows = std::int64_t{1} << 22;
+inline constexpr std::size_t kMostUnlikeSites = 500;
+inline constexpr std::int64_t kMostUnlikeRows = std::int64_t{1} << 19;
 /// Calls of functions inside of each other through which shapes are followed; not refused, but unknown.
 inline constexpr std::size_t kDeepestFollowedCall = 32;
 /// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
@@ -41,6 +49,11 @@ inline constexpr std::size_t kDeepestFollowedCall = 32;
 inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
 /// Elements of a preview's result.
 inline constexpr std::int64_t kMostPreviewed = std::int64_t{1} << 28;
+/// Elements of an input or a result on which a written rewrite is compared with its Resize; one channel, where the
+/// whole has more and all channels are treated alike.
+inline constexpr std::int64_t kMostCompared = std::int64_t{1} << 26;
+/// The same of codes, which are compared as float64.
+inline constexpr std::int64_t kMostComparedCodes = std::int64_t{1} << 25;
 
 // Running models: a run time puts functions in the place of their calls, recursing over them, before it looks
 // at any limit.

@@ -33,7 +33,7 @@ inline constexpr ErrorWords fileNotRenamed{ErrorKind::io, "file.write#not-rename
 inline constexpr ErrorWords targetNotWritten{ErrorKind::io, "file.write#target", "cannot be written: {why}"};
 inline constexpr ErrorWords fileNotOpened{ErrorKind::io, "file.open#file-not-opened",
                                           "cannot be opened: {why}"};
-inline constexpr ErrorWords fileNotLookedAt{ErrorKind::io, "file.stat", "cannot be looked at: {why}"};
+inline constexpr ErrorWords fileNotLookedAt{ErrorKind::io, "file.stat", "cannot be examined: {why}"};
 inline constexpr ErrorWords fileIsFolder{ErrorKind::io, "file.directory#file-is-folder",
                                          "this is a folder, not a file", &chooseModelInside};
 inline constexpr ErrorWords fileNotRegular{ErrorKind::io, "file.special#file-not-regular",

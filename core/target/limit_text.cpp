@@ -1,5 +1,7 @@
 #include "core/target/limit_text.h"
 
+#include "core/target/words.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,41 +9,37 @@ namespace resizelens {
 
 namespace {
 
-std::string numberText(double value)
+Phrase limitText(const Condition& limit)
 {
-    return fmt::format("{:g}", value);
-}
-
-std::string limitText(const Condition& limit)
-{
-    std::vector<std::string> parts = limit.words;
+    std::vector<std::string> values = limit.words;
     for (const double number : limit.numbers)
-        parts.push_back(numberText(number));
-    std::string text = fmt::format("{}", fmt::join(parts, ", "));
-    const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+        values.push_back(fmt::format("{:g}", number));
+    std::vector<Phrase> parts;
+    if (!values.empty())
+        parts.push_back(foreignPhrase(fmt::format("{}", fmt::join(values, ", "))));
     if (limit.min)
-        add("from " + numberText(*limit.min));
+        parts.push_back(say(words::limitFrom, *limit.min));
     if (limit.max)
-        add("up to " + numberText(*limit.max));
+        parts.push_back(say(words::limitUpTo, *limit.max));
     if (limit.multipleOf)
-        add("a multiple of " + numberText(*limit.multipleOf));
+        parts.push_back(say(words::limitMultiple, *limit.multipleOf));
     if (limit.integer)
-        add("whole");
+        parts.push_back(say(words::limitWhole));
     if (limit.powerOfTwo)
-        add("a power of two");
+        parts.push_back(say(words::limitPowerOfTwo));
     if (limit.equal)
-        add("alike on all axes");
-    return fmt::format("{}: {}", limit.fact, text);
+        parts.push_back(say(words::limitAlike));
+    return say(words::limitOf, limit.fact, joined(words::listed, parts));
 }
 
 } // namespace
 
-std::string limitsText(const std::vector<Condition>& limits)
+Phrase limitsText(const std::vector<Condition>& limits)
 {
-    std::string text;
+    std::vector<Phrase> parts;
     for (const Condition& limit : limits)
-        text += (text.empty() ? "" : " and ") + limitText(limit);
-    return text;
+        parts.push_back(limitText(limit));
+    return joined(words::both, parts);
 }
 
 } // namespace resizelens

@@ -155,7 +155,7 @@ private:
         return named(op);
     }
 
-    /// A constant of one list of values an axis, of which an empty one stands for a single value.
+    /// A constant of one list of values per axis, of which an empty one stands for a single value.
     template<class List>
     OperatorFacts map(std::string_view op, const std::vector<List>& lists)
     {

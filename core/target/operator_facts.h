@@ -51,7 +51,7 @@ Dims inputLengths(const ResizeSite& site);
 /// DepthwiseConv and DepthwiseConvTranspose, Pad with edge values is EdgePad.
 OperatorFacts factsOfNode(const ResizeSite& site);
 
-/// One entry an operator. `input` and `type` are those of the chain's input; lengths that are not known are
+/// One entry per operator. `input` and `type` are those of the chain's input; lengths that are not known are
 /// negative, and what follows from them is absent.
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
 

@@ -76,8 +76,7 @@ public:
     Outcome<void> add(const Operator& op)
     {
         // What TensorRT cannot do is refused in one place.
-        if (auto layer = toTrtLayer(op, m_type); !layer)
-            return tl::make_unexpected(layer.error());
+        RL_TRY(toTrtLayer(op, m_type));
         if (auto done = std::visit([&](const auto& one) { return write(one); }, op); !done)
             return done;
         if (m_out.numberCount() > kMostNumbers)
@@ -280,7 +279,7 @@ private:
         return {};
     }
 
-    /// One list an axis; an axis without a list has `size` ones.
+    /// One list per axis; an axis without a list has `size` ones.
     std::string lists(const std::vector<std::vector<double>>& factors)
     {
         std::vector<std::string> names;
@@ -395,8 +394,7 @@ Outcome<std::string> trtCode(const OperatorChain& chain, const ResizeSite& site,
     TrtWriter out(language, site.id);
     CodeMaker maker(out, site.type, site.inputDims().value_or(Dims()));
     for (const Operator& op : chain.operators)
-        if (auto added = maker.add(op); !added)
-            return tl::make_unexpected(added.error());
+        RL_TRY(maker.add(op));
     const auto operators = describeChain(chain);
     return out.text(commentText(
         site.id, chain.empty() ? "nothing is left of the node"
@@ -408,11 +406,10 @@ Outcome<std::string> trtCode(const ResizeSite& site, TrtLanguage language)
     if (site.unknown)
         return refuse("site.unknown", *site.unknown);
     const auto layer = toTrtResize(site);
-    if (!layer)
-        return tl::make_unexpected(layer.error());
+    RL_TRY(layer);
     TrtWriter out(language, site.id);
     writeResize(out, *layer);
-    return out.text(commentText(site.id, "the Resize as it stands"));
+    return out.text(commentText(site.id, "the Resize as is"));
 }
 
 } // namespace resizelens

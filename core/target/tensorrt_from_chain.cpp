@@ -160,8 +160,7 @@ public:
 private:
     static Outcome<TrtLayer> shown(const Outcome<TrtPooling>& pooling)
     {
-        if (!pooling)
-            return tl::make_unexpected(pooling.error());
+        RL_TRY(pooling);
         return describe(*pooling);
     }
 
@@ -224,8 +223,7 @@ Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType typ
     std::vector<TrtLayer> layers;
     for (std::size_t i = 0; i < chain.operators.size(); ++i) {
         auto layer = toTrtLayer(chain.operators[i], type, fmt::format("{}/{}", name, i));
-        if (!layer)
-            return tl::make_unexpected(layer.error());
+        RL_TRY(layer);
         layers.push_back(std::move(*layer));
         type = typeAfter(chain.operators[i], type);
     }

@@ -250,8 +250,7 @@ Outcome<void> checkSite(const ResizeSite& site)
 
 Outcome<TrtResize> toTrtResize(const ResizeSite& site)
 {
-    if (auto fits = checkSite(site); !fits)
-        return tl::make_unexpected(fits.error());
+    RL_TRY(checkSite(site));
     TrtResize layer;
     layer.name = site.id;
     layer.resizeMode = modeOf(site.spec.mode);
@@ -264,14 +263,12 @@ Outcome<TrtResize> toTrtResize(const ResizeSite& site)
             return tl::make_unexpected(rounding.error());
         layer.nearestRounding = rounding.value_or(ResizeRoundMode::floor);
     }
-    if (auto set = setCoordinates(site, layer); !set)
-        return tl::make_unexpected(set.error());
+    RL_TRY(setCoordinates(site, layer));
     setSize(site, layer);
     if (const auto input = site.inputDims(); input && site.outputDims())
         if (const auto dims = layer.outputDims(*input); !dims)
             return refuse(dims.error().code, phraseOf(dims.error()));
-    if (auto same = checkNearestRows(site, layer); !same)
-        return tl::make_unexpected(same.error());
+    RL_TRY(checkNearestRows(site, layer));
     return layer;
 }
 

@@ -46,8 +46,7 @@ Outcome<void> checkPool(std::string_view opType, std::size_t rank, DType type)
 Outcome<TrtPooling> poolingOf(std::string_view opType, PoolingType poolingType,
                               const std::vector<Window>& windows, DType type, std::string name)
 {
-    if (auto fits = checkPool(opType, windows.size(), type); !fits)
-        return tl::make_unexpected(fits.error());
+    RL_TRY(checkPool(opType, windows.size(), type));
     TrtPooling layer;
     layer.name = std::move(name);
     layer.poolingType = poolingType;

@@ -1,6 +1,7 @@
 #include "core/target/tensorrt_resize.h"
 
 #include "core/resize/resize_eval.h"
+#include "core/support/limits.h"
 #include "core/target/tensorrt_check.h"
 #include "core/target/words.h"
 

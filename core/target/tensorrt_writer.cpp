@@ -41,7 +41,7 @@ inline std::vector<float> blocks(const std::vector<float>& kernel, int channels,
     return np.einsum("oi,pt->opit", spread, taps).reshape(-1)
 )"}},
         {"outer",
-         {R"(// The outer product of one list of factors an axis.
+         {R"(// The outer product of one list of factors per axis.
 inline std::vector<float> outer(const std::vector<std::vector<float>>& factors)
 {
     std::vector<float> all{1.0F};
@@ -56,7 +56,7 @@ inline std::vector<float> outer(const std::vector<std::vector<float>>& factors)
 }
 )",
           R"(def outer(factors):
-    """The outer product of one list of factors an axis."""
+    """The outer product of one list of factors per axis."""
     result = np.ones(1, np.float32)
     for factor in factors:
         result = np.multiply.outer(result, np.asarray(factor, np.float32)).reshape(-1)

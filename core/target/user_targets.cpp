@@ -43,10 +43,10 @@ bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 
 Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)
 {
-    auto profile = parseTargetProfile(json, "the profile", userFolder);
+    auto profile = parseTargetProfile(json, {}, userFolder);
     RL_TRY(profile);
     if (!makesFileName(profile->id))
-        return fail(failure(words::profileBadId).in("the profile"));
+        return fail(words::profileBadId);
     fs::path path = userFileOf(profile->id, userFolder);
     if (path.empty())
         path = userFolder / (profile->id + ".json");

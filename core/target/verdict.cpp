@@ -85,12 +85,12 @@ std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Accept
 }
 
 /// What would do instead; empty where the rule says that something is not known whatever the node is.
-std::string needsText(const TargetRule& rule)
+Phrase needsText(const TargetRule& rule)
 {
-    std::string text;
+    std::vector<Phrase> alternatives;
     for (const auto& alternative : rule.require)
-        text += (text.empty() ? "" : ", or ") + limitsText(alternative);
-    return text;
+        alternatives.push_back(limitsText(alternative));
+    return joined(words::limitsOr, alternatives);
 }
 
 class Judge

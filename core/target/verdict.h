@@ -22,7 +22,7 @@ struct VerdictReason
     Phrase found;                          // the facts that matter here: "kernel 64×64"; may be empty
     std::string source;                    // "title, url"; empty where the profile says nothing
     std::optional<Confidence> confidence = {};
-    std::string needs = {}; // the limits that would do: "stride: up to 3 or pads: 0"; may be empty
+    Phrase needs = {}; // the limits that would do: "stride: up to 3 or pads: 0"; may be empty
 
     Phrase said() const;          // all of it
     std::string sentence() const; // in English

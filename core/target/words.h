@@ -13,7 +13,7 @@ inline constexpr Words profileValueExpected{
     "a value, a list of values or an object with min, max … is expected"};
 inline constexpr Words profileAboveZero{"target.profile#profile-above-zero", "a number above 0 is expected"};
 inline constexpr Words profileMinAboveMax{"target.profile#profile-min-above-max",
-                                          "min is above max: nothing can keep to that"};
+                                          "min is above max: no value can satisfy that"};
 inline constexpr Words profileValuesExpected{"target.profile#profile-values-expected",
                                              "a list of values is expected"};
 inline constexpr Words profileNumbersOrWords{"target.profile#profile-numbers-or-words",
@@ -153,7 +153,7 @@ inline constexpr Words profileBase{"target.profile#base", "{what}; {advice}"};
 inline constexpr ErrorWords profileDamaged{ErrorKind::format, "target.profile#damaged",
                                            "'{id}' is damaged: {why}"};
 inline constexpr ErrorWords targetNotLookedAt{ErrorKind::io, "target.file#not-looked-at",
-                                              "cannot be looked at: {why}"};
+                                              "cannot be examined: {why}"};
 inline constexpr ErrorWords targetTooLarge{ErrorKind::io, "target.file#too-large",
                                            "this is too large for a target profile"};
 inline constexpr ErrorWords targetUnknown{ErrorKind::argument, "target.unknown",
@@ -163,7 +163,7 @@ inline constexpr Words targetsListed{"hint.targets-listed",
                                      "'resizelens-cli targets' lists those that are known"};
 inline constexpr ErrorWords targetVersion{ErrorKind::argument, "target.version",
                                           "{id} has no version '{version}'"};
-inline constexpr Words noVersions{"hint.no-versions", "Its profile knows no versions; leave it out"};
+inline constexpr Words noVersions{"hint.no-versions", "Its profile has no versions; leave it out"};
 inline constexpr Words knownVersions{"hint.known-versions", "Known are {names}"};
 inline constexpr Words trtAxisFree{"tensorrt.axes#trt-axis-free",
                                    "axis {axis} of {rank} has lengths that are unknown, and TensorRT's "
@@ -218,7 +218,7 @@ inline constexpr Words trtWindowEmpty{
     "tensorrt.layer#trt-window-empty",
     "of {window} holds no sample of the input at output {output} of {outputs}"};
 inline constexpr Words trtScaleNotPositive{"tensorrt.layer#trt-scale-not-positive",
-                                           "has {scale} for axis {axis}, which is no positive number"};
+                                           "has {scale} for axis {axis}, which is not a positive number"};
 inline constexpr Words trtScaleEmpties{"tensorrt.layer#trt-scale-empties",
                                        "has {scale} for axis {axis}, which makes a length of {length} empty"};
 inline constexpr Words trtScaleTooLarge{
@@ -245,5 +245,15 @@ inline constexpr Words trtLayerProblem{"tensorrt.layer#problem",
 inline constexpr Words trtNoElements{"tensorrt.layer#no-elements", "has no elements ({shape})"};
 inline constexpr Words trtTooManyElements{"tensorrt.layer#too-many-elements",
                                           "of shape {shape} has more than 2^31 elements"};
+
+// Limits of a profile.
+inline constexpr Words limitOf{"limit.of", "{fact}: {limits}"};
+inline constexpr Words limitFrom{"limit.from", "from {least:g}"};
+inline constexpr Words limitUpTo{"limit.up-to", "up to {most:g}"};
+inline constexpr Words limitMultiple{"limit.multiple", "a multiple of {number:g}"};
+inline constexpr Words limitWhole{"limit.whole", "whole"};
+inline constexpr Words limitPowerOfTwo{"limit.power-of-two", "a power of two"};
+inline constexpr Words limitAlike{"limit.alike", "alike on all axes"};
+inline constexpr Words limitsOr{"limit.or", "{before}, or {next}"};
 
 } // namespace resizelens::words

@@ -40,7 +40,7 @@ struct SiteBounds
 /// What is known of a Resize on an input.
 struct TieReading
 {
-    std::vector<std::vector<std::int64_t>> rows; // one an axis: about which run times disagree
+    std::vector<std::vector<std::int64_t>> rows; // one per axis: about which runtimes disagree
     Tensor reference;                            // its result by the standard's formula
 };
 
@@ -51,7 +51,7 @@ struct ModelCompareOptions
     /// See TensorDifference::within(); nullopt: what `bounds` come to in each output, else usualTolerance().
     std::optional<double> tolerance;
     std::function<Result<SiteBounds>()> bounds = {}; // called at most once, when outputs differ
-    /// Of the site that gives `value`, read with `input`; nullopt where run times agree everywhere. Called
+    /// Of the site that gives `value`, read with `input`; nullopt where runtimes agree everywhere. Called
     /// for sites whose results differ.
     std::function<Result<std::optional<TieReading>>(const std::string& value, const Tensor& input)> ties = {};
     std::vector<std::int64_t> lengths = {};        // further runs with these where inputs have free lengths

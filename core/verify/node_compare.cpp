@@ -5,7 +5,9 @@
 #include "core/quant/tie_share.h"
 #include "core/resize/resize_eval.h"
 #include "core/shape/resized_length.h"
+#include "core/support/limits.h"
 #include "core/support/portable_random.h"
+#include "core/verify/one_channel.h"
 #include "core/verify/quanta_check.h"
 #include "core/verify/words.h"
 
@@ -20,7 +22,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::int64_t kLargestTest = std::int64_t{1} << 27; // elements
 /// Elements that are doubles at a time: those of a large tensor would take more than the tensor.
 constexpr std::int64_t kBlock = std::int64_t{1} << 16;
 constexpr std::int64_t kFreeLength = 5;
@@ -78,7 +79,7 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
 Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
 {
     const auto count = elementCount(dims);
-    if (!count || *count > kLargestTest)
+    if (!count || *count > kMostCompared)
         return fail(words::inputTooLarge, toText(dims));
     std::mt19937_64 generator(seed);
     const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
@@ -96,6 +97,45 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
             input->bytes().subspan(static_cast<std::size_t>(begin) * elementSize(type)).begin());
     }
     return input;
+}
+
+/// What is evaluated of a rewrite.
+struct TestedPart
+{
+    OperatorChain chain;
+    Dims input;
+    std::vector<AxisOperator> resize;
+
+    Dims result() const
+    {
+        Dims lengths;
+        for (const AxisOperator& axis : resize)
+            lengths.push_back(axis.outputs());
+        return lengths;
+    }
+    bool fits() const
+    {
+        const auto before = elementCount(input), after = elementCount(result());
+        return before && after && std::max(*before, *after) <= kMostCompared;
+    }
+};
+
+/// The whole, or one channel of it where the whole is too large and all channels are treated alike.
+Result<TestedPart> testedPart(OperatorChain chain, Dims input, std::vector<AxisOperator> resize)
+{
+    TestedPart part{std::move(chain), std::move(input), std::move(resize)};
+    if (part.fits())
+        return part;
+    const Dims whole = part.result();
+    auto alone = onOneChannel(std::move(part.chain), whole.size());
+    if (!alone || !part.resize[0].isIdentity() || !part.resize[1].isIdentity())
+        return fail(words::resultTooLarge, toText(whole));
+    part.chain = std::move(*alone);
+    part.input[0] = part.input[1] = 1;
+    part.resize[0] = part.resize[1] = AxisOperator::identity(1);
+    if (!part.fits())
+        return fail(words::resultTooLarge, toText(whole));
+    return part;
 }
 
 /// The last step of either side rounds to the type once more.
@@ -123,21 +163,24 @@ Result<void> eachBlock(const Tensor& a, const Tensor& b, const Visit& visit)
 Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site, std::uint64_t seed,
                      SiteCheck& check, const Progress& progress)
 {
-    const auto chain = readForm(nodes);
+    auto chain = readForm(nodes);
     RL_TRY(chain);
     const bool inCodes = std::any_of(nodes.begin(), nodes.end(), tellsNumbers);
     // Between numbers of its own, a rewrite of codes is compared as one of real numbers, and then in quanta.
     const DType type = inCodes ? DType::float32 : site.type;
-    const auto input = randomInput(type, check.testedInput, seed);
-    RL_TRY(input);
-    const auto resize = siteOperators(site);
+    auto resize = siteOperators(site);
     RL_TRY(resize);
     auto certificate =
         certifyStored(*chain, check.testedInput, {*resize, site.spec.extrapolationValue, type});
     RL_TRY(certificate);
-    const auto wanted = applyAxes(*input, *resize, site.spec.extrapolationValue, progress);
+    const auto part = testedPart(std::move(*chain), check.testedInput, std::move(*resize));
+    RL_TRY(part);
+    check.testedInput = part->input;
+    const auto input = randomInput(type, part->input, seed);
+    RL_TRY(input);
+    const auto wanted = applyAxes(*input, part->resize, site.spec.extrapolationValue, progress);
     RL_TRY(wanted);
-    const auto got = evaluateChain(*chain, *input, progress);
+    const auto got = evaluateChain(part->chain, *input, progress);
     RL_TRY(got);
     if (wanted->dims() != got->dims())
         return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
@@ -160,12 +203,12 @@ Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
 
 /// In quanta, where the rewrite or its site is quantised.
 Result<void> measureQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
-                           const std::optional<QuantaCertificate>& promised, std::uint64_t seed,
-                           SiteCheck& check, const Progress& progress)
+                           const std::optional<QuantaCertificate>& promised, const Dims& input,
+                           std::uint64_t seed, SiteCheck& check, const Progress& progress)
 {
     if (!site.quantisation || !site.quantisation->whole() || !promised)
         return {};
-    const auto codes = randomCodes(*site.quantisation->before, check.testedInput, seed);
+    const auto codes = randomCodes(*site.quantisation->before, input, seed);
     RL_TRY(codes);
     auto quanta = compareQuanta(nodes, site, *codes, progress);
     RL_TRY(quanta);
@@ -246,14 +289,16 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
         progress(static_cast<double>(i) / static_cast<double>(applied.size()), "checking " + original.id);
         SiteCheck check;
         check.site = original.id;
-        check.testedInput = testDims(original);
-        const auto site = siteAtSize(original, check.testedInput);
+        const Dims whole = testDims(original);
+        check.testedInput = whole;
+        const auto site = siteAtSize(original, whole);
         const auto nodes = readBack(exported, byName, applied[i].nodes, original);
         if (!site || !nodes)
             check.problem = phraseOf(site ? nodes.error() : site.error());
         else if (auto done = measure(*nodes, *site, seed + i, check, progress); !done)
             check.problem = phraseOf(done.error());
-        else if (auto counted = measureQuanta(*nodes, *site, applied[i].quanta, seed + i, check, progress);
+        else if (auto counted =
+                     measureQuanta(*nodes, *site, applied[i].quanta, whole, seed + i, check, progress);
                  !counted)
             check.problem = phraseOf(counted.error());
         if (progress.cancelled())

@@ -1,6 +1,7 @@
 #include "core/verify/quanta_check.h"
 
 #include "core/quant/integer_eval.h"
+#include "core/support/limits.h"
 #include "core/support/portable_random.h"
 #include "core/verify/words.h"
 
@@ -10,8 +11,6 @@
 namespace resizelens {
 
 namespace {
-
-constexpr std::int64_t kLargestCheck = std::int64_t{1} << 24; // elements
 
 /// The numbers of a QuantizeLinear or DequantizeLinear that was read from a file.
 Result<Quantisation> numbersOf(const OnnxNode& node)
@@ -79,7 +78,7 @@ Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor current,
 Result<Tensor> randomCodes(const Quantisation& numbers, const Dims& dims, std::uint64_t seed)
 {
     const auto count = elementCount(dims);
-    if (!count || *count > kLargestCheck)
+    if (!count || *count > kMostComparedCodes)
         return fail(words::inputTooLarge, toText(dims));
     std::mt19937_64 generator(seed);
     std::vector<double> values(static_cast<std::size_t>(*count));
@@ -94,6 +93,11 @@ Result<QuantaCheck> compareQuanta(const std::vector<OnnxNode>& nodes, const Resi
     const SiteQuantisation& numbers = *site.quantisation;
     const auto axes = siteOperators(site);
     RL_TRY(axes);
+    Dims result;
+    for (const AxisOperator& axis : *axes)
+        result.push_back(axis.outputs());
+    if (const auto count = elementCount(result); !count || *count > kMostComparedCodes)
+        return fail(words::resultTooLarge, toText(result));
     const auto wanted = resizeCodes(*axes, numbers, codes, CodeRounding::halfEven, progress);
     RL_TRY(wanted);
     const bool wrapped = numbers.kind == SiteQuantisation::Kind::wrapped;

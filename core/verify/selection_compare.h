@@ -32,7 +32,7 @@ struct ExplainedDifference
 /// Says of differences whether they come from selections (selectionsBefore) that are as good either way: the
 /// original is run once more with what the rewritten model selected (and its random values) in the place of
 /// its own; each selection must be one that the original's scores allow (checkSelection), and the outputs
-/// must then agree. Likewise what a rewritten site gives where run times decide ties differently (checkTies).
+/// must then agree. Likewise what a rewritten site gives where runtimes decide ties differently (checkTies).
 class SelectionCompare
 {
 public:

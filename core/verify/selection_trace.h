@@ -19,7 +19,7 @@ enum class SelectionKind {
     comparison,  // Less, Greater, Equal, … of two tensors
     rounding,    // Round, Floor, Ceil, Sign, Cast to integers and booleans, QuantizeLinear
     nonZero,
-    tie,    // a Resize at samples that run times pick differently
+    tie,    // a Resize at samples that runtimes pick differently
     random, // not by what it reads, but each time that it is run
 };
 

@@ -26,6 +26,8 @@ inline constexpr ErrorWords scaleNotOne{ErrorKind::unsupported, "verify.quanta",
                                         "a {op} without one scale and zero point"};
 inline constexpr ErrorWords inputTooLarge{ErrorKind::limit, "verify.size",
                                           "an input of shape {shape} is too large to be evaluated here"};
+inline constexpr ErrorWords resultTooLarge{ErrorKind::limit, "verify.size#result",
+                                           "a result of shape {shape} is too large to be compared here"};
 inline constexpr ErrorWords rewriteOfOtherShape{
     ErrorKind::shape, "verify.shape", "the rewrite gives {rewrite} where the Resize gives {resize}"};
 inline constexpr ErrorWords tensorOfOtherType{ErrorKind::shape, "compare.type#other",
@@ -136,7 +138,7 @@ inline constexpr Words swapsWithin{"finding.swaps", "swaps of candidates within 
 inline constexpr Words comparisonsWithin{"finding.comparisons",
                                          "comparisons of numbers within {gap} of each other"};
 inline constexpr Words stepsWithin{"finding.steps", "steps of numbers within {gap} of the next"};
-inline constexpr Words atTies{"finding.ties", "at ties, which run times decide differently"};
+inline constexpr Words atTies{"finding.ties", "at ties, which runtimes decide differently"};
 inline constexpr Words allOfThem{"finding.all", "{amount}, all {clauses}"};
 inline constexpr Words sameRandomToo{"finding.remains#random", "{amount}, for the same random values too"};
 inline constexpr Words sameSelectionsToo{"finding.remains#selections",

@@ -42,6 +42,14 @@ Result<Descriptor> sharedMemory(std::size_t bytes)
     return memory;
 }
 
+Result<Descriptor> sharedAgain(const Descriptor& memory)
+{
+    Descriptor again(::fcntl(memory.number(), F_DUPFD_CLOEXEC, 0));
+    if (!again)
+        return fail(sharedMemoryError("dup"));
+    return again;
+}
+
 Result<void> writeShared(const Descriptor& memory, std::span<const std::byte> bytes, std::size_t offset)
 {
     while (!bytes.empty()) {

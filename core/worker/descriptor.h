@@ -38,6 +38,8 @@ private:
 
 /// Memory of `bytes` that neither side can shorten, zero-filled; never of 0 bytes. Errors: there is none.
 Result<Descriptor> sharedMemory(std::size_t bytes);
+/// The same memory by another number. Errors: the process has no number left.
+Result<Descriptor> sharedAgain(const Descriptor& memory);
 /// Copies into shared memory at `offset`. Errors: memory.
 Result<void> writeShared(const Descriptor& memory, std::span<const std::byte> bytes, std::size_t offset);
 

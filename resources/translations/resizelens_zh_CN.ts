@@ -45,7 +45,7 @@
         <translation>文件中第 %2 轴为 %1；将改用您填写的数值。</translation>
     </message>
     <message>
-        <source>This input is a scalar: it has no lengths.</source>
+        <source>This input is a scalar: it has no dimensions.</source>
         <translation>此输入是标量，没有长度。</translation>
     </message>
     <message>
@@ -92,7 +92,7 @@
         <translation>F、Z、Esc</translation>
     </message>
     <message>
-        <source>fit, zoom to the selection, select nothing</source>
+        <source>fit, zoom to the selection, clear the selection</source>
         <translation>适应窗口、缩放到所选节点、取消选择</translation>
     </message>
     <message>
@@ -145,42 +145,6 @@
 </context>
 <context>
     <name>ProfileText</name>
-    <message>
-        <source> or </source>
-        <translation> 或 </translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 至 %2</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>不小于 %1</translation>
-    </message>
-    <message>
-        <source>up to %1</source>
-        <translation>不大于 %1</translation>
-    </message>
-    <message>
-        <source>multiples of %1</source>
-        <translation>%1 的倍数</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>powers of two</source>
-        <translation>2 的幂</translation>
-    </message>
-    <message>
-        <source>alike on all axes</source>
-        <translation>各轴相同</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> 且 </translation>
-    </message>
     <message>
         <source>nothing that is named</source>
         <translation>未列出任何内容</translation>
@@ -339,7 +303,7 @@
     </message>
     <message>
         <source>batch.empty</source>
-        <extracomment>the folder holds no {patterns} file</extracomment>
+        <extracomment>the folder contains no {patterns} file</extracomment>
         <translation>文件夹中没有 {patterns} 文件</translation>
     </message>
     <message>
@@ -604,7 +568,7 @@
     </message>
     <message>
         <source>chain.nonlinear</source>
-        <extracomment>a MaxPool over more than one sample is no linear operator</extracomment>
+        <extracomment>a MaxPool over more than one sample is not a linear operator</extracomment>
         <translation>对多个采样的 MaxPool 不是线性运算符</translation>
     </message>
     <message>
@@ -699,7 +663,7 @@
     </message>
     <message>
         <source>chain.map#mul-no-product</source>
-        <extracomment>the constant of a Mul is no outer product</extracomment>
+        <extracomment>the constant of a Mul is not an outer product</extracomment>
         <translation>Mul 的常量不是外积</translation>
     </message>
     <message>
@@ -804,12 +768,12 @@
     </message>
     <message>
         <source>chain.kernel#several-results</source>
-        <extracomment>a {op} with {count} results a channel is not understood here</extracomment>
+        <extracomment>a {op} with {count} results per channel is not understood here</extracomment>
         <translation>每个通道有 {count} 个结果的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#no-product</source>
-        <extracomment>a {op} whose kernel is no outer product is not understood here</extracomment>
+        <extracomment>a {op} whose kernel is not an outer product is not understood here</extracomment>
         <translation>卷积核不是外积的 {op} 在此无法理解</translation>
     </message>
     <message>
@@ -859,7 +823,7 @@
     </message>
     <message>
         <source>operator.add</source>
-        <extracomment>Add {value} outside of the region</extracomment>
+        <extracomment>Add {value} outside the region</extracomment>
         <translation>Add：区域之外加 {value}</translation>
     </message>
     <message>
@@ -1119,7 +1083,7 @@
     </message>
     <message>
         <source>external.missing#external-not-looked-at</source>
-        <extracomment>its external data file &apos;{location}&apos; cannot be looked at: {why}</extracomment>
+        <extracomment>its external data file &apos;{location}&apos; cannot be examined: {why}</extracomment>
         <translation>无法查看其外部数据文件“{location}”：{why}</translation>
     </message>
     <message>
@@ -1129,7 +1093,7 @@
     </message>
     <message>
         <source>file.stat</source>
-        <extracomment>cannot be looked at: {why}</extracomment>
+        <extracomment>cannot be examined: {why}</extracomment>
         <translation>无法查看：{why}</translation>
     </message>
     <message>
@@ -1169,7 +1133,7 @@
     </message>
     <message>
         <source>model.no-graph</source>
-        <extracomment>the model holds no graph; the file may be truncated</extracomment>
+        <extracomment>the model contains no graph; the file may be truncated</extracomment>
         <translation>模型不含计算图；文件可能被截断</translation>
     </message>
     <message>
@@ -1349,7 +1313,7 @@
     </message>
     <message>
         <source>external.entry#no-number</source>
-        <extracomment>the external data of tensor &apos;{tensor}&apos; has the {key} &apos;{value}&apos;, which is no number</extracomment>
+        <extracomment>the external data of tensor &apos;{tensor}&apos; has the {key} &apos;{value}&apos;, which is not a number</extracomment>
         <translation>张量“{tensor}”的外部数据的 {key} 为“{value}”，不是数字</translation>
     </message>
     <message>
@@ -1529,7 +1493,7 @@
     </message>
     <message>
         <source>resize.axis#axis-too-many-rows</source>
-        <extracomment>a length of {length} is more than the {most} that are worked with</extracomment>
+        <extracomment>a length of {length} exceeds the maximum of {most}</extracomment>
         <translation>长度 {length} 超过可处理的 {most}</translation>
     </message>
     <message>
@@ -1874,7 +1838,7 @@
     </message>
     <message>
         <source>rule.length#length-grows-otherwise</source>
-        <extracomment>its result grows otherwise than that of the Resize</extracomment>
+        <extracomment>its result grows differently from that of the Resize</extracomment>
         <translation>其结果的增长方式与 Resize 不同</translation>
     </message>
     <message>
@@ -1899,17 +1863,17 @@
     </message>
     <message>
         <source>strided.ratio</source>
-        <extracomment>axis {axis} does not shrink by a whole number</extracomment>
+        <extracomment>axis {axis} does not shrink by an integer</extracomment>
         <translation>轴 {axis} 不是按整数倍缩小</translation>
     </message>
     <message>
         <source>transposed.ratio</source>
-        <extracomment>axis {axis} does not grow by a whole number</extracomment>
+        <extracomment>axis {axis} does not grow by an integer</extracomment>
         <translation>轴 {axis} 不是按整数倍放大</translation>
     </message>
     <message>
         <source>rational.ratio</source>
-        <extracomment>axis {axis} is resized by a whole number</extracomment>
+        <extracomment>axis {axis} is resized by an integer</extracomment>
         <translation>轴 {axis} 按整数倍缩放</translation>
     </message>
     <message>
@@ -1929,7 +1893,7 @@
     </message>
     <message>
         <source>recipe.unknown</source>
-        <extracomment>lengths are unknown and the scale is no constant fraction with a denominator up to 64; give the model&apos;s input shapes (--shape)</extracomment>
+        <extracomment>lengths are unknown and the scale is not a constant fraction with a denominator up to 64; give the model&apos;s input shapes (--shape)</extracomment>
         <translation>长度未知，且缩放比例不是分母不超过 64 的常量分数；请给出模型的输入形状</translation>
     </message>
     <message>
@@ -1944,7 +1908,7 @@
     </message>
     <message>
         <source>rule.length#length-no-fraction</source>
-        <extracomment>the length of axis {axis} is no fixed fraction of the input&apos;s beyond {most}</extracomment>
+        <extracomment>the length of axis {axis} is not a fixed fraction of the input&apos;s beyond {most}</extracomment>
         <translation>超过 {most} 后，轴 {axis} 的长度不是输入长度的固定比例</translation>
     </message>
     <message>
@@ -1964,7 +1928,7 @@
     </message>
     <message>
         <source>average.border</source>
-        <extracomment>axis {axis} averages otherwise at its border</extracomment>
+        <extracomment>axis {axis} averages differently at its border</extracomment>
         <translation>轴 {axis} 在边界处的平均方式不同</translation>
     </message>
     <message>
@@ -2019,7 +1983,7 @@
     </message>
     <message>
         <source>nearest-average.ratio</source>
-        <extracomment>axis {axis} does not grow by a whole number</extracomment>
+        <extracomment>axis {axis} does not grow by an integer</extracomment>
         <translation>轴 {axis} 不是按整数倍放大</translation>
     </message>
     <message>
@@ -2104,7 +2068,7 @@
     </message>
     <message>
         <source>patent.mixed</source>
-        <extracomment>height ({height}) and width ({width}) do not both grow or both shrink; the patent leaves such a node as it is</extracomment>
+        <extracomment>height ({height}) and width ({width}) do not both grow or both shrink; the patent leaves such a node as is</extracomment>
         <translation>高（{height}）与宽（{width}）并非同时放大或同时缩小；专利对此类节点保持原样</translation>
     </message>
     <message>
@@ -2119,12 +2083,12 @@
     </message>
     <message>
         <source>patent.non-integer#grows</source>
-        <extracomment>axis {axis} grows by {scale:.6g}, and the patent&apos;s kernel needs a whole number up to {most}</extracomment>
+        <extracomment>axis {axis} grows by {scale:.6g}, and the patent&apos;s kernel needs an integer up to {most}</extracomment>
         <translation>轴 {axis} 放大 {scale:.6g} 倍，而专利的卷积核需要不超过 {most} 的整数</translation>
     </message>
     <message>
         <source>patent.non-integer#shrinks</source>
-        <extracomment>axis {axis} shrinks by {scale:.6g}, and the patent&apos;s kernel needs a whole number up to {most}</extracomment>
+        <extracomment>axis {axis} shrinks by {scale:.6g}, and the patent&apos;s kernel needs an integer up to {most}</extracomment>
         <translation>轴 {axis} 缩小 {scale:.6g} 倍，而专利的卷积核需要不超过 {most} 的整数</translation>
     </message>
     <message>
@@ -2174,7 +2138,7 @@
     </message>
     <message>
         <source>hint.use-array-shape</source>
-        <extracomment>Use one of the shape H×W, C×H×W or 1×C×H×W</extracomment>
+        <extracomment>Use one with the shape H×W, C×H×W or 1×C×H×W</extracomment>
         <translation>请使用形状为 H×W、C×H×W 或 1×C×H×W 的数组</translation>
     </message>
     <message>
@@ -2194,7 +2158,7 @@
     </message>
     <message>
         <source>model.no-resize</source>
-        <extracomment>the model holds no Resize or Upsample node</extracomment>
+        <extracomment>the model contains no Resize or Upsample node</extracomment>
         <translation>模型不含 Resize 或 Upsample 节点</translation>
     </message>
     <message>
@@ -2289,7 +2253,7 @@
     </message>
     <message>
         <source>preview.array</source>
-        <extracomment>an array of shape {shape} is no picture</extracomment>
+        <extracomment>an array of shape {shape} is not a picture</extracomment>
         <translation>形状为 {shape} 的数组不是图片</translation>
     </message>
     <message>
@@ -2324,7 +2288,7 @@
     </message>
     <message>
         <source>tensor.file#tensor-file-not-serialized</source>
-        <extracomment>this is no serialized tensor</extracomment>
+        <extracomment>this is not a serialized tensor</extracomment>
         <translation>这不是序列化的张量</translation>
     </message>
     <message>
@@ -2464,7 +2428,7 @@
     </message>
     <message>
         <source>target.profile#profile-min-above-max</source>
-        <extracomment>min is above max: nothing can keep to that</extracomment>
+        <extracomment>min is above max: no value can satisfy that</extracomment>
         <translation>min 大于 max：无法满足</translation>
     </message>
     <message>
@@ -2799,7 +2763,7 @@
     </message>
     <message>
         <source>target.file#not-looked-at</source>
-        <extracomment>cannot be looked at: {why}</extracomment>
+        <extracomment>cannot be examined: {why}</extracomment>
         <translation>无法查看：{why}</translation>
     </message>
     <message>
@@ -2829,7 +2793,7 @@
     </message>
     <message>
         <source>hint.no-versions</source>
-        <extracomment>Its profile knows no versions; leave it out</extracomment>
+        <extracomment>Its profile has no versions; leave it out</extracomment>
         <translation>其配置没有版本；请省略</translation>
     </message>
     <message>
@@ -2979,7 +2943,7 @@
     </message>
     <message>
         <source>tensorrt.layer#trt-scale-not-positive</source>
-        <extracomment>has {scale} for axis {axis}, which is no positive number</extracomment>
+        <extracomment>has {scale} for axis {axis}, which is not a positive number</extracomment>
         <translation>对轴 {axis} 为 {scale}，不是正数</translation>
     </message>
     <message>
@@ -3274,7 +3238,7 @@
     </message>
     <message>
         <source>quantised.codes#type</source>
-        <extracomment>an input of type {type} are no codes of this site</extracomment>
+        <extracomment>an input of type {type} are not codes of this site</extracomment>
         <translation>类型为 {type} 的输入不是此节点的量化码</translation>
     </message>
     <message>
@@ -3299,17 +3263,17 @@
     </message>
     <message>
         <source>quanta.half-even#share</source>
-        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum: on the {share:.3g} % of codes that are ties, if it rounds these otherwise</extracomment>
+        <extracomment>identical codes where the runtime sums in integers and rounds ties to even, else at most 1 quantum: on the {share:.3g} % of codes that are ties, if it rounds these differently</extracomment>
         <translation>运行时以整数求和并在中点向偶数舍入时量化码相同，否则最多差 1 个量化步长：若中点的舍入不同，则涉及 {share:.3g} % 正好在中点的量化码</translation>
     </message>
     <message>
         <source>quanta.ties</source>
-        <extracomment>identical codes but at ties of the rounding, there at most 1 quantum</extracomment>
+        <extracomment>identical codes except at rounding ties, there at most 1 quantum</extracomment>
         <translation>除舍入的中点外量化码相同，中点处最多差 1 个量化步长</translation>
     </message>
     <message>
         <source>quanta.ties#share</source>
-        <extracomment>identical codes but at ties of the rounding, {share:.3g} % of codes, there at most 1 quantum</extracomment>
+        <extracomment>identical codes except at rounding ties ({share:.3g} % of codes), there at most 1 quantum</extracomment>
         <translation>除舍入的中点（占量化码的 {share:.3g} %）外量化码相同，中点处最多差 1 个量化步长</translation>
     </message>
     <message>
@@ -3474,12 +3438,12 @@
     </message>
     <message>
         <source>identify.rank</source>
-        <extracomment>an array of shape {shape} is no picture of rows and columns</extracomment>
+        <extracomment>an array of shape {shape} is not an image with rows and columns</extracomment>
         <translation>形状为 {shape} 的数组不是由行和列组成的图片</translation>
     </message>
     <message>
         <source>identify.type</source>
-        <extracomment>values of type {type} are no samples</extracomment>
+        <extracomment>values of type {type} are not samples</extracomment>
         <translation>类型为 {type} 的值不是样本</translation>
     </message>
     <message>
@@ -3609,7 +3573,7 @@
     </message>
     <message>
         <source>batch.shard</source>
-        <extracomment>&apos;{text}&apos; is no part of a batch, as 2/4 is</extracomment>
+        <extracomment>&apos;{text}&apos; is not a part of a batch such as 2/4</extracomment>
         <translation>“{text}”不是批次的一部分，写法如 2/4</translation>
     </message>
     <message>
@@ -3619,7 +3583,7 @@
     </message>
     <message>
         <source>hint.unpack-one</source>
-        <extracomment>Unpack the one that you mean</extracomment>
+        <extracomment>Unpack the one you want</extracomment>
         <translation>请解压您要的那一个</translation>
     </message>
     <message>
@@ -3684,7 +3648,7 @@
     </message>
     <message>
         <source>model.text</source>
-        <extracomment>as {form} this is no ONNX model: {why}</extracomment>
+        <extracomment>as {form} this is not an ONNX model: {why}</extracomment>
         <translation>按 {form} 读取，这不是 ONNX 模型：{why}</translation>
     </message>
     <message>
@@ -3829,7 +3793,7 @@
     </message>
     <message>
         <source>cli.size</source>
-        <extracomment>&apos;{text}&apos; is no size such as 480x640, height first</extracomment>
+        <extracomment>&apos;{text}&apos; is not a size such as 480x640 (height first)</extracomment>
         <translation>“{text}”不是像 480x640 这样（高在前）的尺寸</translation>
     </message>
     <message>
@@ -3869,7 +3833,7 @@
     </message>
     <message>
         <source>cli.pairs</source>
-        <extracomment>{inputs} inputs and {outputs} outputs are no pairs</extracomment>
+        <extracomment>{inputs} inputs and {outputs} outputs do not form pairs</extracomment>
         <translation>{inputs} 个输入与 {outputs} 个输出不能成对</translation>
     </message>
     <message>
@@ -3964,7 +3928,7 @@
     </message>
     <message>
         <source>python.dtype</source>
-        <extracomment>an array of {dtype} is no tensor</extracomment>
+        <extracomment>an array of {dtype} is not a tensor</extracomment>
         <translation>{dtype} 的数组不是张量</translation>
     </message>
     <message>
@@ -4094,7 +4058,7 @@
     </message>
     <message>
         <source>image.samples#unknown</source>
-        <extracomment>the picture&apos;s samples are of no kind</extracomment>
+        <extracomment>the picture&apos;s samples have no known type</extracomment>
         <translation>图片的样本类型未知</translation>
     </message>
     <message>
@@ -4309,7 +4273,7 @@
     </message>
     <message>
         <source>compiler.missing#no-program</source>
-        <extracomment>{path} is no program that can be run</extracomment>
+        <extracomment>{path} is not an executable program</extracomment>
         <translation>{path} 不是可运行的程序</translation>
     </message>
     <message>
@@ -4369,12 +4333,12 @@
     </message>
     <message>
         <source>report.date#form</source>
-        <extracomment>&apos;{date}&apos; is no date of the form YYYY-MM-DD</extracomment>
+        <extracomment>&apos;{date}&apos; is not a date of the form YYYY-MM-DD</extracomment>
         <translation>“{date}”不是 YYYY-MM-DD 形式的日期</translation>
     </message>
     <message>
         <source>report.date#source</source>
-        <extracomment>SOURCE_DATE_EPOCH is &apos;{value}&apos;, no number of seconds</extracomment>
+        <extracomment>SOURCE_DATE_EPOCH is &apos;{value}&apos;, not a number of seconds</extracomment>
         <translation>SOURCE_DATE_EPOCH 是“{value}”，不是秒数</translation>
     </message>
     <message>
@@ -4384,7 +4348,7 @@
     </message>
     <message>
         <source>job.json</source>
-        <extracomment>this is no JSON document</extracomment>
+        <extracomment>this is not a JSON document</extracomment>
         <translation>这不是 JSON 文档</translation>
     </message>
     <message>
@@ -4399,7 +4363,7 @@
     </message>
     <message>
         <source>job.value#object</source>
-        <extracomment>is no object</extracomment>
+        <extracomment>is not an object</extracomment>
         <translation>不是对象</translation>
     </message>
     <message>
@@ -4414,27 +4378,27 @@
     </message>
     <message>
         <source>job.value#number</source>
-        <extracomment>is no number of 0 or more</extracomment>
+        <extracomment>is not a number of 0 or more</extracomment>
         <translation>不是大于或等于 0 的数</translation>
     </message>
     <message>
         <source>job.value#list</source>
-        <extracomment>is no list</extracomment>
+        <extracomment>is not a list</extracomment>
         <translation>不是列表</translation>
     </message>
     <message>
         <source>job.value#holds-no-text</source>
-        <extracomment>holds something that is not text</extracomment>
+        <extracomment>contains something that is not text</extracomment>
         <translation>含有不是文本的内容</translation>
     </message>
     <message>
         <source>job.value#holds-no-size</source>
-        <extracomment>holds something that is no size</extracomment>
+        <extracomment>contains something that is not a size</extracomment>
         <translation>含有不是尺寸的内容</translation>
     </message>
     <message>
         <source>job.value#holds-no-lengths</source>
-        <extracomment>holds something that is no list of lengths</extracomment>
+        <extracomment>holds something that is not a list of lengths</extracomment>
         <translation>含有不是长度列表的内容</translation>
     </message>
     <message>
@@ -4459,7 +4423,7 @@
     </message>
     <message>
         <source>report.merge#no-document</source>
-        <extracomment>this is no document of {batch} or {line}</extracomment>
+        <extracomment>this is not a document of {batch} or {line}</extracomment>
         <translation>这不是 {batch} 或 {line} 的文档</translation>
     </message>
     <message>
@@ -4479,12 +4443,12 @@
     </message>
     <message>
         <source>report.merge#no-end</source>
-        <extracomment>no run of this batch came to its end</extracomment>
+        <extracomment>no run of this batch is complete</extracomment>
         <translation>这个批次没有一次运行到结束</translation>
     </message>
     <message>
         <source>report.merge#model-unfinished</source>
-        <extracomment>the model {model} is in no document that came to its end</extracomment>
+        <extracomment>the model {model} is in no complete document</extracomment>
         <translation>模型 {model} 不在任何运行到结束的文档里</translation>
     </message>
     <message>
@@ -4559,7 +4523,7 @@
     </message>
     <message>
         <source>runtime.folder</source>
-        <extracomment>the folder holds no libonnxruntime.so</extracomment>
+        <extracomment>the folder contains no libonnxruntime.so</extracomment>
         <translation>该文件夹里没有 libonnxruntime.so</translation>
     </message>
     <message>
@@ -4629,7 +4593,7 @@
     </message>
     <message>
         <source>runtime.value#not-an-image</source>
-        <extracomment>it is no image of a value</extracomment>
+        <extracomment>it is not an image of a value</extracomment>
         <translation>它不是一个值的映像</translation>
     </message>
     <message>
@@ -4684,7 +4648,7 @@
     </message>
     <message>
         <source>departure.none</source>
-        <extracomment>there is no tensor that departs and could be drawn</extracomment>
+        <extracomment>there is not a tensor that departs and could be drawn</extracomment>
         <translation>没有可以画出的偏离张量</translation>
     </message>
     <message>
@@ -4989,7 +4953,7 @@
     </message>
     <message>
         <source>batch.no-input</source>
-        <extracomment>no input {inputs}: its --shape does not count</extracomment>
+        <extracomment>no input {inputs}: its --shape is ignored</extracomment>
         <translation>没有输入 {inputs}：其 --shape 不起作用</translation>
     </message>
     <message>
@@ -5194,7 +5158,7 @@
     </message>
     <message>
         <source>sheet.note#tensorrt</source>
-        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a run time is shown apart only where it gives another picture</extracomment>
+        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a runtime is shown separately only if it gives a different picture</extracomment>
         <translation>TensorRT 没有 antialias、half_pixel_symmetric、pytorch_half_pixel、tf_half_pixel_for_nn 和 tf_crop_and_resize；只有运行时给出不同的图片时才单独显示</translation>
     </message>
     <message>
@@ -5434,7 +5398,7 @@
     </message>
     <message>
         <source>finding.ties</source>
-        <extracomment>at ties, which run times decide differently</extracomment>
+        <extracomment>at ties, which runtimes decide differently</extracomment>
         <translation>位于中点，各运行时的舍入不同</translation>
     </message>
     <message>
@@ -5564,7 +5528,7 @@
     </message>
     <message>
         <source>job.value#growth</source>
-        <extracomment>is no number of 1 or more</extracomment>
+        <extracomment>is not a number of 1 or more</extracomment>
         <translation>不是大于或等于 1 的数</translation>
     </message>
     <message>
@@ -5573,9 +5537,284 @@
         <translation>数值溢出</translation>
     </message>
     <message>
+        <source>hint.dialect-words</source>
+        <extracomment>It is onnx, onnxruntime or tensorrt</extracomment>
+        <translation>可取 onnx、onnxruntime 或 tensorrt</translation>
+    </message>
+    <message>
+        <source>python.dialect</source>
+        <extracomment>dialect is &apos;{name}&apos;</extracomment>
+        <translation>dialect 为“{name}”</translation>
+    </message>
+    <message>
+        <source>hint.inspect-lists-them</source>
+        <extracomment>inspect() lists them</extracomment>
+        <translation>可用 inspect() 列出</translation>
+    </message>
+    <message>
+        <source>python.site</source>
+        <extracomment>the model has no site &apos;{id}&apos;</extracomment>
+        <translation>模型中没有 Resize 节点“{id}”</translation>
+    </message>
+    <message>
+        <source>hint.unpack-archive</source>
+        <extracomment>Unpack the archive if it is in there, or put it beside the archive</extracomment>
+        <translation>如果它在压缩包内，请先解压；否则请放到压缩包旁边</translation>
+    </message>
+    <message>
+        <source>model.kind#jpeg</source>
+        <extracomment>a JPEG picture</extracomment>
+        <translation>JPEG 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#png</source>
+        <extracomment>a PNG picture</extracomment>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#gif</source>
+        <extracomment>a GIF picture</extracomment>
+        <translation>GIF 图片</translation>
+    </message>
+    <message>
+        <source>model.kind#riff</source>
+        <extracomment>a RIFF file (WebP, WAV or AVI)</extracomment>
+        <translation>RIFF 文件（WebP、WAV 或 AVI）</translation>
+    </message>
+    <message>
+        <source>model.kind#pdf</source>
+        <extracomment>a PDF document</extracomment>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>model.kind#zip</source>
+        <extracomment>a ZIP archive (perhaps a PyTorch file)</extracomment>
+        <translation>ZIP 归档（可能是 PyTorch 文件）</translation>
+    </message>
+    <message>
+        <source>model.kind#gzip</source>
+        <extracomment>a gzip archive</extracomment>
+        <translation>gzip 归档</translation>
+    </message>
+    <message>
+        <source>model.kind#zstd</source>
+        <extracomment>a zstd archive</extracomment>
+        <translation>zstd 归档</translation>
+    </message>
+    <message>
+        <source>model.kind#program</source>
+        <extracomment>a program</extracomment>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>model.kind#tflite</source>
+        <extracomment>a TensorFlow Lite model</extracomment>
+        <translation>TensorFlow Lite 模型</translation>
+    </message>
+    <message>
+        <source>model.kind#hdf5</source>
+        <extracomment>an HDF5 file (perhaps a Keras model)</extracomment>
+        <translation>HDF5 文件（可能是 Keras 模型）</translation>
+    </message>
+    <message>
+        <source>model.kind#numpy</source>
+        <extracomment>a NumPy array</extracomment>
+        <translation>NumPy 数组</translation>
+    </message>
+    <message>
+        <source>log.tool#ort-log</source>
+        <extracomment>a verbose log of ONNX Runtime</extracomment>
+        <translation>ONNX Runtime 的详细日志</translation>
+    </message>
+    <message>
+        <source>log.tool#ort-profile</source>
+        <extracomment>a profile of ONNX Runtime</extracomment>
+        <translation>ONNX Runtime 的性能记录</translation>
+    </message>
+    <message>
+        <source>log.tool#rknn-perf</source>
+        <extracomment>RKNN&apos;s layer table (eval_perf)</extracomment>
+        <translation>RKNN 的层表（eval_perf）</translation>
+    </message>
+    <message>
+        <source>log.tool#tidl-nodes</source>
+        <extracomment>TIDL&apos;s allowedNode.txt</extracomment>
+        <translation>TIDL 的 allowedNode.txt</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-layers</source>
+        <extracomment>trtexec&apos;s --exportLayerInfo</extracomment>
+        <translation>trtexec 的 --exportLayerInfo</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-profile</source>
+        <extracomment>trtexec&apos;s --exportProfile</extracomment>
+        <translation>trtexec 的 --exportProfile</translation>
+    </message>
+    <message>
+        <source>log.tool#trtexec-log</source>
+        <extracomment>a verbose log of trtexec</extracomment>
+        <translation>trtexec 的详细日志</translation>
+    </message>
+    <message>
+        <source>log.tool#vela</source>
+        <extracomment>Vela&apos;s output, or its per-layer table</extracomment>
+        <translation>Vela 的输出或其逐层表</translation>
+    </message>
+    <message>
+        <source>log.tool#hb-mapper</source>
+        <extracomment>hb_mapper&apos;s table</extracomment>
+        <translation>hb_mapper 的表</translation>
+    </message>
+    <message>
+        <source>length.form#slice</source>
+        <extracomment>Slice up to a fixed sample</extracomment>
+        <translation>截到固定样本的 Slice</translation>
+    </message>
+    <message>
+        <source>length.form#factors</source>
+        <extracomment>map of factors</extracomment>
+        <translation>系数图</translation>
+    </message>
+    <message>
+        <source>length.form#constants</source>
+        <extracomment>map of constants</extracomment>
+        <translation>常数图</translation>
+    </message>
+    <message>
+        <source>length.form#channel-conv</source>
+        <extracomment>Conv of the channels</extracomment>
+        <translation>跨通道的 Conv</translation>
+    </message>
+    <message>
+        <source>length.form#given-sizes</source>
+        <extracomment>Resize to given sizes</extracomment>
+        <translation>给定尺寸的 Resize</translation>
+    </message>
+    <message>
+        <source>limit.of</source>
+        <extracomment>{fact}: {limits}</extracomment>
+        <translation>{fact}：{limits}</translation>
+    </message>
+    <message>
+        <source>limit.from</source>
+        <extracomment>from {least:g}</extracomment>
+        <translation>不小于 {least:g}</translation>
+    </message>
+    <message>
+        <source>limit.up-to</source>
+        <extracomment>up to {most:g}</extracomment>
+        <translation>不大于 {most:g}</translation>
+    </message>
+    <message>
+        <source>limit.multiple</source>
+        <extracomment>a multiple of {number:g}</extracomment>
+        <translation>{number:g} 的倍数</translation>
+    </message>
+    <message>
+        <source>limit.whole</source>
+        <extracomment>whole</extracomment>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>limit.power-of-two</source>
+        <extracomment>a power of two</extracomment>
+        <translation>2 的幂</translation>
+    </message>
+    <message>
+        <source>limit.alike</source>
+        <extracomment>alike on all axes</extracomment>
+        <translation>各轴相同</translation>
+    </message>
+    <message>
+        <source>limit.or</source>
+        <extracomment>{before}, or {next}</extracomment>
+        <translation>{before}，或 {next}</translation>
+    </message>
+    <message>
+        <source>average.summary</source>
+        <extracomment>Averages equal windows: an average pool</extracomment>
+        <translation>对等长窗口取平均：平均池化</translation>
+    </message>
+    <message>
+        <source>dense.summary</source>
+        <extracomment>One matrix product per axis: always possible with known lengths</extracomment>
+        <translation>每个轴一个矩阵乘法：长度已知时总能适用</translation>
+    </message>
+    <message>
+        <source>gather.summary</source>
+        <extracomment>Gather with constant indices</extracomment>
+        <translation>以常数索引的 Gather</translation>
+    </message>
+    <message>
+        <source>identity.summary</source>
+        <extracomment>Removed, since it copies its input</extracomment>
+        <translation>删除，因为它只是复制输入</translation>
+    </message>
+    <message>
+        <source>mixed.summary</source>
+        <extracomment>Axes of different kinds, each by its own convolution</extracomment>
+        <translation>各轴类型不同，各用各的卷积</translation>
+    </message>
+    <message>
+        <source>nearest_average.summary</source>
+        <extracomment>Linear growth as replication and an average pool</extracomment>
+        <translation>线性放大：先复制，再平均池化</translation>
+    </message>
+    <message>
+        <source>nearest_convolution.summary</source>
+        <extracomment>Linear growth as the target&apos;s own nearest Resize and a short convolution</extracomment>
+        <translation>线性放大：目标自带的最近邻 Resize 加一个短卷积</translation>
+    </message>
+    <message>
+        <source>normalise.summary</source>
+        <extracomment>The same operator with attributes that more targets support</extracomment>
+        <translation>同一个算子，换用更多目标支持的属性</translation>
+    </message>
+    <message>
+        <source>patent.summary</source>
+        <extracomment>Pooling when shrinking, transposed convolution when growing; approximate for most modes</extracomment>
+        <translation>缩小用池化，放大用转置卷积；对多数模式只是近似</translation>
+    </message>
+    <message>
+        <source>polyphase.summary</source>
+        <extracomment>One convolution per phase, interleaved by DepthToSpace</extracomment>
+        <translation>每个相位一个卷积，由 DepthToSpace 交错</translation>
+    </message>
+    <message>
+        <source>rational.summary</source>
+        <extracomment>Grows to a finer grid and keeps every q-th sample of it</extracomment>
+        <translation>放大到更细的网格，再每 q 个样本保留一个</translation>
+    </message>
+    <message>
+        <source>select.summary</source>
+        <extracomment>Keeps every q-th sample: a pool of one sample with a stride</extracomment>
+        <translation>每 q 个样本保留一个：单样本、带步长的池化</translation>
+    </message>
+    <message>
+        <source>strided_convolution.summary</source>
+        <extracomment>Shrinks by an integer: a depthwise convolution with a stride</extracomment>
+        <translation>按整数缩小：带步长的逐通道卷积</translation>
+    </message>
+    <message>
+        <source>transposed_convolution.summary</source>
+        <extracomment>Grows by an integer: a depthwise transposed convolution</extracomment>
+        <translation>按整数放大：逐通道转置卷积</translation>
+    </message>
+    <message>
+        <source>operator.cast</source>
+        <extracomment>Cast to {type}</extracomment>
+        <translation>Cast 为 {type}</translation>
+    </message>
+    <message>
+        <source>verify.size#result</source>
+        <extracomment>a result of shape {shape} is too large to be compared here</extracomment>
+        <translation>形状为 {shape} 的结果太大，无法在此比较</translation>
+    </message>
+    <message>
         <source>target.profile#profile-negative</source>
         <extracomment>{value:.6g} is negative; 0 or more is expected</extracomment>
-        <translation>{value:.6g} 为负；应为 0 或以上</translation>
+        <translation>{value:.6g} 为负；价格须为 0 或以上</translation>
     </message>
     <message>
         <source>target.profile#profile-too-large</source>
@@ -5821,6 +6060,20 @@
     <message>
         <source>Inputs beyond %1 % of the largest %2 may overflow on the way.</source>
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
+    </message>
+    <message>
+        <source>%1 sites</source>
+        <translation>%1 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1
+Double click opens it</source>
+        <translation>%1
+双击展开</translation>
     </message>
     <message>
         <source>%1 MACs, %2 per output; %3 bytes of weights</source>
@@ -6075,7 +6328,7 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Take the selected models off the list</source>
+        <source>Remove the selected models from the list</source>
         <translation>从列表中移除所选模型</translation>
     </message>
     <message>
@@ -6083,7 +6336,7 @@
         <translation>清空</translation>
     </message>
     <message>
-        <source>Take all models off the list</source>
+        <source>Remove all models from the list</source>
         <translation>从列表中移除所有模型</translation>
     </message>
     <message>
@@ -6103,11 +6356,11 @@
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Models under way are finished, no further one is begun</source>
+        <source>Finish the models in progress and start no others</source>
         <translation>完成正在处理的模型，不再开始新的模型</translation>
     </message>
     <message>
-        <source>Stop, also what is under way; what is finished stays</source>
+        <source>Stop everything; finished results are kept</source>
         <translation>停止，包括正在处理的；已完成的保留</translation>
     </message>
     <message>
@@ -6115,7 +6368,7 @@
         <translation>重试失败项</translation>
     </message>
     <message>
-        <source>Do what failed or was cancelled again</source>
+        <source>Retry what failed or was cancelled</source>
         <translation>重新处理失败或已取消的模型</translation>
     </message>
     <message>
@@ -6209,7 +6462,7 @@
 <context>
     <name>resizelens::BatchSettings</name>
     <message>
-        <source>Look into folders below</source>
+        <source>Include subfolders</source>
         <translation>包括子文件夹</translation>
     </message>
     <message>
@@ -6317,7 +6570,7 @@
         <translation>与处理器数相同</translation>
     </message>
     <message>
-        <source>Models that are worked on at a time</source>
+        <source>Models processed at the same time</source>
         <translation>同时处理的模型数</translation>
     </message>
     <message>
@@ -6607,7 +6860,7 @@ RMSE of the two sides %4</source>
         <translation>%1 的 TensorRT 代码</translation>
     </message>
     <message>
-        <source>The Resize as it stands</source>
+        <source>The Resize as is</source>
         <translation>原样的 Resize</translation>
     </message>
     <message>
@@ -6772,7 +7025,7 @@ RMSE of the two sides %4</source>
         <translation>输出 %1 无法比较：%2</translation>
     </message>
     <message>
-        <source>A mode stands against the node: the model&apos;s outputs are those of a rewrite only</source>
+        <source>The node is compared with a mode: the model&apos;s outputs are computed for rewrites only</source>
         <translation>当前与节点对比的是一种模式：只有改写才有模型输出的对比</translation>
     </message>
     <message>
@@ -6868,12 +7121,16 @@ RMSE of the two sides %4</source>
         <translation>预处理</translation>
     </message>
     <message>
-        <source>The resize in front of the network on the device against that of training</source>
+        <source>The resize before the network, on the device and in training</source>
         <translation>设备上网络之前的缩放与训练时的缩放之比较</translation>
     </message>
     <message>
         <source>Adding the libraries…</source>
         <translation>正在加入各个库…</translation>
+    </message>
+    <message>
+        <source>Reading the picture; this is a smaller copy…</source>
+        <translation>正在读取图像，先显示其缩小的副本…</translation>
     </message>
 </context>
 <context>
@@ -6950,16 +7207,6 @@ RMSE of the two sides %4</source>
     <message>
         <source>⤷ double click enters</source>
         <translation>⤷ 双击进入</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>%1
-Double click opens it</source>
-        <translation>%1
-双击展开</translation>
     </message>
     <message>
         <source>Not shown: %1
@@ -7578,7 +7825,7 @@ With choices that are not exported yet</source>
         <translation>Resize 节点附近(&amp;R)</translation>
     </message>
     <message>
-        <source>Only the neighbourhood of the Resize nodes; “…” stands for what is left out and is opened by a double click</source>
+        <source>Only the neighbourhood of the Resize nodes; “…” stands for what is left out; double click it to open</source>
         <translation>仅显示 Resize 节点的邻域；“…”表示省略的部分，双击可展开</translation>
     </message>
     <message>
@@ -7681,6 +7928,15 @@ With choices that are not exported yet</source>
     <message>
         <source>Nodes of this graph; its Constant nodes (%1) stand with what reads them</source>
         <translation>此图的节点；其中的 Constant 节点（%1 个）显示在读取它们的节点处</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <translation>折叠 %1</translation>
+    </message>
+    <message>
+        <source>%1 boxes, %2</source>
+        <comment>40 boxes, 3200 nodes</comment>
+        <translation>%1 个框，%2</translation>
     </message>
 </context>
 <context>
@@ -7798,7 +8054,7 @@ With choices that are not exported yet</source>
         <translation>截断为整数</translation>
     </message>
     <message>
-        <source>These pictures cannot tell any other resize from it.</source>
+        <source>These pictures cannot distinguish any other resize from it.</source>
         <translation>这些图片无法把它与其他任何缩放区分开。</translation>
     </message>
     <message>
@@ -7955,7 +8211,7 @@ With choices that are not exported yet</source>
         <translation>尺寸</translation>
     </message>
     <message>
-        <source>At its own size the picture is resized by the node&apos;s factor; else it is first brought to the size of the node&apos;s input</source>
+        <source>At its own size, the picture is resized by the node&apos;s factor; otherwise it is first brought to the size of the node&apos;s input</source>
         <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
     </message>
     <message>
@@ -8692,6 +8948,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>The target&apos;s &amp;compiler…</source>
         <translation>目标的编译器(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Export &amp;for</source>
+        <translation>导出到目标(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
@@ -8752,7 +9012,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>您的芯片</translation>
     </message>
     <message>
-        <source>Choose it, and each site says whether the chip takes it, why not, and what to do instead.</source>
+        <source>Choose it, and each site shows whether the chip supports it, why not, and what to do instead.</source>
         <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
     </message>
     <message>
@@ -8764,7 +9024,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
     </message>
     <message>
-        <source>The sites on every target, and into how many pieces the model falls on one</source>
+        <source>The sites on every target, and how many pieces one of them runs the model in</source>
         <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
 </context>
@@ -8933,7 +9193,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>输入 %1 现在固定为 %2：改写只对给定的长度成立。</translation>
     </message>
     <message>
-        <source>%1 is no input any more: the rewrites hold for its default value, which callers could override.</source>
+        <source>%1 is no longer an input: the rewrites hold for its default value, which callers could override.</source>
         <translation>%1 不再是输入：改写对其默认值成立，而调用者原本可以另行给出。</translation>
     </message>
     <message>
@@ -8985,7 +9245,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
     <message>
         <source>%1
-This file is not there any more</source>
+This file no longer exists</source>
         <translation>%1
 此文件已不存在</translation>
     </message>
@@ -9429,7 +9689,7 @@ This file is not there any more</source>
         <translation>JSON 形式的配置</translation>
     </message>
     <message>
-        <source>Keeps the text as a profile of your own, under its id. One with the id of a built-in profile stands in for it.</source>
+        <source>Saves the text as a profile of your own, under its id. One with the id of a built-in profile overrides it.</source>
         <translation>将文本按其 id 保存为您自己的配置。与内置配置 id 相同时取代该内置配置。</translation>
     </message>
     <message>
@@ -9457,7 +9717,7 @@ This file is not there any more</source>
         <translation>删除您的配置“%1”吗？此操作无法撤销。</translation>
     </message>
     <message>
-        <source>Sound: %1 operators, %2 rules.</source>
+        <source>Valid: %1 operators, %2 rules.</source>
         <translation>有效：%1 个算子，%2 条规则。</translation>
     </message>
     <message>
@@ -9549,11 +9809,11 @@ Largest: %2</source>
         <translation>最接近的改写（不精确）是 %1。</translation>
     </message>
     <message>
-        <source>Why the target takes the node or not</source>
+        <source>Why the target supports the node or not</source>
         <translation>目标平台为何接受或不接受该节点</translation>
     </message>
     <message>
-        <source>%1 takes the node as it stands.</source>
+        <source>%1 supports the node as is.</source>
         <translation>%1 可直接接受该节点。</translation>
     </message>
     <message>
@@ -9595,7 +9855,7 @@ Largest: %2</source>
         <translation>用 ONNX Runtime 验证</translation>
     </message>
     <message>
-        <source>Every export is checked node by node. With ONNX Runtime both models are run on the same inputs as well, and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
+        <source>Every export is checked node by node. With ONNX Runtime, both models are also run on the same inputs and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
         <translation>每次导出都会逐节点检查。有 ONNX Runtime 时，还会用相同的输入运行两个模型并比较其输出。“比较”可显示网络处理图像时节点实际得到的输入。</translation>
     </message>
     <message>
@@ -9607,7 +9867,7 @@ Largest: %2</source>
         <translation>自动查找(&amp;S)</translation>
     </message>
     <message>
-        <source>Takes the library that the environment names, the system&apos;s or Python&apos;s</source>
+        <source>Uses the library named by the environment, the system&apos;s or Python&apos;s</source>
         <translation>使用环境变量指定的、系统的或 Python 的库文件</translation>
     </message>
     <message>
@@ -9880,7 +10140,7 @@ Largest: %2</source>
         <translation>打开模型后，此处显示其 Resize 和 Upsample 节点。</translation>
     </message>
     <message>
-        <source>This model holds no Resize or Upsample node. There is nothing to rewrite in it; its graph can be looked at all the same.</source>
+        <source>This model contains no Resize or Upsample node. There is nothing to rewrite, but you can still view its graph.</source>
         <translation>此模型不含 Resize 或 Upsample 节点，没有可改写的内容；仍可查看其计算图。</translation>
     </message>
     <message>
@@ -9924,7 +10184,7 @@ Largest: %2</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Takes back what was chosen by hand: the exact rewrite where there is one</source>
+        <source>Undoes manual choices: the exact rewrite, if there is one</source>
         <translation>撤销手动选择：有精确改写时采用精确改写</translation>
     </message>
     <message>
@@ -10012,7 +10272,7 @@ Largest: %2</source>
 <context>
     <name>resizelens::TargetMatrixModel</name>
     <message>
-        <source>%1 takes the node as it stands.</source>
+        <source>%1 supports the node as is.</source>
         <translation>%1 可直接接受该节点。</translation>
     </message>
     <message>
@@ -10025,7 +10285,7 @@ Largest: %2</source>
     </message>
     <message>
         <source>%1: %2
-%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge the model for it.</source>
+%3 of %4 sites run there, as is or rewritten exactly. Double click: judge the model for it.</source>
         <translation>%1：%2
 %4 个 Resize 节点中有 %3 个可在其上运行（原样或精确改写后）。双击：据此判定模型。</translation>
     </message>
@@ -10089,11 +10349,11 @@ Largest: %2</source>
         <translation>各目标平台接受的内容及出处；您自己的配置</translation>
     </message>
     <message>
-        <source>✓ accepted as it stands   ● rewritten exactly into operators that the target takes   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
+        <source>✓ accepted as is   ● rewritten exactly into supported operators   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
         <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ≠ 可运行但计算结果不同   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
     </message>
     <message>
-        <source>Choose a target in the tool bar, or double click one below, to see into how many pieces the model falls on it.</source>
+        <source>Choose a target in the toolbar, or double click one below, to see how many pieces it runs the model in.</source>
         <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
     </message>
     <message>
@@ -10435,7 +10695,7 @@ Largest: %2</source>
         <translation>查看</translation>
     </message>
     <message>
-        <source>Every Resize and Upsample node, and the sentence why your chip takes or refuses it.</source>
+        <source>Every Resize and Upsample node, and why your chip accepts or refuses it.</source>
         <translation>每个 Resize 和 Upsample 节点，以及芯片接受或拒绝它的原因。</translation>
     </message>
     <message>
@@ -10490,7 +10750,7 @@ Largest: %2</source>
         <translation>首选项(&amp;F)…</translation>
     </message>
     <message>
-        <source>A batch export is running. Language and size of letters change after it ended: choose them again then.</source>
+        <source>A batch export is running. Change the language or the font size once it has finished.</source>
         <translation>批量导出正在进行。语言和字号要等它结束后才能更改，届时请重新选择。</translation>
     </message>
 </context>

@@ -12,7 +12,9 @@
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QFileInfo>
+#include <QImage>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTimer>
 
 #include <algorithm>
@@ -70,6 +72,47 @@ void print(const char* what, std::vector<double> times)
     std::fflush(stdout);
 }
 
+/// As a camera would: with detail everywhere.
+bool saveJpeg(const QString& path)
+{
+    const auto pattern = testPattern(TestPattern::zonePlate, 4000, 3000);
+    QImage image(4000, 3000, QImage::Format_RGB888);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            for (int c = 0; c < 3; ++c)
+                image.scanLine(y)[3 * x + c] =
+                    static_cast<uchar>(255.0F * pattern->at(x, y, c % pattern->channels));
+    return image.save(path, "JPEG", 85);
+}
+
+/// The first picture of a tab, which has nothing to show before: what is seen at first, and of the whole.
+void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString& file)
+{
+    std::vector<double> first, whole;
+    for (int i = 0; i < kRuns; ++i) {
+        Selection selection;
+        CompareTab tab(selection);
+        tab.resize(1600, 1000);
+        selection.show(analysis, *makePlan(analysis->sites, {}));
+        selection.selectSite(*analysis->findSite("up2_resize"));
+        tab.show();
+        QTest::qWait(1000); // the user chooses a file
+        QElapsedTimer timer;
+        const auto note = [&] {
+            if (static_cast<int>(first.size()) == i)
+                first.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        };
+        QObject::connect(&tab, &CompareTab::reducedShown, &tab, note);
+        QObject::connect(&tab, &CompareTab::firstViewShown, &tab, note);
+        timer.start();
+        whole.push_back(wait(tab, &CompareTab::firstViewShown, &CompareTab::compared,
+                             [&] { tab.pictures().openFiles({file}); }));
+    }
+    const std::string name = QFileInfo(file).suffix().toStdString();
+    print(fmt::format("opened, {}: seen at first", name).c_str(), first);
+    print(fmt::format("opened, {}: the whole", name).c_str(), whole);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -85,7 +128,12 @@ int main(int argc, char** argv)
             if (!savePng(file.toStdString(), *testPattern(TestPattern::zonePlate, 4000, 3000)))
                 return 1;
     }
+    const QString photograph = folder.filePath(QStringLiteral("c.jpg"));
+    if (!saveJpeg(photograph))
+        return 1;
     const auto analysis = *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
+    for (const QString& file : {files.front(), photograph})
+        printOpening(analysis, file);
     Selection selection;
     CompareTab tab(selection);
     tab.resize(1600, 1000);

@@ -28,6 +28,9 @@
 #include <numbers>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace resizelens;
 
@@ -159,6 +162,25 @@ Opening quickestOpening(const std::filesystem::path& path, int runs)
     return best;
 }
 
+/// What the process has taken so far, at most, in MB.
+double peakMemory()
+{
+    rusage usage = {};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024.0;
+}
+
+/// Before anything else is done with the model: the memory is that of a window in which it is open.
+void printOpening(const std::filesystem::path& path)
+{
+    (void)openedToPainted(path);
+    const double memory = peakMemory();
+    const Opening opening = quickestOpening(path, kOpenings);
+    fmt::print("  opened to painted {:.0f} ms, the best of {} (analysed at {:.0f}, window filled at {:.0f}, "
+               "laid out at {:.0f}); at most {:.0f} MB of memory\n",
+               opening.painted, kOpenings, opening.analysed, opening.filled, opening.laidOut, memory);
+}
+
 /// One way down the graph: fit, into the details, along, and out again. Milliseconds a frame.
 std::vector<double> tour(GraphCanvas& canvas, int frames)
 {
@@ -203,10 +225,29 @@ void show(GraphPage& page, const std::function<void()>& action)
     loop.exec();
 }
 
-void measure(int nodes)
+/// Made in a process of its own: what that takes is no memory of the window.
+std::filesystem::path modelOf(int nodes)
 {
-    const auto path = test::networkModel(nodes);
+    (void)test::tempFolder(); // this process removes it
+    int ends[2] = {};
+    if (pipe(ends) != 0)
+        return {};
+    if (fork() == 0) {
+        const std::string path = test::networkModel(nodes).string();
+        _exit(write(ends[1], path.data(), path.size()) == static_cast<ssize_t>(path.size()) ? 0 : 1);
+    }
+    close(ends[1]);
+    std::string path(4096, '\0');
+    path.resize(static_cast<std::size_t>(std::max<ssize_t>(read(ends[0], path.data(), path.size()), 0)));
+    close(ends[0]);
+    wait(nullptr);
+    return path;
+}
+
+void measure(int nodes, const std::filesystem::path& path)
+{
     fmt::print("{} nodes (processor time but for opened to painted)\n", nodes);
+    printOpening(path);
     const auto analysis = analyse(path);
     if (!analysis) {
         fmt::print("  not analysed: {}\n", analysis.error().message);
@@ -224,11 +265,6 @@ void measure(int nodes)
                layout, describing, arranging);
     if (nodes == kPeerNodes)
         printPeer(drawn);
-    const Opening opening = quickestOpening(path, kOpenings);
-    fmt::print("  opened to painted {:.0f} ms, the best of {} (analysed at {:.0f}, window filled at {:.0f}, "
-               "laid out at {:.0f})\n",
-               opening.painted, kOpenings, opening.analysed, opening.filled, opening.laidOut);
-
     SiteBadges badges;
     for (const SiteAnalysis& site : model.sites)
         badges.insert(site.site.node.value, {QStringLiteral("↑2×"), SiteState::exact});
@@ -251,18 +287,21 @@ void measure(int nodes)
 int main(int argc, char** argv)
 {
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    std::vector<int> sizes;
+    for (int i = 1; i < argc; ++i)
+        sizes.push_back(std::max(std::atoi(argv[i]), 1));
+    if (sizes.empty())
+        sizes = {1000, 10'000, 100'000};
+    std::vector<std::filesystem::path> models; // before there are threads
+    for (const int nodes : sizes)
+        models.push_back(modelOf(nodes));
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication app(argc, argv);
     const QTemporaryDir settings;
     QCoreApplication::setOrganizationName(QStringLiteral("resizelens-bench"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    std::vector<int> sizes;
-    for (int i = 1; i < argc; ++i)
-        sizes.push_back(std::max(std::atoi(argv[i]), 1));
-    if (sizes.empty())
-        sizes = {1000, 10'000, 100'000};
-    for (const int nodes : sizes)
-        measure(nodes);
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        measure(sizes[i], models[i]);
     return 0;
 }

@@ -56,7 +56,7 @@ struct Expectation
 
 const std::map<std::string, Expectation, std::less<>>& expectations()
 {
-    static const std::string notWhole = "needs a whole number";
+    static const std::string notWhole = "needs an integer";
     static const std::string otherAxes = "height and width are the axes 2 and 3";
     static const std::string notBoth = "do not both grow or both shrink";
     static const std::string runTime = "given at run time";

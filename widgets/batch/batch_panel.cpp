@@ -145,8 +145,8 @@ QWidget* BatchPanel::makeListBar()
     auto* bar = new QWidget(this);
     auto* files = makeButton(tr("Add files…"), tr("Add models"), bar);
     auto* folder = makeButton(tr("Add folder…"), tr("Add the models of a folder"), bar);
-    m_remove = makeButton(tr("Remove"), tr("Take the selected models off the list"), bar);
-    auto* clearing = makeButton(tr("Clear"), tr("Take all models off the list"), bar);
+    m_remove = makeButton(tr("Remove"), tr("Remove the selected models from the list"), bar);
+    auto* clearing = makeButton(tr("Clear"), tr("Remove all models from the list"), bar);
     auto* presets = new QToolButton(bar);
     presets->setText(tr("Presets"));
     presets->setToolTip(tr("Named choices, and job files that resizelens-cli runs the same"));
@@ -173,10 +173,10 @@ QWidget* BatchPanel::makeRunBar()
 {
     auto* bar = new QWidget(this);
     m_start = makeButton(tr("Export all"), tr("Begin"), bar);
-    m_pause = makeButton(tr("Pause"), tr("Models under way are finished, no further one is begun"), bar);
+    m_pause = makeButton(tr("Pause"), tr("Finish the models in progress and start no others"), bar);
     m_pause->setCheckable(true);
-    m_cancel = makeButton(tr("Cancel"), tr("Stop, also what is under way; what is finished stays"), bar);
-    m_retry = makeButton(tr("Retry failed"), tr("Do what failed or was cancelled again"), bar);
+    m_cancel = makeButton(tr("Cancel"), tr("Stop everything; finished results are kept"), bar);
+    m_retry = makeButton(tr("Retry failed"), tr("Retry what failed or was cancelled"), bar);
     m_report = makeButton(tr("Report…"), tr("Write a shareable report of what was done"), bar);
     m_progress = new QProgressBar(bar);
     m_progress->setRange(0, 1000);

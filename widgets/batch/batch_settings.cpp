@@ -45,7 +45,7 @@ BatchSettings::BatchSettings(QWidget* parent)
     , m_name(new QLineEdit(this))
     , m_patterns(new QLineEdit(this))
     , m_nameProblem(new QLabel(this))
-    , m_recursive(new QCheckBox(tr("Look into folders below"), this))
+    , m_recursive(new QCheckBox(tr("Include subfolders"), this))
     , m_verify(new QCheckBox(tr("Check each result"), this))
     , m_resume(new QCheckBox(tr("Skip what is finished"), this))
     , m_overwrite(new QComboBox(this))
@@ -121,7 +121,7 @@ void BatchSettings::addRunRows(QFormLayout& form)
 {
     m_jobs->setRange(0, 256);
     m_jobs->setSpecialValueText(tr("as many as processors"));
-    m_jobs->setToolTip(tr("Models that are worked on at a time"));
+    m_jobs->setToolTip(tr("Models processed at the same time"));
     m_memory->setToolTip(tr("A model that needs more than is left waits for its turn"));
     m_resume->setToolTip(
         tr("Models that an earlier batch finished with the same choices, and whose files are "

@@ -4,6 +4,7 @@
 #include "widgets/compare/picture_pyramid.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/support/flow_layout.h"
+#include "widgets/support/type_scale.h"
 
 #include <QIcon>
 #include <QLabel>
@@ -71,9 +72,7 @@ EmptyState::EmptyState(QWidget* parent)
     , m_message(new QLabel(this))
 {
     auto* title = new QLabel(tr("See what the rewrite does to a picture"), this);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.5);
-    title->setFont(large);
+    title->setFont(titleFont(title->font()));
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
     m_message->setFixedWidth(kTextWidth);

@@ -1,6 +1,7 @@
 #include "widgets/compare/figure_column.h"
 
 #include "widgets/compare/text_line.h"
+#include "widgets/support/type_scale.h"
 
 #include <QFontDatabase>
 #include <QLabel>
@@ -42,9 +43,7 @@ QString FigureColumn::value() const
 
 void FigureColumn::setFixedWidthDigits()
 {
-    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    fixed.setPointSizeF(font().pointSizeF() * 0.95);
-    m_value->setFont(fixed);
+    m_value->setFont(valueFont(font()));
 }
 
 void FigureColumn::reserve(const QString& longest)

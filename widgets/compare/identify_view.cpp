@@ -71,7 +71,7 @@ QStringList namesLike(const Identification& found)
 QString marginText(const Identification& found)
 {
     if (!found.margin)
-        return IdentifyView::tr("These pictures cannot tell any other resize from it.");
+        return IdentifyView::tr("These pictures cannot distinguish any other resize from it.");
     if (*found.margin >= 1e4)
         return IdentifyView::tr("Every other resize leaves more than 10,000 times as much.");
     return IdentifyView::tr("The next best leaves %1 times as much.")

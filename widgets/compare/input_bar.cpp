@@ -110,8 +110,8 @@ QWidget* InputBar::makeChoices()
     m_colours = makeChoice(tr("Colours"), tr("Channel order"), choices);
     m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
     m_size = makeChoice(tr("Size"),
-                        tr("At its own size the picture is resized by the node's factor; else it is first "
-                           "brought to the size of the node's input"),
+                        tr("At its own size, the picture is resized by the node's factor; otherwise it is "
+                           "first brought to the size of the node's input"),
                         choices);
     m_scale = makeChoice(
         tr("Values"), tr("The Scale layer before the node: which values samples of 0 … 1 become"), choices);

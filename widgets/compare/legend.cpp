@@ -2,6 +2,7 @@
 
 #include "widgets/compare/palette_tones.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/support/type_scale.h"
 
 #include <QImage>
 #include <QPainter>
@@ -27,9 +28,7 @@ Legend::Legend(QWidget* parent)
     : QWidget(parent)
     , m_table(colorTable(m_kind))
 {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.9);
-    setFont(small);
+    setFont(smallFont(font()));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setScale(m_kind, 1.0);
 }

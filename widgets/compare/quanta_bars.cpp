@@ -1,6 +1,7 @@
 #include "widgets/compare/quanta_bars.h"
 
 #include "widgets/compare/palette_tones.h"
+#include "widgets/support/type_scale.h"
 
 #include <QPainter>
 
@@ -41,9 +42,7 @@ QString percentOf(std::int64_t part, std::int64_t all)
 QuantaBars::QuantaBars(QWidget* parent)
     : QWidget(parent)
 {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.9);
-    setFont(small);
+    setFont(smallFont(font()));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setCounts({});
 }

@@ -2,6 +2,7 @@
 
 #include "widgets/compare/palette_tones.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/type_scale.h"
 
 #include <QPainter>
 
@@ -12,12 +13,10 @@ TextLine::TextLine(Tone tone, Qt::Alignment alignment, QWidget* parent)
     , m_tone(tone)
     , m_alignment(alignment)
 {
-    QFont own = font();
     if (tone == Tone::strong)
-        own.setWeight(QFont::DemiBold);
+        setFont(headingFont(font()));
     if (tone == Tone::quiet)
-        own.setPointSizeF(own.pointSizeF() * 0.9);
-    setFont(own);
+        setFont(smallFont(font()));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 

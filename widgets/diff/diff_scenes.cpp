@@ -149,8 +149,7 @@ Result<DiffScenes> diffScenes(const ModelDiff& diff, const GraphPair& graphs, co
         scenes.after = describeGraph(*diff.after, nullptr, *graphs.after, {}, {}, style);
     UnitedScene united = Uniter(diff, scenes.before, scenes.after).run();
     auto arranged = arrangeScene(std::move(united.all), stop);
-    if (!arranged)
-        return fail(arranged.error());
+    RL_TRY(arranged);
     united.all = std::move(*arranged);
     takePlaces(scenes.before, united, 0);
     takePlaces(scenes.after, united, 1);
@@ -161,11 +160,11 @@ NodeTint tintOf(ChangeKind kind, const Theme& theme)
 {
     switch (kind) {
     case ChangeKind::added:
-        return {theme.dark ? QColor(0x35, 0xc0, 0x8e) : QColor(0x0b, 0x7f, 0x5b), QStringLiteral("+")};
+        return {theme.dark ? QColor(0x35, 0xc0, 0x8e) : QColor(0x0a, 0x78, 0x55), QStringLiteral("+")};
     case ChangeKind::removed:
         return {theme.dark ? QColor(0xf0, 0x78, 0x78) : QColor(0xc0, 0x32, 0x32), QStringLiteral("−")};
     case ChangeKind::changed:
-        return {theme.dark ? QColor(0xee, 0xa0, 0x3c) : QColor(0xb8, 0x5c, 0x00), QStringLiteral("≠")};
+        return {theme.dark ? QColor(0xee, 0xa0, 0x3c) : QColor(0xa8, 0x53, 0x00), QStringLiteral("≠")};
     case ChangeKind::rewired:
         return {theme.dark ? QColor(0x7a, 0xae, 0xf2) : QColor(0x26, 0x62, 0xc0), QStringLiteral("↷")};
     case ChangeKind::renamed:

@@ -38,6 +38,18 @@ std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<Nod
     return near;
 }
 
+GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites)
+{
+    GraphQuery query;
+    query.graph = graph;
+    const std::size_t nodes = index.graph(graph).nodes.size();
+    if (nodes > kUnfoldedLimit && areMostInScopes(index, graph))
+        query.folding = Folding::scopes;
+    else if (nodes > kWholeGraphLimit && hasSites)
+        query.extent = Extent::nearSites;
+    return query;
+}
+
 GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites)
 {
     GraphPart part;
@@ -56,7 +68,7 @@ GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::se
     }
     if (query.folding != Folding::none)
         part.folds = findFolds(index, query.graph, part.only ? &*part.only : nullptr, query.folding,
-                               query.opened, sites);
+                               {query.opened, query.reveal, &sites});
     return part;
 }
 

@@ -12,7 +12,9 @@ namespace resizelens {
 
 enum class Extent { whole, nearSites, nearNode };
 
-/// Graphs with more nodes open with the neighbourhood of their sites only.
+/// Graphs with more nodes open with their scopes folded, where most nodes lie in scopes.
+inline constexpr std::size_t kUnfoldedLimit = 3'000;
+/// Others with more nodes open with the neighbourhood of their sites only.
 inline constexpr std::size_t kWholeGraphLimit = 20'000;
 
 /// What of a model is looked at. A value: the same query of the same model gives the same picture.
@@ -25,6 +27,7 @@ struct GraphQuery
     std::set<NodeId> extra = {}; // nodes that are shown besides
     Folding folding = Folding::none;
     std::set<std::string> opened = {}; // keys of folds that the user opened
+    std::optional<NodeId> reveal = {}; // is in no fold, whatever is opened
 };
 
 /// Nodes of a graph that a picture shows, and which of them share a box.
@@ -37,7 +40,10 @@ struct GraphPart
 /// The nodes within `hops` edges of the seeds, in the graph of the first seed, in file order.
 std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops);
 
-/// `sites` are nodes of any graph; they are never folded.
+/// How a graph opens: whole, with its scopes folded, or around its sites, by its size and its names.
+GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites);
+
+/// `sites` are nodes of any graph; they are in no chain.
 GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites);
 
 } // namespace resizelens

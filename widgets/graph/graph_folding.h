@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/graph/graph_index.h"
+#include "widgets/graph/scope_tree.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,12 +19,26 @@ struct FoldGroup
     std::vector<NodeId> nodes;
 };
 
-/// Chains: runs of at least four nodes of which each feeds only the next. Scopes: nodes whose names share a
-/// prefix ("backbone/layer1/…"), the outermost that is not opened. Folding never closes a cycle: a scope that
-/// is left and entered again becomes several boxes. Sites and nodes with bodies stay in the open, `only`
-/// limits the folding to these nodes (sorted).
+/// What shall not be folded.
+struct FoldWishes
+{
+    std::set<std::string> opened = {};       // keys of folds
+    std::optional<NodeId> reveal = {};       // a node that is in no fold
+    const std::set<NodeId>* sites = nullptr; // in no chain
+};
+
+/// Chains: runs of at least four nodes of which each feeds only the next; sites stay in the open. Scopes: nodes
+/// whose names share a prefix ("backbone/layer1/…"), the outermost that is not opened; many beside each other
+/// are grouped in ranges. Folding never closes a cycle: a scope that is left and entered again becomes several
+/// boxes. Nodes with bodies stay in the open, `only` limits the folding to these nodes (sorted).
 std::vector<FoldGroup> findFolds(const GraphIndex& index, GraphId graph, const std::vector<NodeId>* only,
-                                 Folding folding, const std::set<std::string>& opened,
-                                 const std::set<NodeId>& sites);
+                                 Folding folding, const FoldWishes& wishes);
+
+/// The boxes of scopes in which the node may be, the outermost first.
+std::vector<ScopePlace> scopesAround(const GraphIndex& index, GraphId graph, const std::vector<NodeId>* only,
+                                     NodeId node);
+
+/// Whether most of the graph's nodes lie in scopes, so that folding them leaves a picture of a few boxes.
+bool areMostInScopes(const GraphIndex& index, GraphId graph);
 
 } // namespace resizelens

@@ -26,14 +26,6 @@ namespace {
 
 constexpr int kMostHops = 20;
 
-std::set<NodeId> nodesOf(const SiteBadges& badges)
-{
-    std::set<NodeId> nodes;
-    for (auto badge = badges.keyBegin(); badge != badges.keyEnd(); ++badge)
-        nodes.insert(NodeId{*badge});
-    return nodes;
-}
-
 bool hasSites(const GraphIndex& index, const SiteBadges& badges, GraphId graph)
 {
     return std::any_of(badges.keyBegin(), badges.keyEnd(),
@@ -83,6 +75,8 @@ GraphPage::GraphPage(QWidget* parent)
         const bool reveal = std::exchange(m_revealDue, false);
         if (m_selected)
             m_view->canvas().selectNode(boxOf(*m_selected), reveal);
+        if (const auto opened = std::exchange(m_openedAt, std::nullopt))
+            showOpened(*opened);
     });
     updateControls();
 }
@@ -102,7 +96,7 @@ void GraphPage::createControls()
         {Extent::whole, addChoice(m_extents, tr("&Whole graph"), tr("Every node of the graph"))},
         {Extent::nearSites, addChoice(m_extents, tr("Around the &Resize sites"),
                                       tr("Only the neighbourhood of the Resize nodes; “…” stands for what is "
-                                         "left out and is opened by a double click"))},
+                                         "left out; double click it to open"))},
         {Extent::nearNode,
          addChoice(m_extents, tr("Around the selected &node"), tr("Only the neighbourhood of one node"))}};
     for (const auto& [extent, action] : extents) {
@@ -149,11 +143,8 @@ void GraphPage::setModel(std::shared_ptr<const GraphIndex> index, std::shared_pt
     m_shapes = std::move(shapes);
     m_badges = std::move(badges);
     m_selected.reset();
-    m_query = {};
-    m_query.graph = graph;
-    const bool large = m_index->graph(m_query.graph).nodes.size() > kWholeGraphLimit;
-    if (large && hasSites(*m_index, m_badges, m_query.graph))
-        m_query.extent = Extent::nearSites;
+    m_openedAt.reset();
+    m_query = openingQuery(*m_index, graph, hasSites(*m_index, m_badges, graph));
     m_view->clear(); // ids of the model before mean other nodes
     load(false);
 }
@@ -180,12 +171,14 @@ void GraphPage::clear()
 void GraphPage::load(bool keepView)
 {
     m_revealDue = m_revealDue || !keepView;
+    if (m_selected)
+        m_query.reveal = m_selected;
     updateControls();
     m_view->load(
         [index = m_index, shapes = m_shapes, badges = m_badges, query = m_query,
          style = m_style](const std::stop_token& stop) {
             return arrangeScene(describeGraph(*index, shapes.get(), query.graph, badges,
-                                              partOf(*index, query, nodesOf(badges)), style),
+                                              partOf(*index, query, sitesOf(badges)), style),
                                 stop);
         },
         {}, keepView);
@@ -195,13 +188,13 @@ void GraphPage::showGraph(GraphId graph)
 {
     if (!m_index || graph == m_query.graph)
         return;
-    m_query.graph = graph;
-    m_query.extra.clear();
-    m_query.opened.clear();
-    const bool large = m_index->graph(graph).nodes.size() > kWholeGraphLimit;
-    const bool sites = hasSites(*m_index, m_badges, graph);
-    m_query.extent =
-        sites && (large || m_query.extent == Extent::nearSites) ? Extent::nearSites : Extent::whole;
+    const GraphQuery before =
+        std::exchange(m_query, openingQuery(*m_index, graph, hasSites(*m_index, m_badges, graph)));
+    m_query.hops = before.hops;
+    if (m_query.folding == Folding::none)
+        m_query.folding = before.folding;
+    if (before.extent == Extent::nearSites && hasSites(*m_index, m_badges, graph))
+        m_query.extent = Extent::nearSites;
     if (m_selected && m_index->node(*m_selected).graph != graph)
         m_selected.reset();
     load(false);
@@ -241,6 +234,7 @@ void GraphPage::setFolding(Folding folding)
         return updateControls();
     m_query.folding = folding;
     m_query.opened.clear();
+    m_query.reveal.reset(); // only what is selected
     load(false);
 }
 
@@ -265,10 +259,10 @@ void GraphPage::selectNode(NodeId node)
     }
     if (scene->indexOfId.contains(node.value))
         return m_view->canvas().selectNode(boxOf(node), true, Move::glide);
-    for (const SceneNode& box : scene->nodes)
-        if (box.kind == BoxKind::fold &&
-            std::find(box.hidden.begin(), box.hidden.end(), node.value) != box.hidden.end())
-            return openFold(box);
+    if (const auto fold = foldOf(node)) {
+        m_revealDue = true;
+        return load(true);
+    }
     if (m_query.extent == Extent::nearNode)
         m_query.centre = node;
     m_revealDue = true;
@@ -290,20 +284,6 @@ void GraphPage::showBesides(const std::vector<quint32>& nodes)
     for (const quint32 node : nodes)
         m_query.extra.insert(NodeId{node});
     load(true);
-}
-
-void GraphPage::openFold(const SceneNode& box)
-{
-    const GraphPart part = partOf(*m_index, m_query, nodesOf(m_badges));
-    for (const FoldGroup& fold : part.folds)
-        if (fold.nodes.front().value == box.hidden.front())
-            m_query.opened.insert(fold.key);
-    const NodeId first{box.hidden.front()}; // the scene of the box may go
-    m_revealDue =
-        m_selected && std::find(box.hidden.begin(), box.hidden.end(), m_selected->value) != box.hidden.end();
-    load(true);
-    if (!m_selected)
-        Q_EMIT nodeSelected(first);
 }
 
 void GraphPage::select(BoxId box)
@@ -332,32 +312,6 @@ void GraphPage::activate(BoxId activated)
             return enter(GraphId{i});
     }
     Q_EMIT nodeActivated(id);
-}
-
-void GraphPage::showMenu(BoxId id, const QPoint& global)
-{
-    QMenu menu(this);
-    const GraphScene& scene = *m_view->canvas().scene();
-    const SceneNode& box = scene.nodes[scene.indexOfId.at(id.value)];
-    if (box.kind != BoxKind::node) {
-        menu.addAction(box.kind == BoxKind::fold ? tr("Open the fold") : tr("Show what is left out"), this,
-                       [this, id] { activate(id); });
-    } else {
-        const NodeId node{id.value};
-        Q_EMIT nodeMenuRequested(node, menu);
-        for (const GraphId body : m_index->node(node).bodies)
-            menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
-                           this, [this, body] { enter(body); });
-        menu.addAction(tr("Show only its neighbourhood"), this, [this, node] {
-            Q_EMIT nodeSelected(node);
-            setExtent(Extent::nearNode);
-        });
-    }
-    if (!m_query.opened.empty())
-        menu.addAction(tr("Fold everything again"), this, [this] { setFolding(m_query.folding); });
-    if (m_query.extent != Extent::whole)
-        menu.addAction(tr("Show the whole graph"), this, [this] { setExtent(Extent::whole); });
-    menu.exec(global);
 }
 
 void GraphPage::updateControls()
@@ -394,9 +348,11 @@ void GraphPage::updateCount()
     const auto& scene = m_view->canvas().scene();
     if (!m_index || !scene)
         return m_count->clear();
-    std::size_t shown = 0;
-    for (const SceneNode& node : scene->nodes)
+    std::size_t shown = 0, folds = 0;
+    for (const SceneNode& node : scene->nodes) {
         shown += node.kind == BoxKind::node && !node.isPort ? 1 : 0;
+        folds += node.kind == BoxKind::fold ? 1 : 0;
+    }
     const auto& nodes = m_index->graph(m_query.graph).nodes;
     const auto constants =
         static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
@@ -405,7 +361,10 @@ void GraphPage::updateCount()
     const std::size_t all = nodes.size() - constants;
     const auto text = [](std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); };
     const QString of = all == 1 ? tr("1 node") : tr("%1 nodes").arg(text(all));
-    m_count->setText(shown == all ? of : tr("%1 of %2", "3 of 12 nodes").arg(text(shown), of));
+    if (folds > 0)
+        m_count->setText(tr("%1 boxes, %2", "40 boxes, 3200 nodes").arg(text(shown + folds), of));
+    else
+        m_count->setText(shown == all ? of : tr("%1 of %2", "3 of 12 nodes").arg(text(shown), of));
     m_count->setToolTip(constants == 0
                             ? tr("Nodes of this graph")
                             : tr("Nodes of this graph; its Constant nodes (%1) stand with what reads them")

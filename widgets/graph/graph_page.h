@@ -21,9 +21,9 @@ namespace resizelens {
 class Breadcrumb;
 
 /// The graph of a model with the ways to see less of it: the neighbourhood of the sites or of one node, folds
-/// of chains and scopes, bodies of control nodes behind a double click. Graphs above kWholeGraphLimit nodes
-/// open with the neighbourhood of their sites. Which node is selected and which graph is shown is decided
-/// elsewhere: what the user asks for is announced.
+/// of chains and scopes, bodies of control nodes behind a double click. Large graphs open with their scopes
+/// folded, or with the neighbourhood of their sites (openingQuery()). Which node is selected and which graph is
+/// shown is decided elsewhere: what the user asks for is announced.
 class GraphPage : public QWidget
 {
     Q_OBJECT
@@ -72,7 +72,11 @@ private:
     void select(BoxId box);
     void enter(GraphId graph);
     void showBesides(const std::vector<quint32>& nodes);
+    std::optional<BoxId> foldOf(NodeId node) const;
     void openFold(const SceneNode& box);
+    void showOpened(NodeId first);
+    std::optional<ScopePlace> openScopeOf(NodeId node) const;
+    void foldScope(NodeId inside, const std::string& key);
     void showMenu(BoxId id, const QPoint& global);
     void updateControls();
     void updateCount();
@@ -83,7 +87,8 @@ private:
     GraphQuery m_query;
     GraphStyle m_style = {};
     std::optional<NodeId> m_selected;
-    bool m_revealDue = false; // the picture that comes shall show the selected node
+    bool m_revealDue = false;              // the picture that comes shall show the selected node
+    std::optional<NodeId> m_openedAt = {}; // or what came in the place of a fold
     Breadcrumb* m_breadcrumb;
     GraphView* m_view;
     QToolButton* m_extent;

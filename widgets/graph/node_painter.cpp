@@ -74,24 +74,31 @@ QPainterPath roundedTop(const QRectF& rect, double radius)
     return path;
 }
 
-/// Sites are bright on a dark canvas: there dark text is the readable one.
+/// A box that holds sites has their mark; its head is not theirs.
+bool isSite(const SceneNode& node)
+{
+    return node.badge && node.kind != BoxKind::fold;
+}
+
 QColor onHeader(const SceneNode& node, const Theme& theme)
 {
-    if (node.badge && theme.dark)
-        return theme.canvas;
-    return isPill(node) && !theme.dark ? theme.cardText : QColor(Qt::white);
+    if (isSite(node))
+        return theme.siteText();
+    return theme.headerText(isPill(node) ? NodeFamily::port : node.family);
 }
 
 QColor headerColour(const SceneNode& node, const Theme& theme)
 {
-    return node.badge ? theme.site(node.badge->state) : theme.header(node.family);
+    return isSite(node) ? theme.site(node.badge->state) : theme.header(node.family);
 }
 
 void paintFrame(QPainter& painter, const SceneNode& node, const Theme& theme, const NodeLook& look,
                 double radius)
 {
     const bool plain = !look.selected && !node.badge && !node.isMarked;
-    const QColor colour = look.selected ? theme.selection : headerColour(node, theme);
+    const QColor colour = look.selected ? theme.selection
+                          : node.badge  ? theme.site(node.badge->state)
+                                        : headerColour(node, theme);
     const double width = look.selected ? 3.0 : plain ? 1.0 : 2.5;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(plain ? (look.hovered ? theme.edgeStrong : theme.outline) : colour, width));
@@ -176,7 +183,7 @@ private:
         case TextRole::title:
             return onHeader(m_node, m_theme);
         case TextRole::badge:
-            return m_theme.site(m_node.badge->state).darker(m_theme.dark ? 170 : 115);
+            return m_theme.badgeText(m_node.badge->state);
         case TextRole::quiet:
             return m_theme.quietText;
         case TextRole::line:
@@ -242,7 +249,7 @@ void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, con
     const double opacity = painter.opacity();
     if (node.goes)
         painter.setOpacity(kGone * opacity);
-    if (node.badge && round)
+    if (isSite(node) && round)
         paintHalo(painter, node, theme);
     if (node.kind == BoxKind::fold)
         paintPile(painter, node, theme, round ? kRadius : 0.0);

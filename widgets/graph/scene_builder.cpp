@@ -1,5 +1,6 @@
 #include "widgets/graph/scene_builder.h"
 
+#include "widgets/graph/fold_box.h"
 #include "widgets/graph/operator_family.h"
 #include "widgets/support/foreign_text.h"
 
@@ -86,15 +87,15 @@ public:
         m_scene.flow = m_style.flow;
         const GraphInfo& info = m_index.graph(m_graph);
         const std::vector<NodeId>& shown = m_part.only ? *m_part.only : info.nodes;
-        std::unordered_map<std::uint32_t, const FoldGroup*> folds; // by a node of theirs
+        std::vector<const FoldGroup*> folds(m_part.folds.empty() ? 0 : m_index.nodeCount(), nullptr);
         for (const FoldGroup& fold : m_part.folds)
             for (const NodeId node : fold.nodes)
-                folds.emplace(node.value, &fold);
+                folds[node.value] = &fold;
         for (const NodeId node : shown) {
             if (m_boxes[node.value] != kNoBox || isConstant(node))
                 continue;
-            if (const auto fold = folds.find(node.value); fold != folds.end())
-                addFold(*fold->second);
+            if (!folds.empty() && folds[node.value] != nullptr)
+                addFold(*folds[node.value]);
             else
                 addNode(node);
         }
@@ -155,34 +156,11 @@ private:
         m_boxes[id.value] = append(std::move(box));
     }
 
-    /// The scope's name, and what is in it, the most frequent operators first.
     void addFold(const FoldGroup& fold)
     {
-        std::map<std::string, int> counts;
         for (const NodeId node : fold.nodes)
-            ++counts[m_index.node(node).proto->op_type()];
-        std::vector<std::pair<int, std::string>> sorted;
-        std::transform(counts.begin(), counts.end(), std::back_inserter(sorted),
-                       [](const auto& entry) { return std::pair(-entry.second, entry.first); });
-        std::sort(sorted.begin(), sorted.end());
-        SceneNode box;
-        box.kind = BoxKind::fold;
-        box.id = kFoldIds + fold.nodes.front().value;
-        const QString count = tr("%1 nodes").arg(fold.nodes.size());
-        box.title = fold.title.empty() ? count : foreignName(fold.title, kLongestLine);
-        box.subtitle = fold.title.empty() ? QString() : count;
-        for (std::size_t i = 0; i < sorted.size() && i < kMostLines; ++i)
-            box.lines.append(QStringLiteral("%1 × %2")
-                                 .arg(-sorted[i].first)
-                                 .arg(foreignName(sorted[i].second, kLongestLine)));
-        if (sorted.size() > kMostLines)
-            box.lines.append(QStringLiteral("…"));
-        box.tooltip = tr("%1\nDouble click opens it").arg(box.title);
-        for (const NodeId node : fold.nodes) {
-            box.hidden.push_back(node.value);
             m_boxes[node.value] = static_cast<std::uint32_t>(m_scene.nodes.size());
-        }
-        append(std::move(box));
+        append(foldBox(m_index, fold, m_badges));
     }
 
     void addConstantLines(const GraphNode& node, SceneNode& box) const
@@ -396,6 +374,14 @@ private:
 };
 
 } // namespace
+
+std::set<NodeId> sitesOf(const SiteBadges& badges)
+{
+    std::set<NodeId> nodes;
+    for (auto badge = badges.keyBegin(); badge != badges.keyEnd(); ++badge)
+        nodes.insert(nodes.end(), NodeId{*badge});
+    return nodes;
+}
 
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,
                          const SiteBadges& badges, const GraphPart& part, const GraphStyle& style)

@@ -12,6 +12,7 @@
 namespace resizelens {
 
 using SiteBadges = QMap<quint32, SiteBadge>; // by NodeId::value
+std::set<NodeId> sitesOf(const SiteBadges& badges);
 
 /// Boxes that are no node of the model have ids of their own.
 inline constexpr quint32 kFoldIds = 0x40000000u, kStubIds = 0x60000000u, kNewIds = 0x80000000u;

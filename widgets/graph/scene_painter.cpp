@@ -2,11 +2,11 @@
 
 #include "widgets/graph/node_painter.h"
 #include "widgets/graph/node_text.h"
+#include "widgets/graph/screen_room.h"
 
 #include <QPainter>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace resizelens {
 
@@ -148,13 +148,13 @@ private:
         const QTransform toDevice = m_painter.worldTransform();
         m_painter.save();
         m_painter.resetTransform();
-        std::unordered_set<quint64> drawn;
+        MetKeys drawn(m_scene.nodes.size());
         for (const SceneNode& node : m_scene.nodes) {
             if (node.badge || !node.rect.intersects(m_visible))
                 continue;
             const QRect block = toDevice.mapRect(node.rect).toAlignedRect();
             const bool tiny = block.width() <= 3 && block.height() <= 3;
-            if (!tiny || drawn.insert(pixelsOf(node.rect.topLeft())).second)
+            if (!tiny || drawn.insert(pixelsOf(node.rect.topLeft())))
                 m_painter.fillRect(block, m_theme.header(node.family));
         }
         m_painter.restore();
@@ -176,14 +176,17 @@ private:
     /// begin and end on the same pixels.
     void paintThinEdges()
     {
+        std::size_t most = 0;
+        for (const SceneEdge& edge : m_scene.edges)
+            most += static_cast<std::size_t>(edge.lines.size());
         QList<QLineF> lines;
-        std::unordered_set<quint64> drawn;
+        MetKeys drawn(most);
         for (const SceneEdge& edge : m_scene.edges) {
             if (!edge.bounds.intersects(m_visible))
                 continue;
             for (qsizetype i = 1; i < edge.lines.size(); ++i)
                 if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
-                    if (drawn.insert(pixelsOf(line->p1()) << 32 | pixelsOf(line->p2())).second)
+                    if (drawn.insert(pixelsOf(line->p1()) << 32 | pixelsOf(line->p2())))
                         lines.append(*line);
         }
         m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -243,7 +246,7 @@ private:
             if (node.badge && node.rect.intersects(m_visible))
                 m_painter.fillRect(node.rect.adjusted(-grow, -grow, grow, grow),
                                    m_theme.site(node.badge->state));
-        QList<QRectF> taken;
+        TakenRoom taken(QSizeF(64.0, 16.0) / m_scale);
         for (const SceneNode& node : m_scene.nodes) {
             if (!node.badge || !node.rect.intersects(m_visible))
                 continue;
@@ -251,10 +254,8 @@ private:
             const QPointF at(node.rect.right() + 6.0 / m_scale, node.rect.center().y());
             const QRectF room(at.x(), at.y() - 7.0 / m_scale, textWidth(text, true) / m_scale,
                               14.0 / m_scale);
-            if (std::any_of(taken.begin(), taken.end(),
-                            [&](const QRectF& other) { return other.intersects(room); }))
+            if (!taken.take(room))
                 continue;
-            taken.append(room);
             m_painter.save();
             m_painter.translate(at);
             m_painter.scale(1.0 / m_scale, 1.0 / m_scale);

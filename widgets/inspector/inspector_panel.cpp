@@ -19,6 +19,7 @@
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/narrow_label.h"
 #include "widgets/support/theme.h"
+#include "widgets/support/type_scale.h"
 
 #include <algorithm>
 
@@ -59,10 +60,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     , m_taps(new TapsPanel(this))
     , m_values(new TensorView(this))
 {
-    QFont large = font();
-    large.setBold(true);
-    large.setPointSizeF(large.pointSizeF() * 1.2);
-    m_title->setFont(large);
+    m_title->setFont(titleFont(font()));
     for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place}) {
         label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
@@ -449,8 +447,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         row->setExpanded(chosen);
         const Rule* rule = findRule(candidate.rule);
         if (rule != nullptr)
-            row->setToolTip(
-                0, QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+            row->setToolTip(0, coreWords(summaryOf(*rule)));
         row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate)));
         if (site.verdict)
             showAcceptance(row, site.candidateVerdicts[i]);

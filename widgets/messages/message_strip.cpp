@@ -18,21 +18,6 @@ namespace {
 
 constexpr int kGap = 12, kWidest = 680, kRadius = 6;
 
-QColor colourOf(Severity severity, bool dark)
-{
-    switch (severity) {
-    case Severity::note:
-        return dark ? QColor(0x2b, 0x3d, 0x57) : QColor(0xe0, 0xeb, 0xfa);
-    case Severity::success:
-        return dark ? QColor(0x1f, 0x47, 0x38) : QColor(0xdc, 0xf3, 0xe7);
-    case Severity::warning:
-        return dark ? QColor(0x54, 0x40, 0x1c) : QColor(0xfc, 0xee, 0xd0);
-    case Severity::error:
-        return dark ? QColor(0x5c, 0x2a, 0x2c) : QColor(0xfb, 0xdf, 0xdf);
-    }
-    return {};
-}
-
 QString markOf(Severity severity)
 {
     switch (severity) {
@@ -49,6 +34,21 @@ QString markOf(Severity severity)
 }
 
 } // namespace
+
+QColor messageGround(Severity severity, bool dark)
+{
+    switch (severity) {
+    case Severity::note:
+        return dark ? QColor(0x2b, 0x3d, 0x57) : QColor(0xe0, 0xeb, 0xfa);
+    case Severity::success:
+        return dark ? QColor(0x1f, 0x47, 0x38) : QColor(0xdc, 0xf3, 0xe7);
+    case Severity::warning:
+        return dark ? QColor(0x54, 0x40, 0x1c) : QColor(0xfc, 0xee, 0xd0);
+    case Severity::error:
+        return dark ? QColor(0x5c, 0x2a, 0x2c) : QColor(0xfb, 0xdf, 0xdf);
+    }
+    return {};
+}
 
 Message messageOf(const Error& error)
 {
@@ -174,7 +174,7 @@ QString MessageStrip::text() const
 /// The ground is asked for when it is painted: a palette of the strip's own would not follow the theme.
 void MessageStrip::paintEvent(QPaintEvent*)
 {
-    const QColor ground = colourOf(m_message.severity, themeFor(palette()).dark);
+    const QColor ground = messageGround(m_message.severity, themeFor(palette()).dark);
     QPainter painter(this);
     if (m_place == nullptr)
         return painter.fillRect(rect(), ground);

@@ -29,6 +29,9 @@ struct Message
 /// Error as the window says it: the sentence with file, place and what to do.
 Message messageOf(const Error& error);
 
+/// The colour of a message's card; the palette's text is written on it.
+QColor messageGround(Severity severity, bool dark);
+
 /// One non-modal message at a time; it stays until closed or replaced by a newer one, and never takes the focus.
 class MessageStrip : public QFrame
 {

@@ -5,6 +5,7 @@
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/menu_button.h"
 #include "widgets/support/theme.h"
@@ -155,8 +156,7 @@ QWidget* SitesPanel::createActions()
     m_keep = addButton(new QToolButton(bar), tr("Keep"), tr("Keeps the selected nodes as they are"));
     connect(m_keep, &QToolButton::clicked, this, [this] { request(QStringLiteral("keep")); });
     m_reset = addButton(new QToolButton(bar), tr("Reset"),
-                        tr("Takes back what was chosen by hand: the exact rewrite where "
-                           "there is one"));
+                        tr("Undoes manual choices: the exact rewrite, if there is one"));
     connect(m_reset, &QToolButton::clicked, this, [this] { request(QStringLiteral("exact")); });
     row->addStretch(1);
     m_selected = new QLabel(bar);
@@ -210,8 +210,8 @@ void SitesPanel::updateSummary()
     if (!analysis)
         m_empty->setText(tr("Open a model to see its Resize and Upsample nodes here."));
     else if (analysis->sites.empty())
-        m_empty->setText(tr("This model holds no Resize or Upsample node. There is nothing to rewrite in it; "
-                            "its graph can be looked at all the same."));
+        m_empty->setText(tr("This model contains no Resize or Upsample node. There is nothing to rewrite, "
+                            "but you can still view its graph."));
     updateSummaryText();
     updateActions();
     m_stack->setCurrentWidget(analysis && !analysis->sites.empty() ? m_content : m_empty);
@@ -352,8 +352,7 @@ void SitesPanel::fillRules(QMenu* menu)
         QAction* action =
             menu->addAction(sites.size() == 1 ? id : tr("%1 (%2 of %3)").arg(id).arg(count).arg(sites.size()),
                             this, [this, id] { request(id); });
-        action->setToolTip(
-            QString::fromUtf8(rule->summary.data(), static_cast<qsizetype>(rule->summary.size())));
+        action->setToolTip(coreWords(summaryOf(*rule)));
     }
 }
 

@@ -24,15 +24,18 @@ enum class NodeFamily {
     port
 };
 
-/// Colours of the graph for one brightness. Operators are muted, so that sites stand out; text on headers has
-/// a contrast of at least 4.5.
+/// Colours of the graph for one brightness. Operators are muted, so that sites stand out. Text has a contrast
+/// of at least 4.5 to its ground, a line of at least 3 to the canvas.
 struct Theme
 {
     bool dark = false;
     QColor canvas, card, cardText, quietText, outline, edge, edgeStrong, label, selection;
 
     QColor header(NodeFamily family) const;
+    QColor headerText(NodeFamily family) const;
     QColor site(SiteState state) const;
+    QColor siteText() const;                 // on the head of a site
+    QColor badgeText(SiteState state) const; // on a badge, which is white
 };
 
 Theme themeFor(const QPalette& palette);

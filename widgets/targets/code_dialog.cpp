@@ -37,7 +37,7 @@ CodeDialog::CodeDialog(ResizeSite site, std::vector<Rewrite> rewrites, std::opti
 {
     setWindowTitle(tr("TensorRT Code of %1").arg(foreignName(m_site.id, 80)));
     resize(820, 600);
-    m_what->addItem(tr("The Resize as it stands"), -1);
+    m_what->addItem(tr("The Resize as is"), -1);
     for (std::size_t i = 0; i < m_rewrites.size(); ++i) {
         const QString rule = QString::fromStdString(m_rewrites[i].rule);
         m_what->addItem(i == chosen ? tr("The chosen rewrite (%1)").arg(rule)

@@ -46,9 +46,8 @@ ProfileBrowser::ProfileBrowser(std::filesystem::path userFolder, QWidget* parent
     m_editor->setAccessibleName(tr("The profile as JSON"));
     m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_save->setToolTip(
-        tr("Keeps the text as a profile of your own, under its id. One with the id of a built-in "
-           "profile stands in for it."));
+    m_save->setToolTip(tr("Saves the text as a profile of your own, under its id. One with the id of a "
+                          "built-in profile overrides it."));
     m_delete->setToolTip(tr("The built-in profile of that id comes back where there is one."));
 
     auto* source = new QWidget(this);
@@ -129,7 +128,7 @@ void ProfileBrowser::check()
         return;
     }
     const QString sound =
-        tr("Sound: %1 operators, %2 rules.").arg(profile->operators.size()).arg(profile->rules.size());
+        tr("Valid: %1 operators, %2 rules.").arg(profile->operators.size()).arg(profile->rules.size());
     say(m_edited ? sound + QLatin1Char(' ') + tr("Not saved yet.") : sound, false);
 }
 

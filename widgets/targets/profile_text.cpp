@@ -1,5 +1,6 @@
 #include "widgets/targets/profile_text.h"
 
+#include "core/target/limit_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QCoreApplication>
@@ -22,39 +23,9 @@ QString escaped(const std::string& text)
     return QString::fromStdString(text).toHtmlEscaped();
 }
 
-QString limitText(const Condition& limit)
+QString limitsHtml(const std::vector<Condition>& limits)
 {
-    QStringList parts;
-    for (const std::string& word : limit.words)
-        parts.append(escaped(word));
-    for (const double number : limit.numbers)
-        parts.append(QString::number(number));
-    QStringList all;
-    if (!parts.isEmpty())
-        all.append(parts.join(ProfileText::tr(" or ")));
-    if (limit.min && limit.max)
-        all.append(ProfileText::tr("%1 to %2").arg(*limit.min).arg(*limit.max));
-    else if (limit.min)
-        all.append(ProfileText::tr("from %1").arg(*limit.min));
-    else if (limit.max)
-        all.append(ProfileText::tr("up to %1").arg(*limit.max));
-    if (limit.multipleOf)
-        all.append(ProfileText::tr("multiples of %1").arg(*limit.multipleOf));
-    if (limit.integer)
-        all.append(ProfileText::tr("whole numbers"));
-    if (limit.powerOfTwo)
-        all.append(ProfileText::tr("powers of two"));
-    if (limit.equal)
-        all.append(ProfileText::tr("alike on all axes"));
-    return QStringLiteral("<code>%1</code> %2").arg(escaped(limit.fact), all.join(QStringLiteral(", ")));
-}
-
-QString limitsText(const std::vector<Condition>& limits)
-{
-    QStringList all;
-    for (const Condition& limit : limits)
-        all.append(limitText(limit));
-    return all.join(ProfileText::tr(" and "));
+    return coreWords(limitsText(limits)).toHtmlEscaped();
 }
 
 QString acceptedOperators(const TargetProfile& profile)
@@ -105,11 +76,11 @@ QString ruleHtml(const TargetProfile& profile, const TargetRule& rule)
             .arg(ops.isEmpty() ? ProfileText::tr("Every operator") : ops.join(QStringLiteral(", ")),
                  coreWords(profilePhrase(profile, rule.reason)).toHtmlEscaped());
     if (!rule.when.empty())
-        text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("where %1").arg(limitsText(rule.when));
+        text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("where %1").arg(limitsHtml(rule.when));
     for (std::size_t i = 0; i < rule.require.size(); ++i)
         text += QStringLiteral("<br>&nbsp;&nbsp;") +
                 (i == 0 ? ProfileText::tr("needs %1") : ProfileText::tr("or %1"))
-                    .arg(limitsText(rule.require[i]));
+                    .arg(limitsHtml(rule.require[i]));
     if (rule.onlyUnknown)
         text += QStringLiteral("<br>&nbsp;&nbsp;") + ProfileText::tr("anything else is unknown, not refused");
     return text + QStringLiteral(" <small>[%1]</small></p>").arg(escaped(rule.source));

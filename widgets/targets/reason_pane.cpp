@@ -28,8 +28,8 @@ QString reasonHtml(const VerdictReason& reason)
     if (!reason.found.empty())
         lines.append(ReasonPane::tr("Here: %1").arg(coreWords(reason.found).toHtmlEscaped()));
     if (!reason.needs.empty())
-        lines.append(ReasonPane::tr("What would make it pass: %1")
-                         .arg(foreignName(reason.needs, 400).toHtmlEscaped()));
+        lines.append(
+            ReasonPane::tr("What would make it pass: %1").arg(coreWords(reason.needs).toHtmlEscaped()));
     if (!reason.source.empty()) {
         const QString trust =
             reason.confidence ? QStringLiteral(" (%1)").arg(confidenceText(*reason.confidence)) : QString();
@@ -80,7 +80,7 @@ ReasonPane::ReasonPane(QWidget* parent)
     : OwnTextBrowser(parent)
 {
     setMinimumWidth(200);
-    setAccessibleName(tr("Why the target takes the node or not"));
+    setAccessibleName(tr("Why the target supports the node or not"));
 }
 
 void ReasonPane::show(std::shared_ptr<const Analysis> analysis, SiteId site, TargetPointer target,
@@ -123,7 +123,7 @@ void ReasonPane::refresh()
     QString html = QStringLiteral("<h4>%1<br>%2</h4>").arg(foreignName(site.id).toHtmlEscaped(), target);
     if (m_cell.verdict.acceptance == Acceptance::accepted)
         html += paragraph(siteMark(SiteState::accepted) + QLatin1Char(' ') +
-                          tr("%1 takes the node as it stands.").arg(target));
+                          tr("%1 supports the node as is.").arg(target));
     html += reasonsHtml(m_cell.verdict);
     if (!m_cell.rule.empty() && m_cell.verdict.acceptance != Acceptance::accepted) {
         QStringList operators;

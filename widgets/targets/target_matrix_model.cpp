@@ -76,7 +76,7 @@ QVariant TargetMatrixModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleDescriptionRole: {
         const QString target = foreignName(cell.verdict.target);
         if (state == SiteState::accepted)
-            return tr("%1 takes the node as it stands.").arg(target);
+            return tr("%1 supports the node as is.").arg(target);
         QStringList operators;
         for (const std::string& op : cell.operators)
             operators.append(QString::fromStdString(op));
@@ -111,12 +111,11 @@ QVariant TargetMatrixModel::headerData(int section, Qt::Orientation orientation,
             .arg(foreignName(target.name, 60), QString::number(solved),
                  QString::number(m_matrix.rows.size()));
     if (role == Qt::ToolTipRole)
-        return foldedTip(
-            tr("%1: %2\n%3 of %4 sites run there, as they stand or rewritten exactly. Double click: judge "
-               "the "
-               "model for it.")
-                .arg(foreignName(target.name), coreWords(profilePhrase(target, target.description)),
-                     QString::number(solved), QString::number(m_matrix.rows.size())));
+        return foldedTip(tr("%1: %2\n%3 of %4 sites run there, as is or rewritten exactly. Double click: "
+                            "judge the model for it.")
+                             .arg(foreignName(target.name),
+                                  coreWords(profilePhrase(target, target.description)),
+                                  QString::number(solved), QString::number(m_matrix.rows.size())));
     return {};
 }
 

@@ -85,9 +85,9 @@ void TargetsPage::setTexts()
     m_table->setAccessibleName(tr("Sites on targets"));
     m_profiles->setText(tr("Profiles…"));
     m_profiles->setToolTip(tr("What each target accepts, with sources; profiles of your own"));
-    m_note->setText(tr("✓ accepted as it stands   ● rewritten exactly into operators that the target takes   "
-                       "≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double "
-                       "click a cell to judge the model for its target."));
+    m_note->setText(tr("✓ accepted as is   ● rewritten exactly into supported operators   ≠ runs, but "
+                       "computes something else   ? its profile does not say   ✕ neither. Double click a "
+                       "cell to judge the model for its target."));
 }
 
 void TargetsPage::setAnalysis()
@@ -214,9 +214,8 @@ void TargetsPage::compute()
 void TargetsPage::computePartition()
 {
     if (!m_analysis->target) {
-        m_partition->setText(
-            tr("Choose a target in the tool bar, or double click one below, to see into how many "
-               "pieces the model falls on it."));
+        m_partition->setText(tr("Choose a target in the toolbar, or double click one below, to see how many "
+                                "pieces it runs the model in."));
         return;
     }
     m_partitionJob.start([analysis = m_analysis, plan = m_selection.plan()](

@@ -49,6 +49,6 @@ axes[1, 2].fill_between(
     range(44), by_mode["half_pixel"] - by_mode["align_corners"], alpha=0.3, label="difference"
 )
 axes[1, 2].set(title="An edge, 16 to 44 samples", xlabel="output sample", ylabel="value")
-axes[1, 2].legend()
+axes[1, 2].legend(loc="upper left")
 
 figure.savefig(picture, dpi=100)

@@ -10,23 +10,42 @@ what that raises stops the work.
 from __future__ import annotations
 
 import json
+import operator
 import os
-from contextlib import ExitStack
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
+import numpy.typing as npt
 
 from . import _core
 from ._error import Error
-from ._given import PLACE, Model, as_file
+from ._given import ARRAY, PLACE, Given, Model, as_file, path_of
 from ._rows import rows
 
-__all__ = ["Error", "check", "inspect", "resize", "rewrite", "rows", "targets", "verify"]
+__all__ = ["Error", "check", "identify", "inspect", "resize", "rewrite", "rows", "targets", "verify"]
 __version__: str = _core.version
+
+# In a wheel the process in which ONNX Runtime works lies beside this file.
+_worker = os.path.join(os.path.dirname(__file__), "resizelens-worker")
+if os.path.exists(_worker):
+    os.environ.setdefault("RESIZELENS_WORKER", _worker)
 
 Document = Dict[str, Any]
 Progress = Callable[[float, str], object]
 Shapes = Mapping[str, Sequence[int]]
+Array = npt.NDArray[Any]
+Arrays = Union[Array, Sequence[Array]]
+
+
+def _read(printed: str) -> Document:
+    document: Document = json.loads(printed)
+    return document
+
+
+def _not_negative(**numbers: Optional[float]) -> None:
+    for name, value in numbers.items():
+        if value is not None and not value >= 0:  # no number is neither
+            raise Error(f"{name} is {value}", code="python.negative", hint="It is 0 or more")
 
 
 def _model_options(
@@ -37,8 +56,11 @@ def _model_options(
     shapes: Optional[Shapes],
     forms: Mapping[str, Any],
 ) -> _core.ModelOptions:
+    _not_negative(tolerance=tolerance)
+    if any(size < 1 for size in forms.get("kernels", ())):
+        raise Error("kernels has a size below 1", code="python.kernels", hint="Give the sizes that the target has")
     options = _core.ModelOptions()
-    options.target = os.fspath(target) if target is not None else ""
+    options.target = os.fsencode(target) if target is not None else b""
     options.rule = rule
     options.sites = dict(sites or {})
     options.tolerance = tolerance
@@ -49,7 +71,7 @@ def _model_options(
 
 
 def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
-    read = {name: [int(length) for length in lengths] for name, lengths in (shapes or {}).items()}
+    read = {name: [operator.index(length) for length in lengths] for name, lengths in (shapes or {}).items()}
     for name, lengths in read.items():
         if any(length < 1 for length in lengths):
             raise Error(
@@ -65,7 +87,7 @@ def _run_options(
     seed: int,
     tolerance: Optional[float],
     output_tolerances: Optional[Mapping[str, Tuple[float, float]]],
-    inputs: Optional[Mapping[str, np.ndarray]],
+    inputs: Optional[Mapping[str, Array]],
     onnxruntime: Union[str, "os.PathLike[str]", None],
     provider: str,
     time_limit: Optional[float],
@@ -74,15 +96,13 @@ def _run_options(
 ) -> _core.RunOptions:
     if not 1 <= runs <= 10000:
         raise Error(f"runs is {runs}", code="python.runs", hint="It is 1 to 10000")
-    for name, value in (("tolerance", tolerance), ("time_limit", time_limit)):
-        if value is not None and not value >= 0:
-            raise Error(f"{name} is {value}", code="python.negative", hint="It is 0 or more")
+    _not_negative(tolerance=tolerance, time_limit=time_limit)
     options = _core.RunOptions()
     options.runs = runs
     options.seed = seed
     options.tolerance = tolerance
     options.output_tolerances = dict(output_tolerances or {})
-    options.library = os.fspath(onnxruntime) if onnxruntime is not None else ""
+    options.library = os.fsencode(onnxruntime) if onnxruntime is not None else b""
     options.provider = provider
     options.seconds = time_limit or 0.0
     options.follow = follow
@@ -129,7 +149,7 @@ def inspect(
     forms = {"groups": groups, "transpose_pads": transpose_pads, "matmul": matmul, "kernels": list(kernels)}
     options = _model_options(target, rule, sites, tolerance, shapes, forms)
     with as_file(model) as given:
-        document = json.loads(_core.inspect(given.path, options, progress))
+        document = _read(_core.inspect(os.fsencode(given.path), options, progress))
     if given.folder:
         document["model"]["path"] = PLACE
     return document
@@ -154,9 +174,22 @@ def check(
     """
     options = _model_options(target, "exact", None, None, shapes, {})
     with as_file(model) as given:
-        document = json.loads(_core.check(given.path, options, progress))
+        document = _read(_core.check(os.fsencode(given.path), options, progress))
     if given.folder:
         document["model"] = PLACE
+    return document
+
+
+def _written(
+    given: Given,
+    options: _core.ModelOptions,
+    writing: _core.WriteOptions,
+    running: _core.RunOptions,
+    progress: Optional[Progress],
+) -> Document:
+    document = _read(_core.rewrite(os.fsencode(given.path), options, writing, running, progress))
+    if given.folder:
+        document["source"] = PLACE
     return document
 
 
@@ -176,7 +209,7 @@ def rewrite(
     verify: bool = False,
     runs: int = 3,
     seed: int = 1,
-    inputs: Optional[Mapping[str, np.ndarray]] = None,
+    inputs: Optional[Mapping[str, Array]] = None,
     onnxruntime: Union[str, "os.PathLike[str]", None] = None,
     provider: str = "cpu",
     time_limit: Optional[float] = None,
@@ -215,28 +248,27 @@ def rewrite(
     writing.verify = verify
     writing.overwrite_source = overwrite_source
     writing.external_data = external_data
-    with ExitStack() as stack:
-        given = stack.enter_context(as_file(model))
-        room = stack.enter_context(as_file(b"", "rewritten.onnx")) if output is None else None
-        if room is not None:
+    with as_file(model) as given:
+        if output is not None:
+            writing.path = os.fsencode(path_of(output))
+            return output, _written(given, options, writing, running, progress)
+        if external_data == "automatic":
+            writing.external_data = "embed"
+        with as_file(b"", "rewritten.onnx") as room:
             os.remove(room.path)
-            writing.external_data = "embed" if external_data == "automatic" else external_data
-        writing.path = room.path if room is not None else os.fspath(output)  # type: ignore[arg-type]
-        document = json.loads(_core.rewrite(given.path, options, writing, running, progress))
-        if given.folder:
-            document["source"] = PLACE
-        if room is None:
-            return output, document
-        if document["external_files"]:
-            raise Error(
-                "weights were to go into a file beside the model, which has none",
-                kind="argument",
-                code="python.external-data",
-                hint="Give a path as output",
-            )
-        document["output"] = PLACE
-        with open(room.path, "rb") as file:
-            return given.like_it(file.read()), document
+            writing.path = os.fsencode(room.path)
+            document = _written(given, options, writing, running, progress)
+            if document["external_files"]:
+                raise Error(
+                    "weights were to go into a file beside the model, which has none",
+                    kind="argument",
+                    code="python.external-data",
+                    hint="Give a path as output",
+                )
+            with open(room.path, "rb") as file:
+                data = file.read()
+    document["output"] = PLACE
+    return given.like_it(data), document
 
 
 def verify(
@@ -247,7 +279,7 @@ def verify(
     seed: int = 1,
     tolerance: Optional[float] = None,
     output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
-    inputs: Optional[Mapping[str, np.ndarray]] = None,
+    inputs: Optional[Mapping[str, Array]] = None,
     shapes: Optional[Shapes] = None,
     onnxruntime: Union[str, "os.PathLike[str]", None] = None,
     provider: str = "cpu",
@@ -286,11 +318,63 @@ def verify(
     )
     lengths = _shapes(shapes)
     with as_file(original) as first, as_file(rewritten) as second:
-        document = json.loads(_core.verify(first.path, second.path, lengths, running, progress))
+        document = _read(_core.verify(os.fsencode(first.path), os.fsencode(second.path), lengths, running, progress))
     if first.folder:
         document["original"] = PLACE
     if second.folder:
         document["rewritten"] = PLACE
+    return document
+
+
+def _pairs(x: Arrays, y: Arrays) -> List[Tuple[Array, Array]]:
+    lists = [list(given) if isinstance(given, (list, tuple)) else [given] for given in (x, y)]
+    if len(lists[0]) != len(lists[1]):
+        raise Error(
+            f"there are {len(lists[0])} inputs and {len(lists[1])} outputs",
+            code="python.pairs",
+            hint="Give an output for each input, in the same order",
+        )
+    return [(np.asarray(before), np.asarray(after)) for before, after in zip(*lists)]
+
+
+def identify(
+    x: Arrays,
+    y: Arrays,
+    *,
+    model: Optional[Model] = None,
+    site: Optional[str] = None,
+    shapes: Optional[Shapes] = None,
+    progress: Optional[Progress] = None,
+) -> Document:
+    """Which resize made ``y`` of ``x``: ONNX's modes, and those of OpenCV, Pillow, PyTorch and others.
+
+    Layout, order of colours, scale of values, crops, flips and rounding are found as well.
+
+    Args:
+        x: the picture before: an array H x W, H x W x C, C x H x W or with an axis of pictures in front (the
+            first of them is taken); or a list of them, whose outputs are of one resize.
+        y: the picture after; or a list of as many.
+        model, site: a model and the id of a node in it that was to run: the document then says what to change.
+        shapes: lengths of the model's free inputs.
+        progress: called with a fraction and the best explanation so far.
+
+    Returns:
+        The document ``resizelens.identify/1``: ``explained`` (``"exactly"``, ``"rounding"``, ``"nearly"``,
+        ``"no"``), ``ranked`` (best first; ``rmse`` and ``max_abs`` in units of ``y``), ``advice``, ``telling``.
+
+    Raises:
+        Error: arrays that are no pictures, an output of one value, no such site, a model that cannot be read.
+    """
+    if (model is None) != (site is None):
+        raise Error("model and site belong together", code="python.site", hint="Give both or neither")
+    pairs = _pairs(x, y)
+    if model is None or site is None:
+        document = _read(_core.identify(pairs, b"", "", {}, progress))
+    else:
+        with as_file(model) as given:
+            document = _read(_core.identify(pairs, os.fsencode(given.path), site, _shapes(shapes), progress))
+    for pair in document["pairs"]:
+        pair.update(input=ARRAY, output=ARRAY)
     return document
 
 
@@ -300,11 +384,11 @@ def targets() -> Document:
     Returns:
         The document ``resizelens.targets/1``.
     """
-    return json.loads(_core.targets())
+    return _read(_core.targets())
 
 
 def resize(
-    array: np.ndarray,
+    array: Array,
     *,
     scales: Optional[Sequence[float]] = None,
     sizes: Optional[Sequence[int]] = None,
@@ -318,9 +402,10 @@ def resize(
     antialias: bool = False,
     extrapolation_value: float = 0.0,
     keep_aspect_ratio_policy: str = "stretch",
+    dialect: str = "onnx",
     progress: Optional[Progress] = None,
-) -> np.ndarray:
-    """What an ONNX Resize node (opset 19) makes of an array, by the standard's formula.
+) -> Array:
+    """What an ONNX Resize node (opset 19) makes of an array.
 
     Args:
         array: of any rank; not copied where its values lie one behind the other.
@@ -330,17 +415,21 @@ def resize(
         roi: starts, then ends, of each of these axes, as shares of its length; for ``tf_crop_and_resize``.
         mode, coordinate_transformation_mode, nearest_mode, cubic_coeff_a, exclude_outside, antialias,
             extrapolation_value, keep_aspect_ratio_policy: attributes of the node, with ONNX's defaults.
+        progress: called when the work begins and when it is done; what it raises stops it.
+        dialect: whose arithmetic where the standard leaves room: ``"onnx"`` (its reference: float64
+            coordinates and lengths that are not rounded), ``"onnxruntime"`` (float32, whole lengths) or
+            ``"tensorrt"`` (the ratio of the lengths in place of the given scale).
 
     Returns:
         A new array of the same dtype.
 
     Raises:
-        Error: arguments that no Resize may have, a dtype that is not resized in that mode.
+        Error: arguments that no Resize may have, a dtype that is not resized in that mode, an unknown dialect.
     """
     arguments = _core.ResizeArguments()
     arguments.scales = [float(scale) for scale in (scales if scales is not None else ())]
-    arguments.sizes = [int(size) for size in (sizes if sizes is not None else ())]
-    arguments.axes = None if axes is None else [int(axis) for axis in axes]
+    arguments.sizes = [operator.index(size) for size in (sizes if sizes is not None else ())]
+    arguments.axes = None if axes is None else [operator.index(axis) for axis in axes]
     arguments.roi = [float(edge) for edge in (roi if roi is not None else ())]
     arguments.mode = mode
     arguments.coordinate_transformation_mode = coordinate_transformation_mode
@@ -350,4 +439,5 @@ def resize(
     arguments.antialias = antialias
     arguments.extrapolation_value = extrapolation_value
     arguments.keep_aspect_ratio_policy = keep_aspect_ratio_policy
+    arguments.dialect = dialect
     return _core.resize(np.asarray(array), arguments, progress)

@@ -1,16 +1,17 @@
-# What the shared library has; resizelens/__init__.py is written in terms of it. Documents are JSON.
-from typing import Callable, Dict, List, Mapping, Optional, Sequence, Tuple
+# What the shared library has; resizelens/__init__.py is written in terms of it. Documents are JSON, paths bytes.
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
-import numpy as np
+import numpy.typing as npt
 
 version: str
 
+_Array = npt.NDArray[Any]
 _Progress = Optional[Callable[[float, str], object]]
 
 class ModelOptions:
     def __init__(self) -> None: ...
     shapes: Mapping[str, Sequence[int]]
-    target: str
+    target: bytes
     rule: str
     sites: Dict[str, str]
     tolerance: Optional[float]
@@ -21,7 +22,7 @@ class ModelOptions:
 
 class RunOptions:
     def __init__(self) -> None: ...
-    library: str
+    library: bytes
     provider: str
     runs: int
     seed: int
@@ -30,11 +31,11 @@ class RunOptions:
     seconds: float
     follow: bool
     allow_unrun: bool
-    def set_inputs(self, arrays: Dict[str, np.ndarray]) -> None: ...
+    def set_inputs(self, arrays: Dict[str, _Array]) -> None: ...
 
 class WriteOptions:
     def __init__(self) -> None: ...
-    path: str
+    path: bytes
     external_data: str
     overwrite_source: bool
     verify: bool
@@ -53,14 +54,22 @@ class ResizeArguments:
     extrapolation_value: float
     exclude_outside: bool
     antialias: bool
+    dialect: str
 
-def inspect(model: str, options: ModelOptions, report: _Progress) -> str: ...
-def check(model: str, options: ModelOptions, report: _Progress) -> str: ...
+def inspect(model: bytes, options: ModelOptions, report: _Progress) -> str: ...
+def check(model: bytes, options: ModelOptions, report: _Progress) -> str: ...
 def rewrite(
-    model: str, options: ModelOptions, writing: WriteOptions, running: RunOptions, report: _Progress
+    model: bytes, options: ModelOptions, writing: WriteOptions, running: RunOptions, report: _Progress
 ) -> str: ...
 def verify(
-    original: str, rewritten: str, shapes: Mapping[str, Sequence[int]], running: RunOptions, report: _Progress
+    original: bytes, rewritten: bytes, shapes: Mapping[str, Sequence[int]], running: RunOptions, report: _Progress
 ) -> str: ...
 def targets() -> str: ...
-def resize(array: np.ndarray, arguments: ResizeArguments, report: _Progress) -> np.ndarray: ...
+def identify(
+    arrays: Sequence[Tuple[_Array, _Array]],
+    model: bytes,
+    site: str,
+    shapes: Mapping[str, Sequence[int]],
+    report: _Progress,
+) -> str: ...
+def resize(array: _Array, arguments: ResizeArguments, report: _Progress) -> _Array: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Any, Callable, Dict, Optional, Tuple
 
 
 class Error(Exception):
@@ -46,9 +46,9 @@ class Error(Exception):
         at = f" (at byte {self.offset})" if self.offset is not None else ""
         return f"{where}{self.message}{at}" + (f". {self.hint}" if self.hint else "")
 
-    def __reduce__(self):
+    def __reduce__(self) -> Tuple[Callable[[str, Dict[str, Any]], Error], Tuple[str, Dict[str, Any]]]:
         return _again, (self.message, {key: value for key, value in vars(self).items() if key != "message"})
 
 
-def _again(message: str, others: dict) -> Error:
+def _again(message: str, others: Dict[str, Any]) -> Error:
     return Error(message, **others)

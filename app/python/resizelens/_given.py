@@ -10,6 +10,7 @@ from typing import Any, Iterator, NamedTuple, Union
 from ._error import Error
 
 PLACE = "<bytes>"  # where a document names the file of a model that came as bytes
+ARRAY = "<array>"  # where a document names the file of an array
 
 
 class Given(NamedTuple):
@@ -33,17 +34,26 @@ def _is_message(model: Any) -> bool:
 
 def _bytes_of(model: Any) -> bytes:
     if _is_message(model):
-        return model.SerializeToString()
+        serialized: bytes = model.SerializeToString()
+        return serialized
     if isinstance(model, (bytes, bytearray, memoryview)):
         return bytes(model)
     raise TypeError(f"a model is a path, bytes or an onnx.ModelProto, not {type(model).__name__}")
+
+
+def path_of(path: Union[str, "os.PathLike[str]"]) -> str:
+    """As Python's own open() takes paths."""
+    text = os.fsdecode(path)
+    if "\0" in text:
+        raise ValueError("embedded null byte")
+    return text
 
 
 @contextmanager
 def as_file(model: Model, name: str = "model.onnx") -> Iterator[Given]:
     """The model as a file, which is removed at the end where it was made for this."""
     if isinstance(model, (str, os.PathLike)):
-        yield Given(os.fspath(model), "", model)
+        yield Given(path_of(model), "", model)
         return
     data = _bytes_of(model)
     with tempfile.TemporaryDirectory(prefix="resizelens-") as folder:

@@ -10,6 +10,7 @@ _LISTS = {
     "resizelens.check/1": "sites",
     "resizelens.targets/1": "targets",
     "resizelens.batch/1": "models",
+    "resizelens.identify/1": "ranked",
 }
 
 
@@ -34,16 +35,18 @@ def _flat(values: Mapping[str, Any], before: str, row: Dict[str, Any]) -> Dict[s
 
 
 def _outputs(document: Mapping[str, Any]) -> List[Mapping[str, Any]]:
-    if document.get("model"):
-        return document["model"]["outputs"]
-    return document.get("nodes") or []
+    found: List[Mapping[str, Any]] = (
+        document["model"]["outputs"] if document.get("model") else document.get("nodes") or []
+    )
+    return found
 
 
 def rows(document: Mapping[str, Any]) -> List[Dict[str, Any]]:
     """A document as rows of plain values, for ``pandas.DataFrame(rows(document))``.
 
     A row is a site (``inspect``, ``rewrite``, ``check``), an output or, where the models were not run, a
-    node (``verify``), a target (``targets``), or a model (what ``resizelens-cli batch --json`` prints).
+    node (``verify``), a target (``targets``), an explanation (``identify``), or a model (what
+    ``resizelens-cli batch --json`` prints).
     Objects within become ``outer.inner``, lengths become text (``"1x8x64x64"``), and of a list of objects
     (axes, candidates, reasons) the row has the number.
 

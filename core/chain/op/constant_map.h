@@ -4,7 +4,7 @@
 
 namespace resizelens {
 
-/// ONNX Mul by a constant map: the outer product of one list of factors an axis, an empty list standing for
+/// ONNX Mul by a constant map: the outer product of one list of factors per axis, an empty list standing for
 /// ones. TensorRT: a Scale layer in mode ELEMENTWISE.
 struct ScaleMap
 {

@@ -114,4 +114,9 @@ Result<OperatorCost> Cast::cost(const Dims& input, DType) const
     return OperatorCost{0, 0, elementCount(input).value_or(0)};
 }
 
+Phrase Cast::describe() const
+{
+    return say(words::saysCast, dtypeName(to));
+}
+
 } // namespace resizelens

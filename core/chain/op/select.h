@@ -40,7 +40,7 @@ struct Cast
     Result<void> compose(SeparableMap&) const { return {}; }
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
     Result<OperatorCost> cost(const Dims& input, DType type) const;
-    Phrase describe() const { return foreignPhrase("Cast to " + dtypeName(to)); }
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -50,9 +50,9 @@ Result<void> composeAxes(SeparableMap& map, SeparableMap::Step step, std::span<c
 Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
                             const Progress& progress);
 
-/// The outer product of one list of weights an axis, row-major.
+/// The outer product of one list of weights per axis, row-major.
 std::vector<double> outerProduct(std::span<const std::vector<double>> factors);
-/// Splits weights of shape `shape` into one factor an axis, around the largest one; nullopt when they are no
+/// Splits weights of shape `shape` into one factor per axis, around the largest one; nullopt when they are no
 /// outer product to the rounding of `type`.
 std::optional<std::vector<std::vector<double>>> factorise(std::span<const double> weights,
                                                           std::span<const std::int64_t> shape, DType type);

@@ -2,6 +2,7 @@
 // CPU. Described on the check_model page of the toolchain's manual.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 namespace resizelens {
 
@@ -43,7 +44,7 @@ const LogFormat& log_hb_mapper()
 {
     static const LogFormat format = {
         "hb-mapper",
-        "the table of hb_mapper",
+        words::toolOfHbMapper,
         {"d-robotics"},
         false,
         [](std::string_view sample) {

@@ -4,6 +4,7 @@
 // reason.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 namespace resizelens {
 
@@ -86,7 +87,7 @@ private:
 const LogFormat& log_ort_log()
 {
     static const LogFormat format = {"ort-log",
-                                     "a verbose log of ONNX Runtime",
+                                     words::toolOfOrtLog,
                                      {},
                                      false,
                                      [](std::string_view sample) {

@@ -2,6 +2,7 @@
 // name "<node>_kernel_time" have the provider in their arguments, and the time of one run in µs.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -45,7 +46,7 @@ public:
 const LogFormat& log_ort_profile()
 {
     static const LogFormat format = {"ort-profile",
-                                     "a profile of ONNX Runtime",
+                                     words::toolOfOrtProfile,
                                      {},
                                      true,
                                      [](std::string_view sample) {

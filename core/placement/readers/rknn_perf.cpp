@@ -3,6 +3,7 @@
 // "Conv:/model/conv". Cells may be empty, so that columns count from the left, and the name from the right.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 #include "core/support/number_text.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ private:
 const LogFormat& log_rknn_perf()
 {
     static const LogFormat format = {"rknn-perf",
-                                     "RKNN's layer table (eval_perf)",
+                                     words::toolOfRknnPerf,
                                      {"rknpu2"},
                                      false,
                                      [](std::string_view sample) {

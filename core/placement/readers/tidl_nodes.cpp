@@ -3,6 +3,7 @@
 // line. What it does not list runs on the Arm cores (edgeai-tidl-tools, docs/tidl_osr_debug.md).
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 #include "core/support/number_text.h"
 
 #include <cstdint>
@@ -83,7 +84,7 @@ bool looksLikeTidl(std::string_view sample)
 
 const LogFormat& log_tidl_nodes()
 {
-    static const LogFormat format = {"tidl-nodes",  "TIDL's allowedNode.txt",
+    static const LogFormat format = {"tidl-nodes",  words::toolOfTidlNodes,
                                      {"tidl"},      false,
                                      looksLikeTidl, [] { return std::unique_ptr<LogReader>(new TidlNodes); }};
     return format;

@@ -3,6 +3,7 @@
 // ForeignNode[…] runs on DLA, or as one kernel on the GPU: only LayerType tells.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -50,7 +51,7 @@ private:
 const LogFormat& log_trtexec_layers()
 {
     static const LogFormat format = {"trtexec-layers",
-                                     "trtexec's --exportLayerInfo",
+                                     words::toolOfTrtexecLayers,
                                      {"dla", "tensorrt"},
                                      true,
                                      [](std::string_view sample) {

@@ -4,6 +4,7 @@
 // stands below "Layers running on DLA:". A fallback has a sentence of its own, often behind its reason.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 #include <fmt/format.h>
 
@@ -117,7 +118,7 @@ private:
 const LogFormat& log_trtexec_log()
 {
     static const LogFormat format = {"trtexec-log",
-                                     "a verbose log of trtexec",
+                                     words::toolOfTrtexecLog,
                                      {"dla", "tensorrt"},
                                      false,
                                      [](std::string_view sample) {

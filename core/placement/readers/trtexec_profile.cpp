@@ -2,6 +2,7 @@
 // {"name": …, "timeMs": …, "averageMs": …, "medianMs": …, "percentage": …} for each layer.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -34,7 +35,7 @@ public:
 const LogFormat& log_trtexec_profile()
 {
     static const LogFormat format = {"trtexec-profile",
-                                     "trtexec's --exportProfile",
+                                     words::toolOfTrtexecProfile,
                                      {"dla", "tensorrt"},
                                      true,
                                      [](std::string_view sample) {

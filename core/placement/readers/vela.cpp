@@ -3,6 +3,7 @@
 // TFLite's: converters keep those of the nodes or of their outputs, or neither.
 #include "core/placement/log_format.h"
 #include "core/placement/log_text.h"
+#include "core/placement/words.h"
 
 namespace resizelens {
 
@@ -72,7 +73,7 @@ private:
 const LogFormat& log_vela()
 {
     static const LogFormat format = {"vela",
-                                     "what Vela prints, or its per-layer table",
+                                     words::toolOfVela,
                                      {"ethos-u"},
                                      false,
                                      [](std::string_view sample) {

@@ -49,8 +49,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::average = {
     .id = "average",
     .order = 40,
-    .summary = "Averages equal windows: an average pool",
-    .source = "resize-rewrites §2, techniques T7",
+    .summary = {"average.summary", "Averages equal windows: an average pool"},
     .apply = apply,
 };
 

@@ -30,14 +30,18 @@ std::vector<std::int64_t> swapped(std::size_t rank, std::size_t a, std::size_t b
 
 AxisOperator withoutConstants(const AxisOperator& axis)
 {
-    if (!axis.hasExtrapolation() && !axis.folded())
-        return axis; // shares its memory
+    if (!axis.hasExtrapolation()) {
+        AxisOperator same = axis; // shares its memory
+        same.setFolded(false);
+        return same;
+    }
     AxisOperator rows(axis.inputs(), axis.outputs());
     for (std::int64_t i = 0; i < axis.outputs(); ++i)
         if (axis.exact())
             rows.addRow(axis.first(i), axis.exactWeights(i), axis.weights(i));
         else
             rows.addComputedRow(axis.first(i), axis.weights(i));
+    rows.shrink();
     return rows;
 }
 
@@ -101,8 +105,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::dense = {
     .id = "dense",
     .order = 110,
-    .summary = "One matrix product per axis: always possible with known lengths",
-    .source = "resize-rewrites §2, techniques T8, T10",
+    .summary = {"dense.summary", "One matrix product per axis: always possible with known lengths"},
     .apply = apply,
     .mostGeneral = true,
 };

@@ -1,7 +1,7 @@
 // Rule `gather`: nearest interpolation of any ratio and any element type, as lists of the samples that it
 // picks.
 //
-//   every resized axis: one tap of weight 1 a row  ->  Gather axis d, one operator an axis
+//   every resized axis: one tap of weight 1 per row  ->  Gather axis d, one operator per axis
 //
 // Moves values and computes nothing: bit-exact, NaN and infinities included.
 #include "core/rewrite/rule.h"
@@ -37,8 +37,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::gather = {
     .id = "gather",
     .order = 120,
-    .summary = "Gather with constant indices",
-    .source = "resize-rewrites §2",
+    .summary = {"gather.summary", "Gather with constant indices"},
     .apply = apply,
     .use = Rule::Use::lastResort,
 };

@@ -27,8 +27,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::identity = {
     .id = "identity",
     .order = 10,
-    .summary = "Removed: it copies its input",
-    .source = "resize-rewrites §2",
+    .summary = {"identity.summary", "Removed, since it copies its input"},
     .apply = apply,
 };
 

@@ -45,8 +45,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::mixed = {
     .id = "mixed",
     .order = 100,
-    .summary = "Axes of different kinds, each by its own convolution",
-    .source = "resize-rewrites §2",
+    .summary = {"mixed.summary", "Axes of different kinds, each by its own convolution"},
     .apply = apply,
 };
 

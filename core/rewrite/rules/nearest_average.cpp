@@ -1,9 +1,9 @@
 // Rule `nearest_average`: linear growth by S as replication and an average pool.
 //
-//   asymmetric          ones S stride S    AveragePool S stride 1, pads 0, S-1      T1
-//   align_corners       ones S stride S    AveragePool S stride 1                   T1
-//   half_pixel, S even  ones 2S stride 2S  AveragePool 2S stride 2, pads S-1        T2
-//   half_pixel, S odd   ones S stride S    AveragePool S stride 1, pads (S-1)/2     T2
+//   asymmetric          ones S stride S    AveragePool S stride 1, pads 0, S-1
+//   align_corners       ones S stride S    AveragePool S stride 1
+//   half_pixel, S even  ones 2S stride 2S  AveragePool 2S stride 2, pads S-1
+//   half_pixel, S odd   ones S stride S    AveragePool S stride 1, pads (S-1)/2
 //
 // Padding does not count in the average (count_include_pad = 0): the border comes out right by itself, for
 // any length. For targets that replicate and pool, but weigh nothing.
@@ -25,8 +25,12 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 {
     const AxisStructure& structure = site.structures[axis];
     const std::int64_t p = structure.p;
-    if (structure.family != Family::transposed || p > 4096)
+    if (structure.family != Family::transposed)
         return refuse(words::nearestAverageRatio, axis);
+    // Each row at a border has weights of its own: a proof takes the square of the window.
+    constexpr std::int64_t kMostProved = 512;
+    if (p > kMostProved)
+        return refuse(words::recipeKernelTooLarge, axis, p, kMostProved);
     const AxisRecipe forms[] = {
         replicatedAverage(p, {p, 1, 0, p - 1}),
         replicatedAverage(p, {p, 1, 0, 0}),
@@ -63,8 +67,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::nearest_average = {
     .id = "nearest_average",
     .order = 70,
-    .summary = "Linear growth as replication and an average pool",
-    .source = "techniques T1, T2",
+    .summary = {"nearest_average.summary", "Linear growth as replication and an average pool"},
     .apply = apply,
 };
 

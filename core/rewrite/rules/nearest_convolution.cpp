@@ -152,8 +152,8 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::nearest_convolution = {
     .id = "nearest_convolution",
     .order = 75,
-    .summary = "Linear growth as the target's own nearest Resize and a short convolution",
-    .source = "forms P1, P2",
+    .summary = {"nearest_convolution.summary",
+                "Linear growth as the target's own nearest Resize and a short convolution"},
     .apply = apply,
     .use = Rule::Use::onRequest,
 };

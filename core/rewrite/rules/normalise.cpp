@@ -122,8 +122,7 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 constinit const Rule rules::normalise = {
     .id = "normalise",
     .order = 20,
-    .summary = "The same operator with attributes that more targets take",
-    .source = "techniques T0",
+    .summary = {"normalise.summary", "The same operator with attributes that more targets support"},
     .apply = apply,
     .use = Rule::Use::onRequest,
     .keepsResize = true,

@@ -69,8 +69,7 @@ Outcome<OperatorChain> pool(const ResizeSite& site, const std::vector<SiteAxis>&
     std::vector<Window> windows;
     for (const SiteAxis& axis : axes) {
         const auto scale = integerScale(site, axis, true);
-        if (!scale)
-            return tl::make_unexpected(scale.error());
+        RL_TRY(scale);
         if (!axis.nIn || !axis.nOut)
             return refuse(words::patentPoolDynamic);
         Window window{*scale, *scale, 0, 0};
@@ -122,8 +121,7 @@ Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>&
             continue;
         }
         const auto scale = integerScale(site, axis, false);
-        if (!scale)
-            return tl::make_unexpected(scale.error());
+        RL_TRY(scale);
         convolution.axes.push_back(site.spec.mode == ResizeMode::nearest ? onesKernel(*scale, *scale)
                                                                          : bilinearKernel(axis, *scale));
     }
@@ -163,8 +161,8 @@ Outcome<OperatorChain> apply(const RuleSite& view)
 constinit const Rule rules::patent = {
     .id = "patent",
     .order = 130,
-    .summary = "Pooling when shrinking, transposed convolution when growing; approximate for most modes",
-    .source = "Patent CN116703727B, claims 1 to 5",
+    .summary = {"patent.summary",
+                "Pooling when shrinking, transposed convolution when growing; approximate for most modes"},
     .apply = apply,
 };
 

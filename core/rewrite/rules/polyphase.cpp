@@ -21,8 +21,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::polyphase = {
     .id = "polyphase",
     .order = 80,
-    .summary = "A convolution for each phase, interleaved by DepthToSpace",
-    .source = "resize-rewrites §2, techniques T4, T6, T9",
+    .summary = {"polyphase.summary", "One convolution per phase, interleaved by DepthToSpace"},
     .apply = apply,
 };
 

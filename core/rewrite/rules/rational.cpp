@@ -20,8 +20,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::rational = {
     .id = "rational",
     .order = 90,
-    .summary = "Grows to a finer grid and keeps every q-th sample of it",
-    .source = "techniques T6",
+    .summary = {"rational.summary", "Grows to a finer grid and keeps every q-th sample of it"},
     .apply = apply,
 };
 

@@ -46,8 +46,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::select = {
     .id = "select",
     .order = 30,
-    .summary = "Keeps every q-th sample: a pool of one sample with a stride",
-    .source = "resize-rewrites §2, techniques T7",
+    .summary = {"select.summary", "Keeps every q-th sample: a pool of one sample with a stride"},
     .apply = apply,
 };
 

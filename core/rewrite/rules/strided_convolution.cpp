@@ -24,8 +24,8 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::strided_convolution = {
     .id = "strided_convolution",
     .order = 50,
-    .summary = "Shrinks by a whole number: a depthwise convolution with a stride",
-    .source = "resize-rewrites §2, techniques T7",
+    .summary = {"strided_convolution.summary",
+                "Shrinks by an integer: a depthwise convolution with a stride"},
     .apply = apply,
 };
 

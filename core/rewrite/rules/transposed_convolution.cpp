@@ -3,8 +3,8 @@
 //   q = 1  ->  ConvTranspose stride p, depthwise, kernel read off the columns of R
 //
 //   border none   nearest, align_corners
-//   border scale  zero pads, then Mul by a map: R's clamped rows have one tap left (linear)       T3n
-//   border clamp  Pad edge, then larger pads, which crop                                        T3e
+//   border scale  zero pads, then Mul by a map: R's clamped rows have one tap left (linear)
+//   border clamp  Pad edge, then larger pads, which crop
 //
 // half_pixel linear by 2: kernel 1/4, 3/4, 3/4, 1/4, pads 1; the map is 4/3 at both ends.
 #include "core/rewrite/axis_convolution.h"
@@ -24,8 +24,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
 constinit const Rule rules::transposed_convolution = {
     .id = "transposed_convolution",
     .order = 60,
-    .summary = "Grows by a whole number: a depthwise transposed convolution",
-    .source = "resize-rewrites §2, techniques T3, T5",
+    .summary = {"transposed_convolution.summary", "Grows by an integer: a depthwise transposed convolution"},
     .apply = apply,
 };
 

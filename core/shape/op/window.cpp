@@ -15,7 +15,7 @@ bool allPositive(const std::vector<std::int64_t>& values)
     return std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value > 0; });
 }
 
-/// An attribute with one positive entry an axis; ones when it is absent.
+/// An attribute with one positive entry per axis; ones when it is absent.
 tl::expected<std::vector<std::int64_t>, Reason> perAxis(const NodeContext& context, std::string_view name,
                                                         std::size_t axes)
 {

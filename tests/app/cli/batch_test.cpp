@@ -343,13 +343,13 @@ TEST(ReportCommand, reportsOneModel)
 TEST(Batch, saysWhatIsWrongWithAJobFile)
 {
     const std::pair<const char*, const char*> cases[] = {
-        {"{", "no JSON"},
-        {"[]", "no object"},
+        {"{", "not a JSON"},
+        {"[]", "not an object"},
         {"{}", "'schema'"},
         {R"({"schema": "resizelens.job/9"})", "resizelens.job/9"},
         {R"({"schema": "resizelens.job/1", "jbos": 1})", "'jbos' is not known"},
         {R"({"schema": "resizelens.job/1", "jobs": -1})", "'jobs'"},
-        {R"({"schema": "resizelens.job/1", "models": "a"})", "'models' is no list"},
+        {R"({"schema": "resizelens.job/1", "models": "a"})", "'models' is not a list"},
         {R"({"schema": "resizelens.job/1", "overwrite": "maybe"})", "'maybe'"},
         {R"({"schema": "resizelens.job/1", "forms": {"kernels": [0]}})", "'forms.kernels'"},
         {R"({"schema": "resizelens.job/1", "models": [], "output": "o", "rule": "magic"})", "magic"},

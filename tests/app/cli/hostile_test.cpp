@@ -1,5 +1,6 @@
 // Names that would be commands to whoever shows them, and files that are none, in every command.
 #include "core/tensor/npy.h"
+#include "tests/core/dialect/pictures.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -113,6 +115,51 @@ protected:
                 {"targets", "no\x1b[7msuch"}};
     }
 
+    /// Every command, so that it has something to say.
+    std::vector<Arguments> printing() const
+    {
+        const std::string plain = saveTemp(resize13(), "hostile/plain").string();
+        const std::string site =
+            nlohmann::json::parse(patientCli({"inspect", plain, "--json"}).output)["sites"][0]["id"];
+        const std::string x = (folder / "plain.npy").string(), y = (folder / "resized.npy").string();
+        (void)writeNpy(floatOf(bytePicture(3, 6, 8, 21)), x);
+        const std::string out = (folder / "printed").string();
+        return {{"--version"},
+                {"--help"},
+                {"inspect", plain},
+                {"inspect", plain, "--json"},
+                {"check", plain, "--target", "dla"},
+                {"check", plain, "--target", "dla", "--json"},
+                {"matrix", plain},
+                {"matrix", plain, "--json"},
+                {"export", plain, "-o", out + ".onnx"},
+                {"export", plain, "-o", out + ".onnx", "--json"},
+                {"verify", plain, plain, "--allow-unrun"},
+                {"verify", plain, plain, "--allow-unrun", "--json"},
+                {"batch", plain, "-o", out + "_batch"},
+                {"batch", plain, "-o", out + "_batch_json", "--json"},
+                {"batch", plain, "-o", out + "_batch_lines", "--json-lines"},
+                {"report", plain, "-o", out + ".md"},
+                {"targets"},
+                {"targets", "--json"},
+                {"targets", "dla"},
+                {"targets", "--coverage", plain},
+                {"confirm", model, "--target", "tidl", "--log", log},
+                {"diff", plain, model},
+                {"diff", plain, model, "--json"},
+                {"snippet", plain, "--site", site},
+                {"eval", plain, "--site", site, "--input", x, "-o", out + ".npy"},
+                {"preview", plain, "--site", site, "--pattern", "zone-plate", "-o", out + "_preview"},
+                {"libraries"},
+                {"libraries", "opencv.area", "pillow.box"},
+                {"libraries", "pytorch.bilinear", "--to", "12x16", "--input", x, "-o", y},
+                {"identify", "--input", x, "--output", y},
+                {"probe", "--from", "48,48", "--to", "72,72", "-o", out + "_probe"},
+                {"preprocess-check", plain, "--library", "opencv", "--mode", "area", "--training-library",
+                 "pillow", "--training-mode", "bilinear", "--no-run"},
+                {"describe", "man"}};
+    }
+
     const fs::path folder = tempFolder() / "hostile";
     std::string model, log;
 };
@@ -164,16 +211,27 @@ TEST_F(HostileNames, noReportTakesThemForItsOwn)
         EXPECT_THAT(readBytes(file), Not(HasSubstr("\x1b"))) << file;
 }
 
-/// Every command that prints, with standard output on a device that is full.
+/// The commands that `--help` lists.
+std::vector<std::string> commandNames()
+{
+    std::istringstream help(patientCli({"--help"}).output);
+    std::vector<std::string> names;
+    bool listed = false;
+    for (std::string line; std::getline(help, line);) {
+        listed = listed || line.find("ubcommands:") != std::string::npos;
+        if (listed && line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    }
+    return names;
+}
+
+/// Every command, with standard output on a device that is full.
 TEST_F(HostileNames, aFullOutputIsAFailure)
 {
-    std::vector<Arguments> all = commands();
-    all.resize(10);
-    for (const Arguments& more :
-         {Arguments{"targets"}, Arguments{"targets", "dla"}, Arguments{"--version"}, Arguments{"--help"},
-          Arguments{"describe", "man"}, Arguments{"snippet", model, "--site", kHostile},
-          Arguments{"report", model, "-o", (folder / "o.md").string()}})
-        all.push_back(more);
+    std::vector<Arguments> all = printing();
+    for (const std::string& name : commandNames())
+        EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Arguments& one) { return one[0] == name; }))
+            << name << " is not tried";
     for (const Arguments& command : all) {
         Arguments words = {"/bin/sh", "-c", "exec timeout 60 \"$@\" >/dev/full", "sh", RESIZELENS_CLI};
         words.insert(words.end(), command.begin(), command.end());
@@ -201,7 +259,15 @@ TEST_F(HostileNames, pipesAreNotWaitedFor)
           Arguments{"eval", sample, "--site", site, "--input", pipe.string(), "-o",
                     (folder / "e.npy").string()},
           Arguments{"inspect", sample, "--target", profile.string()}, Arguments{"inspect", picture.string()},
-          Arguments{"batch", "--job", profile.string()}}) {
+          Arguments{"batch", "--job", profile.string()}, Arguments{"diff", sample, pipe.string()},
+          Arguments{"identify", "--input", picture.string(), "--output", picture.string()},
+          Arguments{"identify", "--input", pipe.string(), "--output", pipe.string()},
+          Arguments{"libraries", "opencv.area", "--to", "4x4", "--input", picture.string(), "-o",
+                    (folder / "l.png").string()},
+          Arguments{"preprocess-check", sample, "--library", "opencv", "--mode", "area", "--image",
+                    picture.string(), "--no-run"},
+          Arguments{"confirm", sample, "--target", "tidl", "--log", profile.string()},
+          Arguments{"verify", sample, pipe.string()}}) {
         const CommandResult result = patientCli(command);
         EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.errors;
         EXPECT_THAT(result.errors, Not(testing::IsEmpty()));
@@ -211,19 +277,30 @@ TEST_F(HostileNames, pipesAreNotWaitedFor)
 TEST_F(HostileNames, devicesAreNotReplaced)
 {
     const std::string sample = saveTemp(resize13(), "hostile/sample").string();
-    const fs::path device = folder / "device.onnx", array = folder / "device.npy";
-    for (const fs::path& path : {device, array})
-        if (::mknod(path.c_str(), S_IFCHR | 0600, makedev(1, 3)) != 0)
+    const auto device = [&](const char* name) { return (folder / name).string(); };
+    const std::vector<std::string> names = {"device.onnx", "device.npy", "device.md", "device.png",
+                                            "device.json"};
+    for (const std::string& name : names)
+        if (::mknod(device(name.c_str()).c_str(), S_IFCHR | 0600, makedev(1, 3)) != 0)
             GTEST_SKIP() << "devices can be made by root only";
     const std::string site =
         nlohmann::json::parse(patientCli({"inspect", sample, "--json"}).output)["sites"][0]["id"];
-    EXPECT_EQ(patientCli({"export", sample, "-o", device.string()}).exitCode, 1);
-    EXPECT_EQ(patientCli({"eval", sample, "--site", site, "--input", (folder / "x.npy").string(), "-o",
-                          array.string()})
-                  .exitCode,
-              1);
-    EXPECT_TRUE(fs::is_character_file(device));
-    EXPECT_TRUE(fs::is_character_file(array));
+    for (const Arguments& command : {Arguments{"export", sample, "-o", device("device.onnx")},
+                                     Arguments{"eval", sample, "--site", site, "--input",
+                                               (folder / "x.npy").string(), "-o", device("device.npy")},
+                                     Arguments{"report", sample, "-o", device("device.md"), "--no-verify"},
+                                     Arguments{"libraries", "opencv.area", "--to", "4x4", "--input",
+                                               (folder / "x.npy").string(), "-o", device("device.npy")},
+                                     Arguments{"libraries", "opencv.area", "pillow.box", "--to", "16x16",
+                                               "--pattern", "zone-plate", "-o", device("device.png")},
+                                     Arguments{"batch", sample, "-o", (folder / "device_batch").string(),
+                                               "--save-job", device("device.json")}}) {
+        const CommandResult result = patientCli(command);
+        EXPECT_EQ(result.exitCode, 1) << command[0] << ": " << result.output;
+        EXPECT_THAT(result.errors, Not(testing::IsEmpty())) << command[0];
+    }
+    for (const std::string& name : names)
+        EXPECT_TRUE(fs::is_character_file(device(name.c_str()))) << name;
 }
 
 TEST_F(HostileNames, aFullDiskLeavesNoEmptyFiles)

@@ -75,7 +75,7 @@ TEST(IdentifyCommand, refusesWhatIsNoQuestion)
     const std::string x = file("identify_x.npy");
     const auto unpaired = cli({"identify", "--input", x, "--input", x, "--output", x});
     EXPECT_EQ(unpaired.exitCode, 1);
-    EXPECT_THAT(unpaired.errors, HasSubstr("2 inputs and 1 outputs are no pairs"));
+    EXPECT_THAT(unpaired.errors, HasSubstr("2 inputs and 1 outputs do not form pairs"));
     const auto site = cli({"identify", "--input", x, "--output", x, "--site", "model.onnx"});
     EXPECT_EQ(site.exitCode, 1);
     EXPECT_THAT(site.errors, HasSubstr("is not MODEL:ID"));
@@ -118,7 +118,7 @@ TEST(LibrariesCommand, listsComparesAndRefuses)
     EXPECT_EQ(unknown.exitCode, 1);
     EXPECT_THAT(unknown.errors, HasSubstr("there is no mode 'opencv.none'"));
     EXPECT_THAT(cli({"libraries", "opencv.area", "pillow.box", "--from", "64"}).errors,
-                HasSubstr("'64' is no size"));
+                HasSubstr("'64' is not a size"));
 }
 
 TEST(LibrariesCommand, drawsOneModeOrTwoSideBySide)

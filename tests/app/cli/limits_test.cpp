@@ -2,6 +2,7 @@
 // is refused is not read.
 #include "core/support/limits.h"
 #include "tests/data/command.h"
+#include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
@@ -140,6 +141,47 @@ TEST_F(Limit, ofGraphsInsideOfEachOther)
     onnx::ModelProto made = emptyModel("deep", 13);
     *made.mutable_graph() = graph;
     expectRefused({"inspect", saveTemp(made, "nested").string()}, "graphs are nested more than 64 deep");
+}
+
+TEST_F(Limit, ofAText)
+{
+    const fs::path path =
+        saveTempBytes("{\"irVersion\": \"8\", \"producerName\": \"" + std::string(4096, 'x'), "long.json");
+    fs::resize_file(path, (std::uintmax_t{256} << 20) + 1);
+    expectRefused({"inspect", path.string()}, "a model as text may take 256 MB at most");
+    fs::remove(path);
+}
+
+TEST_F(Limit, ofBracketsInsideOfEachOther)
+{
+    const std::string deep = "{\"graph\": " + std::string(201, '[') + std::string(201, ']') + "}";
+    expectRefused({"inspect", saveTempBytes(deep, "deep.json").string()},
+                  "the text is nested more than 200 deep");
+}
+
+TEST_F(Limit, ofPartsInsideOfEachOther)
+{
+    expectRefused({"inspect", saveTempBytes(nestedTypes(3000), "types.onnx").string()},
+                  "nothing nested deeper than 100 levels");
+}
+
+/// What the axes of unlike nodes have together.
+TEST_F(Limit, ofUnlikeRows)
+{
+    onnx::ModelProto made = emptyModel("rows", 13);
+    GraphBuilder graph(*made.mutable_graph());
+    graph.input("x", {1, 1, 1, 1000});
+    for (std::int64_t i = 0; i < 3; ++i) {
+        const std::int64_t length = kMaxAxisRows - 100'000 - i;
+        const std::string name = "r" + std::to_string(i);
+        graph.node("Resize", name, {"x", "", "", graph.ints("sizes" + name, {1, 1, 1, length})},
+                   {attribute("mode", "nearest")}, "y" + name);
+        graph.output("y" + name, {1, 1, 1, length});
+    }
+    const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", saveTemp(made, "rows").string()});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(result.output,
+                HasSubstr("more unlike Resize nodes than are analysed: 500, or 524288 samples"));
 }
 
 TEST_F(Limit, ofAnAxis)

@@ -1,5 +1,6 @@
 // Small files that ask for a lot: an answer, or a sentence about the limit that they pass, within bounds of
 // time and memory. Prints what each case took, as a table.
+#include "core/support/limits.h"
 #include "tests/data/command.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
@@ -36,6 +37,12 @@ struct Bounds
     long megabytes;
 };
 
+/// The bound of an analysis: twenty times the structure and 100 MB.
+Bounds proportionate(double seconds, const std::string& bytes)
+{
+    return {seconds, 100 + static_cast<long>(20 * bytes.size() / 1'000'000)};
+}
+
 class Proportion : public testing::Test
 {
 protected:
@@ -45,9 +52,10 @@ protected:
             GTEST_SKIP() << "a sanitizer takes memory and time of its own";
     }
 
-    static CommandResult inspect(const std::string& name, const std::string& bytes, const Bounds& bounds)
+    static CommandResult inspect(const std::string& name, const std::string& bytes, const Bounds& bounds,
+                                 const std::string& file = "proportion.onnx")
     {
-        const std::string model = saveTempBytes(bytes, "proportion.onnx").string();
+        const std::string model = saveTempBytes(bytes, file).string();
         const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", model});
         tell(name, bytes.size(), result);
         EXPECT_LT(result.exitCode, 2) << result.errors;
@@ -158,20 +166,47 @@ std::string emptyFields(std::size_t count)
 
 TEST_F(Proportion, aChainThatDoubles)
 {
-    inspect("a chain of sixty Resizes by 2", chain(60), {30.0, 400});
+    const std::string model = chain(60);
+    inspect("a chain of sixty Resizes by 2", model, proportionate(5.0, model));
 }
 
-TEST_F(Proportion, aThousandDifferentResizes)
+TEST_F(Proportion, differentResizes)
 {
-    inspect("1,000 different Resizes", many(1000, false), {30.0, 200});
+    for (const std::size_t count : {500, 1000, 10'000}) {
+        const std::string model = many(count, false);
+        const CommandResult result =
+            inspect(fmt::format("{} different Resizes", count), model, proportionate(10.0, model));
+        EXPECT_EQ(result.exitCode, 0);
+        EXPECT_EQ(result.output.find("more unlike Resize nodes than are analysed") != std::string::npos,
+                  count > kMostUnlikeSites);
+    }
+    const std::string model = manyCoefficients(10'000);
+    inspect("10,000 Resizes that differ in one attribute", model, proportionate(10.0, model));
 }
 
-TEST_F(Proportion, moreUnlikeResizesThanAreAnalysed)
+/// Each of lengths without a common divisor, as many as are analysed.
+TEST_F(Proportion, differentLongResizes)
 {
-    const CommandResult some = inspect("10,000 different Resizes", many(10'000, false), {30.0, 400});
-    EXPECT_THAT(some.output, HasSubstr("more unlike Resize nodes than are analysed"));
-    inspect("100,000 different Resizes", many(100'000, false), {60.0, 900});
-    inspect("100,000 Resizes that differ in one attribute", manyCoefficients(100'000), {60.0, 900});
+    onnx::ModelProto made = emptyModel("long", 13);
+    GraphBuilder graph(*made.mutable_graph());
+    graph.input("x", {1, 3, 1009, 1});
+    for (std::int64_t i = 0; i < 500; ++i)
+        graph.node("Resize", fmt::format("r{}", i),
+                   {"x", "", "", graph.ints(fmt::format("s{}", i), {1, 3, 3600 + i, 1})},
+                   {attribute("mode", "linear")});
+    const std::string model = made.SerializeAsString();
+    inspect("500 different Resizes to 3,600 and more samples", model, proportionate(20.0, model));
+}
+
+TEST_F(Proportion, moreResizesThanAreAnalysed)
+{
+    for (const bool alike : {false, true}) {
+        const std::string model = many(100'000, alike);
+        const CommandResult result = inspect(alike ? "100,000 equal Resizes" : "100,000 different Resizes",
+                                             model, proportionate(5.0, model));
+        EXPECT_THAT(result.errors,
+                    HasSubstr("the model has 100000 Resize nodes, more than the 10000 that are analysed"));
+    }
 }
 
 TEST_F(Proportion, aFactorOfThousands)
@@ -199,20 +234,119 @@ TEST_F(Proportion, partsThatAreSmallerThanTheirPlace)
     EXPECT_THAT(fields.errors, HasSubstr("more than 30 million parts"));
 }
 
-TEST_F(Proportion, aHundredThousandEqualResizes)
+/// A model as text, of nodes of a few letters each, which parsers would make objects of before any limit holds.
+TEST_F(Proportion, textOfPartsThatAreSmallerThanTheirPlace)
 {
-    inspect("100,000 equal Resizes", many(100'000, true), {60.0, 700});
+    constexpr std::size_t kNodes = 1'900'000; // fewer than are refused for their number
+    const auto many = [](const std::string& one) {
+        std::string all;
+        for (std::size_t i = 0; i < kNodes; ++i)
+            all += one;
+        return all;
+    };
+    const CommandResult json = inspect("1,900,000 empty nodes as JSON",
+                                       "{\"irVersion\":\"8\",\"graph\":{\"node\":[" + many("{},") + "{}]}}",
+                                       {20.0, 200}, "proportion.json");
+    EXPECT_THAT(json.errors, HasSubstr("times their size in memory"));
+    const CommandResult text =
+        inspect("1,900,000 empty nodes as text", "ir_version: 8 graph {" + many("node{}") + "}", {20.0, 300},
+                "proportion.textproto");
+    EXPECT_THAT(text.errors, HasSubstr("times their size in memory"));
+}
+
+/// Fourteen bytes a node.
+TEST_F(Proportion, aMillionResizes)
+{
+    onnx::GraphProto graph;
+    graph.add_node()->set_op_type("Resize");
+    graph.mutable_node(0)->add_input("x");
+    const std::string node = graph.SerializeAsString();
+    std::string nodes;
+    for (int i = 0; i < 1'000'000; ++i)
+        nodes += node;
+    onnx::ModelProto head = emptyModel("million", 13);
+    head.clear_graph();
+    const std::string model = head.SerializeAsString() + graphOf(nodes);
+    const CommandResult result = inspect("a million Resizes", model, proportionate(10.0, model));
+    EXPECT_THAT(result.errors, HasSubstr("the model"));
+}
+
+TEST_F(Proportion, tenMillionNodes)
+{
+    std::string nodes;
+    for (int i = 0; i < 10'000'000; ++i)
+        nodes += std::string("\x0a\x03\x22\x01\x41", 5); // a node of the operator A
+    onnx::ModelProto head = emptyModel("nodes", 13);
+    head.clear_graph();
+    const std::string model = head.SerializeAsString() + graphOf(nodes);
+    const CommandResult result = inspect("10,000,000 nodes", model, proportionate(10.0, model));
+    EXPECT_THAT(result.errors, HasSubstr("the model"));
+}
+
+TEST_F(Proportion, equalResizes)
+{
+    const std::string model = many(10'000, true);
+    inspect("10,000 equal Resizes", model, proportionate(10.0, model));
 }
 
 TEST_F(Proportion, bodiesThatBranch)
 {
-    inspect("If of depth 14, both branches", branchingIfs(14), {60.0, 500});
+    const std::string model = branchingIfs(14);
+    inspect("If of depth 14, both branches", model, proportionate(10.0, model));
 }
 
 TEST_F(Proportion, functionsThatCallEachOther)
 {
     inspect("a chain of 50,000 functions", functionChain(50'000), {60.0, 500});
     inspect("functions that double 40 times", doublingFunctions(40), {60.0, 200});
+}
+
+/// One Resize by `factor` in both directions.
+std::string enlarging(const std::vector<std::int64_t>& from, std::int64_t factor, const std::string& mode)
+{
+    onnx::ModelProto model = emptyModel("enlarging", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", Axes(from.begin(), from.end()));
+    const auto scale = static_cast<float>(factor);
+    graph.node("Resize", "r", {"x", "", graph.floats("s", {1, 1, scale, scale})},
+               {attribute("mode", mode.c_str())}, "y");
+    graph.output("y", {from[0], from[1], from[2] * factor, from[3] * factor});
+    return model.SerializeAsString();
+}
+
+/// An export that is verified, without ONNX Runtime.
+CommandResult verified(const std::string& name, const std::string& bytes)
+{
+    const std::string model = saveTempBytes(bytes, "verified.onnx").string();
+    const CommandResult result =
+        runCommand({"/usr/bin/env", "RESIZELENS_ONNXRUNTIME=/nowhere/libonnxruntime.so", RESIZELENS_CLI,
+                    "export", model, "-o", model + ".out.onnx", "--verify", "--allow-unrun"});
+    tell(name, bytes.size(), result);
+    return result;
+}
+
+/// A few bytes can ask for any result: it is refused before it is made.
+TEST_F(Proportion, aVerificationHasALargestResult)
+{
+    const CommandResult refused =
+        verified("export --verify, a result of 14 GB", enlarging({1, 1, 16, 16}, 3750, "linear"));
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_THAT(refused.errors,
+                HasSubstr("a result of shape 1×1×60000×60000 is too large to be compared here"));
+    EXPECT_LT(refused.peakKilobytes, 200'000);
+    EXPECT_LT(refused.seconds, 20.0);
+}
+
+/// Where all channels are treated alike, one tells as much.
+TEST_F(Proportion, aVerificationOfManyChannelsTakesOne)
+{
+    for (const char* mode : {"linear", "nearest", "cubic"}) {
+        const CommandResult result =
+            verified(std::string("export --verify, a result of 2 GB in 512 channels, ") + mode,
+                     enlarging({8, 64, 128, 128}, 8, mode));
+        EXPECT_EQ(result.exitCode, 0) << result.errors;
+        EXPECT_LT(result.peakKilobytes, 200'000);
+    }
 }
 
 /// What a verification takes goes by the tensors that it compares, not by the file: limits.md has the factor.

@@ -7,6 +7,8 @@
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
+#include "widgets/compare/palette_tones.h"
+#include "widgets/diff/diff_scenes.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/support/palettes.h"
@@ -18,6 +20,7 @@
 #include <QImage>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QSet>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
@@ -36,6 +39,9 @@ private Q_SLOTS:
     void init() { QSettings().clear(); }
     void coloursCanBeRead_data();
     void coloursCanBeRead();
+    void coloursOfTheGraphCanBeRead_data() { coloursCanBeRead_data(); }
+    void coloursOfTheGraphCanBeRead();
+    void marksAreDistinct();
     void boxesCanBeSeenInTheDark();
     void switchesTheTheme();
     void switchingLeavesNoColourBehind_data();
@@ -189,6 +195,70 @@ void AppearanceTest::coloursCanBeRead()
     QVERIFY(contrast(theme.cardText, theme.card) >= 4.5);
     QVERIFY(contrast(theme.quietText, theme.card) >= 4.5);
     QVERIFY(contrast(theme.label, theme.canvas) >= 4.5);
+}
+
+namespace {
+
+constexpr SiteState kStates[] = {SiteState::exact,   SiteState::withError, SiteState::kept,
+                                 SiteState::unknown, SiteState::accepted,  SiteState::differs,
+                                 SiteState::refused};
+
+/// `what` on its ground, with at least that contrast.
+void verifyContrast(const char* what, const QColor& colour, const QColor& ground, double least)
+{
+    QVERIFY2(contrast(colour, ground) >= least,
+             qPrintable(QStringLiteral("%1: %2 on %3 is %4")
+                            .arg(QLatin1String(what), colour.name(), ground.name())
+                            .arg(contrast(colour, ground), 0, 'f', 2)));
+}
+
+} // namespace
+
+/// All that the graph, its marks in tables, messages and the comparison of two models write, on all that they
+/// write it on.
+void AppearanceTest::coloursOfTheGraphCanBeRead()
+{
+    constexpr double kText = 4.5, kLine = 3.0;
+    QFETCH(QPalette, palette);
+    const Theme theme = themeFor(palette);
+    for (int family = 0; family <= static_cast<int>(NodeFamily::port); ++family)
+        verifyContrast("head", theme.headerText(static_cast<NodeFamily>(family)),
+                       theme.header(static_cast<NodeFamily>(family)), kText);
+    for (const SiteState state : kStates) {
+        verifyContrast("head of a site", theme.siteText(), theme.site(state), kText);
+        verifyContrast("badge", theme.badgeText(state), Qt::white, kText);
+        verifyContrast("badge far away", theme.site(state), theme.canvas, kText);
+        for (const auto role : {QPalette::Base, QPalette::AlternateBase, QPalette::Window})
+            verifyContrast("mark in a table", theme.site(state), palette.color(role), kText);
+    }
+    for (const ChangeKind kind : {ChangeKind::added, ChangeKind::removed, ChangeKind::changed,
+                                  ChangeKind::rewired, ChangeKind::renamed}) {
+        verifyContrast("change", tintOf(kind, theme).colour, theme.canvas, kLine);
+        verifyContrast("change in the list", tintOf(kind, theme).colour, palette.color(QPalette::Base),
+                       kText);
+    }
+    for (const QColor& text : {theme.cardText, theme.quietText})
+        for (const QColor& ground : {theme.card, theme.canvas, palette.color(QPalette::Base)})
+            verifyContrast("text", text, ground, kText);
+    verifyContrast("label of a line", theme.label, theme.canvas, kText);
+    verifyContrast("line", theme.edge, theme.canvas, kLine);
+    verifyContrast("strong line", theme.edgeStrong, theme.canvas, kText);
+    verifyContrast("outline", theme.outline, theme.canvas, kLine);
+    verifyContrast("selection", theme.selection, theme.canvas, kLine);
+    verifyContrast("found", GraphCanvas::foundColour(theme), theme.canvas, kLine);
+    for (const Severity severity : {Severity::note, Severity::success, Severity::warning, Severity::error})
+        verifyContrast("message", palette.color(QPalette::WindowText), messageGround(severity, theme.dark),
+                       kText);
+    verifyContrast("quiet text", quietText(palette), palette.color(QPalette::Window), kText);
+}
+
+/// Never colour alone: kept, refused and "choose" are three marks, and so are all the others.
+void AppearanceTest::marksAreDistinct()
+{
+    QSet<QString> marks;
+    for (const SiteState state : kStates)
+        marks.insert(siteMark(state));
+    QCOMPARE(marks.size(), static_cast<qsizetype>(std::size(kStates)));
 }
 
 void AppearanceTest::boxesCanBeSeenInTheDark()

@@ -346,6 +346,46 @@ private Q_SLOTS:
         QVERIFY(!m_tab->panel().findChild<ImageCanvas*>()->picture().patch());
     }
 
+    /// The first picture of a tab: a smaller copy is compared while it is being read.
+    void aLargePictureIsSeenWhileItIsRead()
+    {
+        const QTemporaryDir folder;
+        const QString path =
+            savePattern(folder, QStringLiteral("large.png"), TestPattern::zonePlate, 2400, 2000);
+        // The feed has the copy before the whole.
+        QSignalSpy read(&m_tab->pictures(), &PictureFeed::reducedRead);
+        QSignalSpy changed(&m_tab->pictures(), &PictureFeed::changed);
+        m_tab->pictures().openPicture(path);
+        QVERIFY(read.wait(kWait));
+        QVERIFY(changed.isEmpty());
+        const auto smaller = read.front().front().value<PreviewSource>();
+        QCOMPARE(smaller.size().width, 1200);
+        QVERIFY(changed.wait(kWait));
+        QSignalSpy compared(m_tab.get(), &CompareTab::compared);
+        QVERIFY(compared.wait(kWait));
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 4000, 4800}));
+        // Where one of its size is shown, place and zoom stay until the whole is there.
+        QSignalSpy reduced(m_tab.get(), &CompareTab::reducedShown);
+        Q_EMIT m_tab->pictures().reducedRead(smaller);
+        QVERIFY(!reduced.wait(300));
+        QVERIFY(m_tab->panel().result() != nullptr);
+    }
+
+    /// The head of the file is sound, its end is not.
+    void aSmallerCopyOfADamagedPictureGoes()
+    {
+        const QTemporaryDir folder;
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        PreviewSource smaller{std::make_shared<const Image>(*testPattern(TestPattern::zonePlate, 400, 300)),
+                              {}};
+        QSignalSpy reduced(m_tab.get(), &CompareTab::reducedShown);
+        Q_EMIT m_tab->pictures().reducedRead(smaller);
+        QVERIFY(reduced.wait(kWait));
+        QVERIFY(m_tab->panel().result() == nullptr);
+        waitFor([this] { Q_EMIT m_tab->pictures().stayed(); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 512, 512})); // the one before
+    }
+
     void aFolderIsSteppedThrough()
     {
         const QTemporaryDir folder;

@@ -1,7 +1,10 @@
 // Ctrl+E: what is said before an export, what is written, and what can be done then.
 #include "app/gui/export_dialog.h"
+#include "app/gui/export_for.h"
 #include "app/gui/model_export.h"
 #include "app/gui/runtime_choice.h"
+#include "app/gui/target_chooser.h"
+#include "app/gui/welcome_page.h"
 #include "core/session/export_model.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
@@ -17,6 +20,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
+#include <QToolBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -40,6 +44,8 @@ private Q_SLOTS:
     void refusesWhereNothingIsRewritten();
     void keepsItsChoices();
     void namesWithoutAnEndingGetOne();
+    void fourClicksFromLaunchToAnExportForDla();
+    void exportForWaitsForTheVerdict();
 
 private:
     static ExportDialog* open(MainWindow& window);
@@ -238,6 +244,127 @@ void ExportDialogTest::namesWithoutAnEndingGetOne()
     QCOMPARE(dialog->path(), QStringLiteral("name.onnx.gz"));
     dialog->setPath(QStringLiteral("  "));
     QVERIFY(!dialog->exportButton().isEnabled());
+}
+
+namespace {
+
+/// A user's clicks, counted.
+class Mouse
+{
+public:
+    void click(QWidget& widget, const QPoint& place)
+    {
+        ++m_clicks;
+        QTest::mouseClick(&widget, Qt::LeftButton, {}, place);
+    }
+    void click(QWidget& widget) { click(widget, widget.rect().center()); }
+    int clicks() const { return m_clicks; }
+
+private:
+    int m_clicks = 0;
+};
+
+QAction* entryWith(const QMenu& menu, const QString& text)
+{
+    for (QAction* action : menu.actions())
+        if (action->text() == text)
+            return action;
+    return nullptr;
+}
+
+} // namespace
+
+/// A recent model, the target of the export, its dialog.
+void ExportDialogTest::fourClicksFromLaunchToAnExportForDla()
+{
+    const QTemporaryDir folder;
+    const QString model = folder.filePath(QStringLiteral("model.onnx"));
+    QVERIFY(QFile::copy(sampleModel(), model));
+    {
+        MainWindow before;
+        openAndWait(before, model);
+    }
+    Mouse mouse;
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(!window.targets().target());
+    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    for (auto* link : window.findChild<WelcomePage*>()->findChildren<QPushButton*>())
+        if (link->text().startsWith(QStringLiteral("model.onnx")))
+            mouse.click(*link);
+    QVERIFY(opened.wait(kWait));
+
+    QToolButton* button = nullptr;
+    for (auto* each : window.findChild<QToolBar*>(QStringLiteral("tools"))->findChildren<QToolButton*>())
+        if (each->menu() != nullptr)
+            button = each;
+    QVERIFY(button != nullptr);
+    bool chosen = false;
+    QTimer::singleShot(0, &window, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (menu == nullptr)
+            return;
+        // A maker of several has a menu of its own, which opens under the pointer.
+        for (QAction* maker : menu->actions())
+            if (maker->menu() != nullptr &&
+                entryWith(*maker->menu(), QStringLiteral("NVIDIA DLA")) != nullptr) {
+                menu->setActiveAction(maker);
+                menu = maker->menu();
+                break;
+            }
+        QAction* dla = entryWith(*menu, QStringLiteral("NVIDIA DLA"));
+        if (dla != nullptr && QTest::qWaitFor([&] { return menu->isVisible(); }, 5000)) {
+            chosen = true;
+            mouse.click(*menu, menu->actionGeometry(dla).center());
+        }
+        while (QWidget* popup = QApplication::activePopupWidget())
+            popup->close();
+    });
+    mouse.click(*button, {button->width() - 4, button->height() / 2});
+    QVERIFY(chosen);
+    QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() != nullptr, kWait);
+    auto* dialog = window.findChild<ExportDialog*>();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->exportButton().isEnabled(), kWait);
+    QSignalSpy exported(&window.documents(), &DocumentArea::exported);
+    const QString result = dialog->path();
+    mouse.click(dialog->exportButton());
+    QVERIFY(!exported.isEmpty() || exported.wait(kWait));
+    QVERIFY2(mouse.clicks() <= 4, qPrintable(QString::number(mouse.clicks())));
+    // It is the model for this target: none of its nodes is refused any more.
+    const auto written = analyse(result.toStdString(), {.target = *findTarget("dla")});
+    QVERIFY(written.has_value());
+    for (const SiteAnalysis& site : (*written)->sites)
+        QVERIFY(site.verdict->acceptance != Acceptance::refused);
+}
+
+void ExportDialogTest::exportForWaitsForTheVerdict()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    ExportFor exportFor(window.targets(), window.documents(), window.exporting(), &window);
+    QMenu menu;
+    exportFor.fill(menu);
+    int targets = 0;
+    for (const QAction* action : menu.actions())
+        targets += action->menu() != nullptr ? static_cast<int>(action->menu()->actions().size()) : 1;
+    QCOMPARE(targets, static_cast<int>(allTargets()->size()));
+    exportFor.begin(QStringLiteral("dla"));
+    QVERIFY(window.findChild<ExportDialog*>() == nullptr); // what would it say?
+    QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() != nullptr, kWait);
+    QCOMPARE(window.document().analysis()->target->id, std::string("dla"));
+    window.findChild<ExportDialog*>()->reject();
+    QTRY_VERIFY(window.findChild<ExportDialog*>() == nullptr);
+    exportFor.begin(QStringLiteral("dla")); // judged for it already
+    QVERIFY(window.findChild<ExportDialog*>() != nullptr);
+    window.findChild<ExportDialog*>()->reject();
+    QTRY_VERIFY(window.findChild<ExportDialog*>() == nullptr);
+    // Work that is cancelled leads to no dialog.
+    exportFor.begin(QStringLiteral("tensorrt"));
+    window.document().cancelWork();
+    QTest::qWait(200);
+    QVERIFY(window.findChild<ExportDialog*>() == nullptr);
 }
 
 RL_GUI_CASE(ExportDialogTest)

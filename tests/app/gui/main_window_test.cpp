@@ -103,10 +103,7 @@ private:
 void MainWindowTest::initTestCase()
 {
     QVERIFY(m_folder.isValid());
-    QCoreApplication::setOrganizationName(QStringLiteral("resizelens-test"));
-    QCoreApplication::setApplicationName(QStringLiteral("resizelens-test"));
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    useSettingsIn(m_folder);
 }
 
 void MainWindowTest::init()

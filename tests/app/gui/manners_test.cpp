@@ -11,6 +11,7 @@
 #include "widgets/messages/message_strip.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -250,13 +251,30 @@ private Q_SLOTS:
             tips += widget->toolTip().split(u'\n');
         for (const QAction* action : window.findChildren<QAction*>())
             tips += action->toolTip().split(u'\n');
-        const auto* targets = window.findChild<TargetChooser*>();
-        QVERIFY(targets->count() > 40);
-        for (int i = 0; i < targets->count(); ++i)
-            tips += targets->itemData(i, Qt::ToolTipRole).toString().split(u'\n');
+        int items = 0;
+        for (const auto* box : window.findChildren<QComboBox*>()) // also of the batch
+            for (int i = 0; i < box->count(); ++i, ++items)
+                tips += box->itemData(i, Qt::ToolTipRole).toString().split(u'\n');
+        QVERIFY(items > 2 * window.findChild<TargetChooser*>()->count() - 10);
+        QVERIFY(window.findChild<TargetChooser*>()->count() > 40);
         const QFontMetrics font(QToolTip::font());
         for (const QString& line : tips)
             QVERIFY2(font.horizontalAdvance(line) < 1000, qPrintable(line));
+    }
+
+    /// The status bar counts the nodes of all graphs, the graph's page those that it could draw.
+    void bothCountsOfNodesAreExplained()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        QStringList tips;
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->text().contains(QRegularExpression(QStringLiteral("\\d nodes"))))
+                tips += label->toolTip();
+        QVERIFY2(tips.filter(QStringLiteral("Nodes of the whole model")).size() == 1,
+                 qPrintable(tips.join(u'|')));
+        QVERIFY2(tips.filter(QStringLiteral("Nodes of this graph")).size() == 1, qPrintable(tips.join(u'|')));
     }
 
     void oneNodeIsNotSeveral()

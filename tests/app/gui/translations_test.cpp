@@ -304,7 +304,7 @@ void TranslationsTest::verdictsSpeakTheLanguage()
         {&same,
          {"Verified: every output was run in ONNX Runtime 1.30 and keeps to its tolerance; output 'y': 22 of "
           "400 "
-          "indices differ, all swaps of candidates within 5e-05 and at ties, which run times decide "
+          "indices differ, all swaps of candidates within 5e-05 and at ties, which runtimes decide "
           "differently.",
           QStringLiteral(
               "已验证：每个输出都在 ONNX Runtime 1.30 中运行过，并且不超出容差；输出“y”：400 个索引中有 22 "

@@ -136,7 +136,7 @@ def test_a_killed_shard_goes_on_where_it_was(zoo, tmp_path):
         if not skipped:
             assert json.loads(json.dumps(merged).replace(str(out), str(tmp_path / "whole"))) == whole
     assert "shard 1/2 is missing" in merge([killed, runs[1]], tmp_path / "merged.json").stderr.decode()
-    assert "no run of this batch came to its end" in merge([killed], tmp_path / "merged.json").stderr.decode()
+    assert "no run of this batch is complete" in merge([killed], tmp_path / "merged.json").stderr.decode()
     # Another number of shards knows what these have finished.
     third = json.loads(batch(zoo, out, "--shard", "2/3", "--json", "--resume").stdout)
     assert third["totals"]["skipped"] == third["totals"]["models"] - third["totals"]["failed"]
@@ -177,7 +177,7 @@ def test_what_does_not_belong_together_is_not_merged(zoo, tmp_path):
     other.write_text(one.read_text().replace('"number": 1', '"number": 2'))
     assert "is in an earlier document, too" in said([one, other, three])
     other.write_text(one.read_text().replace("/part", "/another/part"))  # of the same shard, but of another batch
-    assert "is in no document that came to its end" in said([other, one, two, three])
+    assert "is in no complete document" in said([other, one, two, three])
     row = '{"path": "a", "status": "ok", "sites_rewritten": 1}'
     line = '{"schema": "resizelens.batch-line/1", '
     for text in ("", "[]", "{}", "[]\n", '{"schema": "resizelens.batch/1", "models": [3], "totals": {}}',
@@ -185,7 +185,7 @@ def test_what_does_not_belong_together_is_not_merged(zoo, tmp_path):
                  '{"schema": "resizelens.batch/1", "models": [], "totals": {}, "shard": {"number": -1, "of": 2}}',
                  line + '"model": {}}\n', line + f'"model": {row}}}\nnothing\n', line + '"totals": {}, "shard": 3}\n'):
         other.write_text(text)
-        assert "no document" in said([other]), text
+        assert "not a document" in said([other]), text
 
 
 def test_of_several_runs_of_a_shard_the_last_one_counts(zoo, tmp_path):
@@ -204,7 +204,7 @@ def test_of_several_runs_of_a_shard_the_last_one_counts(zoo, tmp_path):
 @pytest.mark.parametrize("wrong", ["0/2", "3/2", "1", "1/", "/2", "a/b", "1/2/3", "-1/2", "1/0", "1/99999999999"])
 def test_a_shard_that_is_none_is_said(zoo, tmp_path, wrong):
     done = batch(zoo, tmp_path / "a", f"--shard={wrong}")
-    assert done.returncode == 1 and b"as 2/4 is" in done.stderr
+    assert done.returncode == 1 and b"such as 2/4" in done.stderr
     assert not (tmp_path / "a").exists()
 
 

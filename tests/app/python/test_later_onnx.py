@@ -264,3 +264,26 @@ def test_a_model_without_checksums_stays_so(tmp_path):
     ])
     subprocess.run([CLI, "export", str(model), "-o", str(tmp_path / "o.onnx"), "--external-data", "gather"], check=True)
     assert inspected(tmp_path / "o.onnx")[1][0]["stated"] == []
+
+
+@pytest.mark.parametrize("ir_version", [*range(3, 15), 15, 99])
+def test_versions_that_the_librarys_checker_does_not_know_are_rewritten_and_stay(ir_version):
+    model = tiny_model(2)
+    model.ir_version = ir_version
+    if ir_version == 3:  # initializers are inputs there as well
+        for one in model.graph.initializer:
+            model.graph.input.append(helper.make_tensor_value_info(one.name, one.data_type, list(one.dims)))
+    data, report = resizelens.rewrite(model.SerializeToString())
+    after = ModelProto.FromString(data)
+    assert after.ir_version == ir_version and len(report["sites"]) == 1
+    assert all(node.op_type != "Resize" for node in after.graph.node)
+
+
+@pytest.mark.parametrize("opset", range(13, 27))
+def test_operator_sets_that_the_library_does_not_know_are_rewritten_and_stay(opset):
+    model = tiny_model(2)
+    model.ir_version = 14
+    model.opset_import[0].version = opset
+    data, report = resizelens.rewrite(model.SerializeToString())
+    after = ModelProto.FromString(data)
+    assert after.opset_import[0].version == opset and len(report["sites"]) == 1

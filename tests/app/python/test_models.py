@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 import resizelens
 from onnx import ModelProto, TensorProto, helper
+from tiny_models import tiny_model
 
 SITES = 7
 
@@ -112,6 +113,29 @@ def test_errors_carry_what_is_known(tmp_path):
     assert caught.value.kind == "io" and caught.value.code and caught.value.file == str(missing)
     again = pickle.loads(pickle.dumps(caught.value))
     assert vars(again) == vars(caught.value) and str(again) == str(caught.value)
+
+
+def test_paths_and_names_may_be_any_bytes(tmp_path):
+    model = tiny_model(1)
+    model.graph.node[1].name = "NAME"
+    for bad in (b"\xff\xfe12", b"\xc3\x28ab"):
+        path = os.fsdecode(os.path.join(os.fsencode(tmp_path), bad + b".onnx"))
+        data = model.SerializeToString().replace(b"NAME", bad)
+        with open(path, "wb") as file:
+            file.write(data)
+        seen = []
+        document = resizelens.inspect(path, progress=lambda fraction, text: seen.append(text))
+        assert len(document["sites"]) == 1 and document["sites"] == resizelens.inspect(data)["sites"]
+        out, report = resizelens.rewrite(path, os.path.join(os.fsencode(tmp_path), bad + b"-out.onnx"))
+        assert os.path.exists(out) and report["sites"]
+        with open(path, "wb") as file:
+            file.write(data[:60])
+        with pytest.raises(resizelens.Error) as caught:
+            resizelens.inspect(path)
+        assert caught.value.file == path and os.path.exists(caught.value.file)
+    for nothing in ("a\0b", str(tmp_path / "m.onnx\0.onnx")):
+        with pytest.raises(ValueError, match="null byte"):
+            resizelens.inspect(nothing)
 
 
 def test_errors_of_bytes_name_no_file_that_the_caller_does_not_know(sample):
@@ -273,6 +297,11 @@ def test_wrong_arguments_are_said(sample):
     for wrong in ({"runs": 0}, {"tolerance": -1.0}, {"time_limit": -1.0}):
         with pytest.raises(resizelens.Error):
             resizelens.verify(sample, sample, **wrong)
+    for wrong in ({"tolerance": -1.0}, {"tolerance": float("nan")}, {"kernels": [3, 0]}):
+        with pytest.raises(resizelens.Error):
+            resizelens.inspect(sample, **wrong)
+    with pytest.raises(TypeError):
+        resizelens.inspect(sample, shapes={"image": [1, 3, 127.5, 128]})
     with pytest.raises(resizelens.Error) as caught:
         resizelens.rewrite(sample, external_data="somewhere")
     assert "gather" in caught.value.hint

@@ -144,10 +144,18 @@ def test_what_no_resize_may_have_is_said(wrong):
     assert caught.value.file == ""
 
 
+def test_lengths_are_whole():
+    """4.7 is not cut to 4."""
+    for wrong in ({"sizes": [4.7, 6]}, {"scales": [2.0], "axes": [1.0]}, {"sizes": "46"}):
+        with pytest.raises(TypeError):
+            resizelens.resize(np.zeros((2, 3), np.float32), **wrong)
+    assert resizelens.resize(np.zeros((2, 3)), sizes=np.array([4, 6], np.uint8)).shape == (4, 6)
+
+
 def test_arrays_that_are_no_tensors_are_said():
-    with pytest.raises(resizelens.Error, match="no tensor"):
+    with pytest.raises(resizelens.Error, match="not a tensor"):
         resizelens.resize(np.array(["a", "b"]), scales=[2])
     with pytest.raises(resizelens.Error, match="byte order"):
         resizelens.resize(np.zeros(3, np.dtype(np.float32).newbyteorder()), scales=[2])
-    with pytest.raises(resizelens.Error, match="no tensor"):
+    with pytest.raises(resizelens.Error, match="not a tensor"):
         resizelens.resize(np.array([object()]), scales=[2])

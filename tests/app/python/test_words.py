@@ -1,9 +1,12 @@
 """Docstrings, stubs and the manual say what is there."""
 
 import ast
+import importlib.util
 import inspect
 import os
 import re
+import subprocess
+import sys
 
 import pytest
 import resizelens
@@ -45,6 +48,37 @@ def test_the_stub_has_what_the_library_has():
     for name, members in stubbed.items():
         if members is not None:
             assert members == {one for one in dir(getattr(_core, name)) if not one.startswith("_")}
+
+
+def checked(*what):
+    if importlib.util.find_spec("mypy") is None:
+        pytest.skip("without mypy")
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", os.devnull, *map(str, what)],
+        capture_output=True, text=True,
+        env={**os.environ, "MYPYPATH": os.path.dirname(os.path.dirname(resizelens.__file__))},
+    )
+
+
+def test_the_types_hold_in_the_package():
+    done = checked(os.path.join(os.environ["RESIZELENS_SOURCE"], "app/python/resizelens"))
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_types_hold_a_caller_to_them(tmp_path):
+    program = tmp_path / "caller.py"
+    program.write_text(
+        "import resizelens\n"
+        "model, report = resizelens.rewrite('m.onnx', target='dla')\n"
+        "names = [row['id'] for row in resizelens.rows(report)]\n"
+        "grown = resizelens.resize(resizelens.resize(model, scales=[2.0]), sizes=[4], dialect='tensorrt')\n"
+        "resizelens.inspect('m.onnx', target=3)\n"
+        "resizelens.resize(grown, scale=[2])\n"
+        "resizelens.verify('m.onnx')\n"
+    )
+    done = checked(program)
+    wrong = sorted({int(line.split(":")[1]) for line in done.stdout.splitlines() if ": error:" in line})
+    assert wrong == [5, 6, 7], done.stdout + done.stderr
 
 
 def test_the_manual_has_every_function():

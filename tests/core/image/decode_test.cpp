@@ -274,6 +274,60 @@ TEST_F(DecodeImage, openExrKeepsEveryFloat)
     EXPECT_EQ(cut ? "decoded" : cut.error().code, "image.damaged");
 }
 
+/// Of every kind of file and sample: what comes first is the picture itself, smaller.
+TEST_F(DecodeImage, largePicturesAreSeenSmallerFirst)
+{
+    cv::Mat colour(2000, 2400, CV_8UC3);
+    for (int y = 0; y < colour.rows; ++y)
+        for (int x = 0; x < colour.cols; ++x)
+            colour.at<cv::Vec3b>(y, x) = {static_cast<unsigned char>(x / 10),
+                                          static_cast<unsigned char>(y / 8),
+                                          static_cast<unsigned char>(255 - x / 10)};
+    cv::Mat deep, grey, alpha(2000, 2400, CV_8UC4, cv::Scalar(10, 20, 30, 40));
+    colour.convertTo(deep, CV_16UC3, 257.0);
+    cv::extractChannel(colour, grey, 1);
+    const std::pair<const char*, cv::Mat> files[] = {{"colour.png", colour}, {"grey.png", grey},
+                                                     {"deep.tiff", deep},    {"alpha.png", alpha},
+                                                     {"colour.jpg", colour}, {"grey.jpg", grey}};
+    for (const auto& [name, mat] : files) {
+        SCOPED_TRACE(name);
+        const auto path = file(name, text(encodeWith(fs::path(name).extension().string(), mat)));
+        std::vector<Image> smaller;
+        const auto image = decodeImage(path, [&](Image reduced) { smaller.push_back(std::move(reduced)); });
+        ASSERT_TRUE(image);
+        EXPECT_EQ(image->samples, decodeImage(path)->samples);
+        ASSERT_EQ(smaller.size(), 1U);
+        const Image& reduced = smaller.front();
+        ASSERT_EQ(reduced.width, 1200);
+        ASSERT_EQ(reduced.height, 1000);
+        ASSERT_EQ(reduced.channels, image->channels);
+        EXPECT_EQ(reduced.hadAlpha, image->hadAlpha);
+        EXPECT_EQ(reduced.sourceBits, image->sourceBits);
+        for (int y = 1; y < reduced.height; y += 97)
+            for (int x = 1; x < reduced.width; x += 89)
+                for (int c = 0; c < reduced.channels; ++c)
+                    ASSERT_NEAR(reduced.at(x, y, c), image->at(2 * x, 2 * y, c), 0.012) << x << ' ' << y;
+    }
+}
+
+TEST_F(DecodeImage, theReductionFollowsTheSize)
+{
+    const auto widthOf = [](int width, int height) {
+        int reduced = 0;
+        std::ofstream(testing::TempDir() + "resizelens_reduced.pgm", std::ios::binary)
+            << "P5\n"
+            << width << ' ' << height << "\n255\n"
+            << std::string(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), '\x40');
+        EXPECT_TRUE(decodeImage(fs::path(testing::TempDir() + "resizelens_reduced.pgm"),
+                                [&](const Image& image) { reduced = image.width; }));
+        return reduced;
+    };
+    EXPECT_EQ(widthOf(1999, 2000), 0); // is there soon enough as a whole
+    EXPECT_EQ(widthOf(2001, 2000), 1000);
+    EXPECT_EQ(widthOf(4003, 3001), 1000);
+    EXPECT_EQ(widthOf(8000, 6000), 1000);
+}
+
 TEST_F(DecodeImage, realPictures)
 {
     const char* shared = std::getenv("RESIZELENS_SHARED");

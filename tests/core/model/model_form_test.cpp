@@ -124,9 +124,9 @@ TEST(ModelForm, saysWhereTextIsWrong)
         return file ? std::string() : file.error().code + ": " + file.error().message;
     };
     EXPECT_EQ(message("ir_version: 8\ngraph { nodes { } }", "a.prototxt"),
-              "model.text: as protobuf text this is no ONNX model: line 2, column 15: Message type "
+              "model.text: as protobuf text this is not an ONNX model: line 2, column 15: Message type "
               "\"onnx.GraphProto\" has no field named \"nodes\".");
-    EXPECT_THAT(message("{\"a\": 1}", "a.json"), testing::HasSubstr("as JSON this is no ONNX model"));
+    EXPECT_THAT(message("{\"a\": 1}", "a.json"), testing::HasSubstr("as JSON this is not an ONNX model"));
     EXPECT_THAT(message("<ir_version: 7", "a.onnxtxt"), testing::HasSubstr("as ONNX text"));
     EXPECT_THAT(message("<ir_version: 99999999999999999999999>", "b.onnxtxt"),
                 testing::HasSubstr("as ONNX text"));
@@ -188,6 +188,20 @@ TEST(ModelForm, isReadUpToWhatReadersOfOnnxTake)
         bomb += part;
     EXPECT_EQ(codeOf(saveTempBytes(bomb, "bomb.zst")), "model.packed-size");
     EXPECT_LT(bomb.size(), std::size_t{1} << 20);
+}
+
+TEST(ModelForm, takesWhatEditorsAndTapesAdd)
+{
+    for (const char* const name : {"marked.prototxt", "marked.onnx.json"}) {
+        const std::string text = readBytes(inForm(sample(), name));
+        EXPECT_EQ(openOk(saveTempBytes("\xef\xbb\xbf" + text, name))->structure().SerializeAsString(),
+                  openOk(sample())->structure().SerializeAsString())
+            << name;
+    }
+    const std::string packed = readBytes(inForm(sample(), "padded.onnx.gz"));
+    EXPECT_EQ(codeOf(saveTempBytes(packed + std::string(700000, '\0'), "padded.gz")), "");
+    EXPECT_EQ(codeOf(saveTempBytes(packed + std::string(700000, '\0') + "x", "padded.gz")), "model.packed");
+    EXPECT_EQ(codeOf(saveTempBytes(packed + "x", "padded.gz")), "model.packed");
 }
 
 TEST(ModelForm, isUnpackedOnce)

@@ -325,7 +325,7 @@ TEST(Report, tellsOfWholeModels)
 TEST(Report, markdownHasTheFigures)
 {
     const std::string text = markdownReport(sampleReport());
-    EXPECT_THAT(text, HasSubstr("4 of them as they stand and 7 after the rewrites"));
+    EXPECT_THAT(text, HasSubstr("4 of them as is and 7 after the rewrites"));
     EXPECT_THAT(text, HasSubstr("### stem\\_resize"));
 }
 

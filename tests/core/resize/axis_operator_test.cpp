@@ -3,6 +3,7 @@
 #include "core/resize/axis_operator.h"
 #include "core/resize/axis_rows.h"
 #include "core/resize/resize_site.h"
+#include "core/support/limits.h"
 
 #include <gtest/gtest.h>
 

@@ -213,7 +213,7 @@ TEST(Prover, neverCallsAChangedRewriteExact)
     }
 }
 
-/// An average pool as run times compute it: one float32 sum over the whole window, then a division.
+/// An average pool as runtimes compute it: one float32 sum over the whole window, then a division.
 std::vector<float> directPool(const std::vector<float>& x, std::int64_t side, std::int64_t kernel)
 {
     const std::int64_t outputs = side / kernel;

@@ -1,4 +1,4 @@
-// What is no tensor of numbers, written down as one; values that are given to a model instead of computed.
+// What is not a tensor of numbers, written down as one; values that are given to a model instead of computed.
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
 #include "core/runtime/value_image.h"

@@ -101,7 +101,7 @@ TEST(Defaults, takesThemOutOfTheInputsOfAnExport)
     const ExportReport report = written(*analysis, "defaults_export_out.onnx");
     EXPECT_THAT(report.fixedInputs, ElementsAre("scales"));
     EXPECT_THAT(inputsOf(report.output), ElementsAre("x", "weight"));
-    EXPECT_THAT(exportText(report), HasSubstr("scales is no input any more"));
+    EXPECT_THAT(exportText(report), HasSubstr("scales is no longer an input"));
     const auto model = readModel(report.output);
     for (const auto& tensor : model->graph().initializer())
         EXPECT_NE(tensor.name(), "scales") << "nothing reads it any more";

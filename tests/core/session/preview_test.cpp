@@ -372,7 +372,7 @@ TEST(PreviewInput, takesArraysOfPictures)
     EXPECT_EQ(take({512, 5, 7})->dims(), (Dims{1, 512, 5, 7}));
     EXPECT_EQ(take({5, 7, 3})->dims(), (Dims{1, 3, 5, 7}));
     EXPECT_EQ(take({2, 3, 5, 7})->dims(), (Dims{1, 3, 5, 7}));
-    EXPECT_THAT(take({7}).error().message, HasSubstr("array of shape 7 is no picture"));
+    EXPECT_THAT(take({7}).error().message, HasSubstr("array of shape 7 is not a picture"));
     EXPECT_EQ(take({1, 1, 2, 3, 4}).error().code, "preview.array");
 
     Tensor wide = *Tensor::zeros(DType::float32, {2, 2});

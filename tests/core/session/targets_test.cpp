@@ -217,7 +217,7 @@ TEST(UsersAsked, whyCoremlSplitsAtComputedSizes)
     EXPECT_THAT(ask(site, target("coreml")).why(), HasSubstr("constant scales or sizes"));
 }
 
-// opencv 23745: an attribute that other run times do not know.
+// opencv 23745: an attribute that other runtimes do not know.
 TEST(UsersAsked, forAnotherSpellingOfTfHalfPixel)
 {
     const Answer answer = ask(Node{kNearest, CoordinateMode::tfHalfPixelForNn, kFloor}, "dla");

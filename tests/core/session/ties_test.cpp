@@ -1,4 +1,4 @@
-// Samples between two neighbours, which run times pick differently: a rewrite that follows the standard is
+// Samples between two neighbours, which runtimes pick differently: a rewrite that follows the standard is
 // not called wrong for them. Skipped where there is no ONNX Runtime.
 #include "core/session/export_model.h"
 #include "tests/core/runtime/find_runtime.h"
@@ -83,7 +83,7 @@ TEST_F(Ties, areNoDifference)
                         continue;
                     ++decided;
                     EXPECT_THAT(report.verdict.sentence(),
-                                HasSubstr("values differ, all at ties, which run times decide differently"))
+                                HasSubstr("values differ, all at ties, which runtimes decide differently"))
                         << name;
                     // The same elsewhere is a difference.
                     onnx::ModelProto wrong = *other;

@@ -1,5 +1,7 @@
 // If, Loop and Scan, local functions, unknown operators and cycles.
+#include "core/support/limits.h"
 #include "tests/core/shape/shape_case.h"
+#include "tests/data/deep_models.h"
 #include "tests/data/sample_models.h"
 
 #include <gtest/gtest.h>
@@ -195,6 +197,19 @@ TEST(ControlFlow, functionsThatCallThemselvesEnd)
     call.add_input(function.input(0));
     call.add_output("again");
     EXPECT_TRUE(shapeBehind(ShapeCase(model), "UpBlock").starts_with("1×")) << "the file itself says it";
+}
+
+/// Deeper calls are not followed, and what they give is unknown.
+TEST(ControlFlow, callsAreFollowedThirtyTwoDeep)
+{
+    const auto resized = [](std::size_t functions) {
+        onnx::ModelProto model;
+        EXPECT_TRUE(model.ParseFromString(functionChain(functions)));
+        return shapeBehind(ShapeCase(model), "Resize");
+    };
+    static_assert(kDeepestFollowedCall == 32);
+    EXPECT_EQ(resized(kDeepestFollowedCall), "1×2×8×8");
+    EXPECT_NE(resized(kDeepestFollowedCall + 1), "1×2×8×8");
 }
 
 TEST(ControlFlow, unknownOperatorsUseTheFilesOwnWord)

@@ -205,7 +205,7 @@ TEST_F(Extends, saysWhatHoldsForWhichVersion)
     ASSERT_FALSE(unknown.has_value());
     EXPECT_THAT(unknown.error().sentence(), HasSubstr("base has no version '4'"));
     EXPECT_THAT(unknown.error().hint, HasSubstr("1, 2, 3"));
-    EXPECT_THAT(findTarget("dla@1", kNowhere).error().hint, HasSubstr("knows no versions"));
+    EXPECT_THAT(findTarget("dla@1", kNowhere).error().hint, HasSubstr("has no versions"));
     Json wrong = baseProfile();
     wrong["rules"][0]["since"] = "9";
     EXPECT_EQ(refusal(wrong), "rules[0].since: '9' is not among the versions");

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <random>
 
 using namespace resizelens;
 
@@ -27,6 +28,49 @@ const FoldGroup* foldOf(const std::vector<FoldGroup>& folds, NodeId node)
     return nullptr;
 }
 
+/// Whether the boxes of a picture can be put in an order in which every line leads on.
+bool hasNoCycle(const GraphScene& scene)
+{
+    std::vector<int> waiting(scene.nodes.size(), 0);
+    for (const SceneEdge& edge : scene.edges)
+        ++waiting[edge.to];
+    std::vector<std::uint32_t> ready;
+    for (std::uint32_t i = 0; i < scene.nodes.size(); ++i)
+        if (waiting[i] == 0)
+            ready.push_back(i);
+    std::size_t done = 0;
+    for (; !ready.empty(); ++done) {
+        const std::uint32_t from = ready.back();
+        ready.pop_back();
+        for (const SceneEdge& edge : scene.edges)
+            if (edge.from == from && --waiting[edge.to] == 0)
+                ready.push_back(edge.to);
+    }
+    return done == scene.nodes.size();
+}
+
+/// One node behind the other, by their names.
+onnx::ModelProto chainOf(const std::vector<std::string>& names)
+{
+    auto model = test::emptyModel("chain", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    std::string value = "x";
+    for (const std::string& name : names)
+        value = graph.node("Relu", name, {value});
+    graph.output(value, {1, 3, 8, 8});
+    return model;
+}
+
+std::vector<std::string> titlesOf(const std::vector<FoldGroup>& folds)
+{
+    std::vector<std::string> titles;
+    for (const FoldGroup& fold : folds)
+        titles.push_back(fold.title);
+    std::ranges::sort(titles);
+    return titles;
+}
+
 } // namespace
 
 class GraphExtentTest : public QObject
@@ -42,6 +86,13 @@ private Q_SLOTS:
     void foldsScopesBelowTheSharedOne();
     void opensFolds();
     void splitsAScopeThatIsEnteredAgain();
+    void keepsAScopeWholeWhereItCan();
+    void opensScopesStepByStep();
+    void groupsManyScopes();
+    void revealsANode();
+    void closedBoxesShowTheirSites();
+    void neverClosesACycle();
+    void opensBySizeAndNames();
     void foldedScenesJoinBoxes();
 
 private:
@@ -137,6 +188,183 @@ void GraphExtentTest::splitsAScopeThatIsEnteredAgain()
     const GraphScene scene = describeGraph(*loaded.index, nullptr, GraphIndex::mainGraph(), {}, part);
     QCOMPARE(scene.nodes.size(), std::size_t(5)); // and two ports
     QCOMPARE(scene.edges.size(), std::size_t(4));
+}
+
+/// Layers that read what stands far before them, as a mask, are one box each all the same.
+void GraphExtentTest::keepsAScopeWholeWhereItCan()
+{
+    auto model = test::emptyModel("mask", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    const std::string mask = graph.node("Relu", "mask", {"x"});
+    std::string value = "x";
+    for (int i = 0; i < 5; ++i) {
+        const std::string scope = "layer" + std::to_string(i);
+        const std::string own = graph.node("Relu", scope + "/mask", {mask});
+        value = graph.node("Add", scope + "/add", {graph.node("Relu", scope + "/relu", {value}), own});
+    }
+    graph.output(value, {1, 3, 8, 8});
+    const auto loaded = test::loadModel(model, "mask");
+    GraphQuery query;
+    query.folding = Folding::scopes;
+    const GraphPart part = partOf(*loaded.index, query, {});
+    QCOMPARE(part.folds.size(), std::size_t(5));
+    for (const FoldGroup& fold : part.folds)
+        QCOMPARE(fold.nodes.size(), std::size_t(3));
+}
+
+void GraphExtentTest::opensScopesStepByStep()
+{
+    std::vector<std::string> names;
+    for (const char* const outer : {"a", "b"})
+        for (const char* const inner : {"p", "q"})
+            for (const char* const node : {"n0", "n1"})
+                names.push_back(std::string("/net/") + outer + "/" + inner + "/" + node);
+    const auto loaded = test::loadModel(chainOf(names), "steps");
+    const NodeId inside = test::nodeNamed(*loaded.index, "/net/a/q/n1");
+    GraphQuery query;
+    query.folding = Folding::scopes;
+    const auto folds = [&] { return partOf(*loaded.index, query, {}).folds; };
+    QCOMPARE(titlesOf(folds()), (std::vector<std::string>{"a", "b"}));
+    query.opened.insert(foldOf(folds(), inside)->key);
+    QCOMPARE(titlesOf(folds()), (std::vector<std::string>{"b", "p", "q"}));
+    query.opened.insert(foldOf(folds(), inside)->key);
+    QCOMPARE(titlesOf(folds()), (std::vector<std::string>{"b", "p"}));
+    const auto around = scopesAround(*loaded.index, GraphIndex::mainGraph(), nullptr, inside);
+    QCOMPARE(around.size(), std::size_t(2));
+    QVERIFY(query.opened == std::set<std::string>({around[0].key, around[1].key}));
+}
+
+void GraphExtentTest::groupsManyScopes()
+{
+    constexpr int kLayers = 2000;
+    std::vector<std::string> names;
+    for (int i = 0; i < kLayers; ++i)
+        for (const char* const node : {"/conv", "/relu"})
+            names.push_back("layer" + std::to_string(i) + node);
+    const auto loaded = test::loadModel(chainOf(names), "layers");
+    const NodeId inside = test::nodeNamed(*loaded.index, "layer777/relu");
+    GraphQuery query;
+    query.folding = Folding::scopes;
+    // Never more boxes than can be read, and every node is in one of them.
+    for (int step = 0; step < 2; ++step) {
+        const auto folds = partOf(*loaded.index, query, {}).folds;
+        QVERIFY(folds.size() <= (step + 1) * kMostBesideEachOther);
+        std::size_t nodes = 0;
+        for (const FoldGroup& fold : folds)
+            nodes += fold.nodes.size();
+        QCOMPARE(nodes, names.size());
+        const FoldGroup* around = foldOf(folds, inside);
+        QVERIFY(around != nullptr);
+        if (step == 0)
+            QCOMPARE(around->title, std::string("layer765 … layer809"));
+        else
+            QCOMPARE(around->title, std::string("layer777"));
+        query.opened.insert(around->key);
+    }
+    QVERIFY(foldOf(partOf(*loaded.index, query, {}).folds, inside) == nullptr);
+}
+
+void GraphExtentTest::revealsANode()
+{
+    const NodeId inside = test::nodeNamed(*m_model.index, "net/stem/relu3");
+    for (const Folding folding : {Folding::chains, Folding::scopes}) {
+        GraphQuery query;
+        query.folding = folding;
+        QVERIFY(foldOf(part(query).folds, inside) != nullptr);
+        query.reveal = inside;
+        QVERIFY(foldOf(part(query).folds, inside) == nullptr);
+        QVERIFY(!part(query).folds.empty());
+    }
+}
+
+void GraphExtentTest::closedBoxesShowTheirSites()
+{
+    const auto loaded =
+        test::loadModel(chainOf({"a/n0", "a/n1", "a/n2", "b/n0", "b/n1", "c/n0", "c/n1"}), "sites");
+    const auto node = [&](const char* name) { return test::nodeNamed(*loaded.index, name).value; };
+    const SiteBadges badges = {{node("a/n0"), {QStringLiteral("↑2×"), SiteState::exact}},
+                               {node("a/n1"), {QStringLiteral("↑2×"), SiteState::refused}},
+                               {node("a/n2"), {QStringLiteral("↑2×"), SiteState::kept}},
+                               {node("b/n1"), {QStringLiteral("↓3×"), SiteState::kept}}};
+    GraphQuery query;
+    query.folding = Folding::scopes;
+    const GraphPart part = partOf(*loaded.index, query, sitesOf(badges));
+    const GraphScene scene = describeGraph(*loaded.index, nullptr, GraphIndex::mainGraph(), badges, part);
+    int seen = 0;
+    for (const SceneNode& box : scene.nodes) {
+        if (box.kind != BoxKind::fold)
+            continue;
+        ++seen;
+        QCOMPARE(box.badge.has_value(), box.title != QStringLiteral("c"));
+        if (box.title == QStringLiteral("a")) {
+            QCOMPARE(box.badge->text, QStringLiteral("3 sites"));
+            QVERIFY(box.badge->state == SiteState::refused);
+        } else if (box.badge) {
+            QCOMPARE(box.badge->text, QStringLiteral("↓3×"));
+            QVERIFY(box.badge->state == SiteState::kept);
+        }
+    }
+    QCOMPARE(seen, 3);
+}
+
+/// Whatever names nodes have, and whatever is opened.
+void GraphExtentTest::neverClosesACycle()
+{
+    std::mt19937 random(24);
+    const auto below = [&](int end) { return std::uniform_int_distribution<int>(0, end - 1)(random); };
+    for (int round = 0; round < 60; ++round) {
+        auto model = test::emptyModel("random", 13);
+        test::GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 3, 8, 8});
+        std::vector<std::string> values = {"x"};
+        const int nodes = 5 + below(60), scopes = 1 + below(4);
+        for (int i = 0; i < nodes; ++i) {
+            std::string name;
+            for (int depth = below(4); depth > 0; --depth)
+                name += std::string(1, static_cast<char>('a' + below(scopes))) + "/";
+            const auto any = [&] {
+                const int back = std::min(below(8), static_cast<int>(values.size()) - 1);
+                return values[values.size() - 1 - static_cast<std::size_t>(back)];
+            };
+            values.push_back(graph.node("Add", name + "n" + std::to_string(i), {any(), any()}));
+        }
+        graph.output(values.back(), {1, 3, 8, 8});
+        const auto loaded = test::loadModel(model, "random");
+        GraphQuery query;
+        query.folding = Folding::scopes;
+        for (int step = 0; step < 5; ++step) {
+            const GraphPart part = partOf(*loaded.index, query, {});
+            std::set<NodeId> folded;
+            for (const FoldGroup& fold : part.folds)
+                for (const NodeId node : fold.nodes)
+                    QVERIFY(folded.insert(node).second);
+            QVERIFY(hasNoCycle(describeGraph(*loaded.index, nullptr, GraphIndex::mainGraph(), {}, part)));
+            if (part.folds.empty())
+                break;
+            query.opened.insert(
+                part.folds[static_cast<std::size_t>(below(static_cast<int>(part.folds.size())))].key);
+        }
+    }
+}
+
+void GraphExtentTest::opensBySizeAndNames()
+{
+    const auto opened = [](int nodes, const std::string& scope) {
+        std::vector<std::string> names;
+        for (int i = 0; i < nodes; ++i)
+            names.push_back(scope + (scope.empty() ? "" : std::to_string(i / 10) + "/") + "n" +
+                            std::to_string(i));
+        return openingQuery(*test::loadModel(chainOf(names), "opening").index, GraphIndex::mainGraph(), true);
+    };
+    QVERIFY(opened(100, "layer").folding == Folding::none);
+    const int many = static_cast<int>(kUnfoldedLimit) + 1, most = static_cast<int>(kWholeGraphLimit) + 1;
+    QVERIFY(opened(many, "layer").folding == Folding::scopes);
+    QVERIFY(opened(many, "").folding == Folding::none);
+    QVERIFY(opened(many, "").extent == Extent::whole);
+    QVERIFY(opened(most, "layer").folding == Folding::scopes);
+    QVERIFY(opened(most, "layer").extent == Extent::whole);
+    QVERIFY(opened(most, "").extent == Extent::nearSites);
 }
 
 void GraphExtentTest::foldedScenesJoinBoxes()

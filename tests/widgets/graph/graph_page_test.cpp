@@ -4,8 +4,12 @@
 #include "widgets/graph/breadcrumb.h"
 #include "widgets/graph/graph_page.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -25,6 +29,8 @@ private Q_SLOTS:
     void extendsThePictureAtAStub();
     void showsASelectedNodeBesidesTheNeighbourhood();
     void opensAFoldByDoubleClickAndBySelection();
+    void opensNestedScopesAroundASelectedNode();
+    void foldsAScopeAgain();
     void entersABodyAndComesBack();
     void keepsTheQueryWhenMarksChange();
     void keepsThePlaceWhenMarksChange();
@@ -34,6 +40,7 @@ private Q_SLOTS:
 private:
     void show(const onnx::ModelProto& model, const char* name);
     void act(const std::function<void()>& action);
+    void trigger(NodeId node, const QString& entry);
     std::size_t countOf(BoxKind kind) const;
     bool isShown(const char* node) const;
     void activate(quint32 id);
@@ -150,6 +157,91 @@ void GraphPageTest::opensAFoldByDoubleClickAndBySelection()
     act([&, id = fold->id] { activate(id); });
     QVERIFY(isShown("net/head/relu3"));
     QCOMPARE(activated.count(), 0);
+}
+
+namespace {
+
+/// Layers of blocks of a Relu and a Resize each.
+onnx::ModelProto nested(int layers, int blocks)
+{
+    auto model = test::emptyModel("nested", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    const auto scales = graph.floats("s", {1.F, 1.F, 1.F, 1.F});
+    std::string value = "x";
+    for (int layer = 0; layer < layers; ++layer)
+        for (int block = 0; block < blocks; ++block) {
+            const std::string scope =
+                "/net/layer" + std::to_string(layer) + "/block" + std::to_string(block) + "/";
+            value = graph.node("Relu", scope + "relu", {value});
+            value =
+                graph.node("Resize", scope + "up", {value, "", scales}, {test::attribute("mode", "nearest")});
+        }
+    graph.output(value, {1, 3, 8, 8});
+    return model;
+}
+
+} // namespace
+
+/// As the table of sites does: the picture stays one of few boxes however many are looked at.
+void GraphPageTest::opensNestedScopesAroundASelectedNode()
+{
+    show(nested(40, 40), "page_nested");
+    QVERIFY(m_page->query().folding == Folding::scopes); // more than kUnfoldedLimit nodes
+    QCOMPARE(countOf(BoxKind::fold), std::size_t(40));
+    QCOMPARE(countOf(BoxKind::node), std::size_t(0));
+    for (const char* const name :
+         {"/net/layer7/block3/up", "/net/layer30/block39/up", "/net/layer30/block0/up"}) {
+        const NodeId site = test::nodeNamed(*m_model.index, name);
+        act([&] { m_page->selectNode(site); });
+        QVERIFY2(isShown(name), name);
+        QCOMPARE(m_page->canvas().selectedNode(), std::optional(boxOf(site)));
+        const GraphScene& scene = *m_page->canvas().scene();
+        QVERIFY(m_page->canvas().visibleScene().intersects(scene.nodes[scene.indexOfId.at(site.value)].rect));
+        QCOMPARE(countOf(BoxKind::fold), std::size_t(39 + 39));
+        QCOMPARE(countOf(BoxKind::node), std::size_t(2));
+    }
+    // Nothing selected, other marks: what is open stays so.
+    m_page->selectNothing();
+    act([&] { m_page->setMarks(m_model.shapes, {}); });
+    QVERIFY(isShown("/net/layer30/block0/up"));
+}
+
+void GraphPageTest::trigger(NodeId node, const QString& entry)
+{
+    GraphCanvas& canvas = m_page->canvas();
+    canvas.selectNode(boxOf(node), true);
+    const GraphScene& scene = *canvas.scene();
+    const QPoint place = canvas.toView(scene.nodes[scene.indexOfId.at(node.value)].rect.center()).toPoint();
+    bool found = false;
+    QTimer::singleShot(0, m_page.get(), [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        for (QAction* action : menu != nullptr ? menu->actions() : QList<QAction*>())
+            if (action->text() == entry) {
+                found = true;
+                menu->close();
+                action->trigger();
+                return;
+            }
+        if (menu != nullptr)
+            menu->close();
+    });
+    QContextMenuEvent event(QContextMenuEvent::Mouse, place, canvas.mapToGlobal(place));
+    QApplication::sendEvent(&canvas, &event);
+    QVERIFY(found);
+}
+
+void GraphPageTest::foldsAScopeAgain()
+{
+    show(nested(40, 40), "page_fold_again");
+    QObject::connect(m_page.get(), &GraphPage::selectionCleared, m_page.get(), &GraphPage::selectNothing);
+    const NodeId site = test::nodeNamed(*m_model.index, "/net/layer7/block3/up");
+    act([&] { m_page->selectNode(site); });
+    QSignalSpy cleared(m_page.get(), &GraphPage::selectionCleared);
+    act([&] { trigger(site, QStringLiteral("Fold block3")); });
+    QCOMPARE(cleared.count(), 1); // what is selected is never hidden
+    QVERIFY(!isShown("/net/layer7/block3/up"));
+    QCOMPARE(countOf(BoxKind::fold), std::size_t(39 + 40));
 }
 
 void GraphPageTest::entersABodyAndComesBack()

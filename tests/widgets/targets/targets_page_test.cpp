@@ -99,7 +99,7 @@ private Q_SLOTS:
                     QVERIFY2(text.contains(plain(coreWords(reason.text))), qPrintable(text));
                     QVERIFY2(text.contains(plain(coreWords(reason.found))), qPrintable(text));
                     QVERIFY2(text.contains(plain(QString::fromStdString(reason.source))), qPrintable(text));
-                    QVERIFY(text.contains(plain(QString::fromStdString(reason.needs))));
+                    QVERIFY(text.contains(plain(coreWords(reason.needs))));
                 }
                 if (!cell.rule.empty() && cell.verdict.acceptance != Acceptance::accepted) {
                     hasRule = true;
