@@ -160,8 +160,8 @@ Result<ZipEntry> modelInZip(const FileSource& source)
     if (listed.method != 0 && listed.method != 8)
         return fail(words::zipMethod, entry.name);
     // Also what is larger than these fields can say: then they are full, and ZIP64's hold the lengths.
-    if (entry.size > SpoolFile::kMostBytes)
-        return fail(words::packedTooLarge, static_cast<double>(SpoolFile::kMostBytes) / 1e9);
+    if (entry.size > kMostUnpackedBytes)
+        return fail(words::packedTooLarge, static_cast<double>(kMostUnpackedBytes) / 1e9);
     entry.deflated = listed.method == 8;
     const auto head = textAt(source, entry.offset, kEntryHead);
     RL_TRY(head);
