@@ -233,6 +233,8 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const TargetProfile
         verdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
     entry.candidateVerdicts = std::move(verdicts);
+    if (target.prices)
+        entry.prices = std::make_shared<const PriceList>(*target.prices);
 }
 
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target)
