@@ -174,6 +174,11 @@ QString ExportDialog::textOf(const ExportPreview& preview) const
             lines.append(tr("%1 nodes that computed sizes removed").arg(number(preview.helpers)));
         lines.append(
             tr("Size: %1 → about %2").arg(bytesText(preview.bytesBefore), bytesText(preview.bytesAfter)));
+        const ModelGrowth growth = {preview.bytesBefore,
+                                    newConstantBytes(m_subject.analysis->sites, m_subject.plan)};
+        if (growth.isMuch())
+            lines.append(tr("The model grows to %1 times its size, by constants of the rewrites")
+                             .arg(growth.factor(), 0, 'f', 1));
     }
     if (preview.pieces)
         lines.append(tr("Pieces on the target: %1 → %2")

@@ -177,17 +177,30 @@ Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, co
     return current;
 }
 
+double ChainCost::macsPerOutput() const
+{
+    return outputs == 0 ? 0.0 : static_cast<double>(macs) / static_cast<double>(outputs);
+}
+
 Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType type)
 {
+    const auto bytesOf = [](std::int64_t elements, DType stored) {
+        return elements * static_cast<std::int64_t>(elementSize(stored));
+    };
     ChainCost whole;
+    whole.operators = static_cast<std::int64_t>(chain.operators.size());
+    whole.outputs = elementCount(input).value_or(0);
     Dims dims = input;
     for (const Operator& op : chain.operators) {
+        whole.movedBytes += bytesOf(whole.outputs, type);
         type = typeAfter(op, type);
         const auto cost = std::visit([&](const auto& o) { return o.cost(dims, type); }, op);
         RL_TRY(cost);
         whole.macs += cost->macs;
         whole.weightBytes += cost->weightBytes;
         whole.moved += cost->outputElements;
+        whole.movedBytes += bytesOf(cost->outputElements, type);
+        whole.outputs = cost->outputElements;
         whole.largestIntermediate = std::max(whole.largestIntermediate, cost->outputElements);
         dims = *std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
     }

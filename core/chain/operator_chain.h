@@ -46,12 +46,21 @@ struct OperatorChain
     bool empty() const { return operators.empty(); }
 };
 
+/// What a chain takes for one input.
 struct ChainCost
 {
-    std::int64_t macs = 0;
-    std::int64_t weightBytes = 0;
+    std::int64_t macs = 0;                // multiply-adds
+    std::int64_t weightBytes = 0;         // of constants, as the model stores them
     std::int64_t largestIntermediate = 0; // elements
     std::int64_t moved = 0;               // elements that all operators write
+    /// Bytes of the tensors that all operators read and write, in the types that these have: what stands
+    /// between two operators counts twice, constants do not count.
+    std::int64_t movedBytes = 0;
+    std::int64_t operators = 0;
+    std::int64_t outputs = 0; // elements of the result
+
+    /// Multiply-adds per element of the result; 0 where that has none.
+    double macsPerOutput() const;
 };
 
 bool isLinear(const OperatorChain& chain);

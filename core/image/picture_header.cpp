@@ -329,9 +329,14 @@ PictureHeader hdrHeader(Bytes bytes)
     const bool rows = word == "-Y" || word == "+Y", columns = word == "-X" || word == "+X";
     if (!rows && !columns)
         return header;
-    (rows ? header.height : header.width) = words.number();
-    words.next();
-    (rows ? header.width : header.height) = words.number();
+    const std::int64_t first = words.number();
+    const std::string_view other = words.next();
+    const bool isOther = rows ? other == "-X" || other == "+X" : other == "-Y" || other == "+Y";
+    const std::int64_t second = words.number();
+    if (!isOther)
+        return header; // "+X1 5" is one column to a decoder
+    header.height = rows ? first : second;
+    header.width = rows ? second : first;
     return header;
 }
 

@@ -67,16 +67,17 @@ int roundings(const Candidate& candidate)
     return candidate.quantised ? candidate.quantised->certificate.roundings : 0;
 }
 
-/// Time grows with what is computed and with what is written; an operator more costs about as much as writing
-/// a few thousand elements. Lower is better; unknown lengths leave the order of the rules.
-double expense(const Candidate& candidate)
+const PriceList& pricesOf(const SiteAnalysis& site)
 {
-    constexpr double kWrite = 4.0, kOperator = 16384.0, kWeightByte = 0.25;
-    const auto operators = static_cast<double>(candidate.chain.operators.size());
-    if (!candidate.cost)
-        return operators * kOperator;
-    return static_cast<double>(candidate.cost->macs) + kWrite * static_cast<double>(candidate.cost->moved) +
-           kWeightByte * static_cast<double>(candidate.cost->weightBytes) + kOperator * operators;
+    static const PriceList neutral;
+    return site.prices ? *site.prices : neutral;
+}
+
+double expenseAt(const SiteAnalysis& site, std::size_t i, const PriceList& prices)
+{
+    const Candidate& candidate = site.candidates[i];
+    return expense(static_cast<std::int64_t>(candidate.chain.operators.size()), candidate.cost,
+                   site.verdict ? site.candidateVerdicts[i].transfers : 0, prices);
 }
 
 std::int64_t constantBytes(const Candidate& candidate)
@@ -133,6 +134,7 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
     if (site.verdict && site.verdict->acceptance == Acceptance::accepted)
         return {std::nullopt, say(words::keptForTarget)};
     std::optional<std::size_t> best;
+    const PriceList prices = pricesOf(site).inProportion();
     const auto rank = [&](std::size_t i) {
         const Rule* rule = findRule(site.candidates[i].rule);
         const auto& certificate = site.candidates[i].certificate;
@@ -140,7 +142,7 @@ Choice cheapest(const SiteAnalysis& site, const std::function<bool(const Candida
         const bool staysResize = site.verdict && rule != nullptr && rule->keepsResize;
         return std::tuple(!staysResize, !moves, rule != nullptr && rule->use == Rule::Use::lastResort,
                           roundings(site.candidates[i]), halvings(site, site.candidates[i]),
-                          expense(site.candidates[i]));
+                          expenseAt(site, i, prices));
     };
     for (std::size_t i = 0; i < site.candidates.size(); ++i)
         if ((site.verdict || maySelect(site.candidates[i])) && accepted(site.candidates[i]) &&
@@ -247,6 +249,17 @@ bool SiteAnalysis::tieSensitive() const
                        [](const auto& rows) { return !rows.empty(); });
 }
 
+std::optional<CandidateCost> costOf(const SiteAnalysis& site, std::size_t candidate)
+{
+    const auto& cost = site.candidates[candidate].cost;
+    if (!cost)
+        return std::nullopt;
+    const PriceList& prices = pricesOf(site);
+    return CandidateCost{*cost, site.verdict ? site.candidateVerdicts[candidate].transfers : 0,
+                         expenseAt(site, candidate, prices),
+                         prices.isNeutral() ? std::string(kNeutralPrices) : prices.of};
+}
+
 std::size_t Plan::rewrittenCount() const
 {
     return static_cast<std::size_t>(std::count_if(
@@ -259,6 +272,18 @@ std::uint64_t newConstantBytes(const std::vector<SiteAnalysis>& sites, const Pla
     for (std::size_t i = 0; i < sites.size() && i < plan.choices.size(); ++i)
         bytes += static_cast<std::uint64_t>(constantBytes(sites[i], plan.choices[i]));
     return bytes;
+}
+
+double ModelGrowth::factor() const
+{
+    return before == 0 ? 1.0 : 1.0 + static_cast<double>(constants) / static_cast<double>(before);
+}
+
+bool ModelGrowth::isMuch() const
+{
+    constexpr double kMuch = 2.0;
+    constexpr std::uint64_t kWorthAWord = 1U << 16U;
+    return factor() > kMuch && constants >= kWorthAWord;
 }
 
 Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& policy, std::uint64_t modelBytes)

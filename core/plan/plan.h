@@ -9,8 +9,10 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace resizelens {
@@ -18,7 +20,8 @@ namespace resizelens {
 /// What the user asks for. A rule is named by its id, or as one of
 ///   "exact"  the cheapest candidate whose certificate is exact or bit-exact, never anything else; where the
 ///            sites were judged for a target, the node itself when that takes it, else the cheapest exact
-///            candidate of operators that it takes, attributes alone before other operators;
+///            candidate of operators that it takes, attributes alone before other operators. What is cheap
+///            the target's prices say, or the neutral ones (price_list.h);
 ///   "auto"   the cheapest within the tolerance, exact ones only when there is none;
 ///   "keep"   the node as it is.
 struct Policy
@@ -46,8 +49,25 @@ struct SiteAnalysis
     SharedVector<std::vector<std::int64_t>> tieSensitiveRows = {}; // one per axis
     std::optional<Verdict> verdict = {};          // of the node as it stands, where a target was chosen
     SharedVector<Verdict> candidateVerdicts = {}; // one per candidate, likewise
+    std::shared_ptr<const PriceList> prices = {}; // the target's own; nullptr: the neutral list
     bool tieSensitive() const;
 };
+
+inline constexpr std::string_view kNeutralPrices = "neutral";
+
+/// What a candidate costs at its site, at the prices of the target.
+struct CandidateCost
+{
+    ChainCost chain;
+    std::int64_t transfers = 0; // Verdict::transfers; 0 without a target
+    double price = 0.0;         // what the cheapest candidate is chosen by, in multiply-adds
+    std::string priceList;      // PriceList::of, or kNeutralPrices
+
+    bool isNeutral() const { return priceList == kNeutralPrices; }
+};
+
+/// nullopt where lengths are unknown.
+std::optional<CandidateCost> costOf(const SiteAnalysis& site, std::size_t candidate);
 
 /// The choice at one site: a candidate, or keeping the node with the reason.
 struct Choice
@@ -73,6 +93,18 @@ Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& poli
 
 /// Bytes of the constants that the plan's rewrites bring, as far as lengths are known.
 std::uint64_t newConstantBytes(const std::vector<SiteAnalysis>& sites, const Plan& plan);
+
+/// What a plan's constants do to a model.
+struct ModelGrowth
+{
+    std::uint64_t before = 0;    // bytes of the model as it was, external data included; 0: not known
+    std::uint64_t constants = 0; // bytes that the rewrites bring
+
+    /// The size afterwards as a multiple of the size before; 1 where that is not known.
+    double factor() const;
+    /// More than twice as large, by 64 KiB or more: a user has to hear of it.
+    bool isMuch() const;
+};
 
 /// Where a rewrite went in the edited model.
 struct AppliedSite

@@ -1,3 +1,4 @@
+#include "core/report/cost_report.h"
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
@@ -210,6 +211,9 @@ private:
             if (model.target)
                 fact("Target", fmt::format("{} – {}", htmlText(model.target->name),
                                            htmlText(model.target->description)));
+            fact("Prices", htmlText(model.prices));
+            if (const std::string grows = growthText(model.growth); !grows.empty())
+                fact("Growth", htmlText(grows + ". --max-growth limits that"));
             if (model.verify)
                 fact("Check",
                      htmlText(fmt::format("the written model was read back and each rewrite compared "

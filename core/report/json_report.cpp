@@ -1,6 +1,7 @@
 #include "core/report/json_report.h"
 
 #include "core/model/model_notes.h"
+#include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/verify_report.h"
 #include "core/target/computed_as.h"
@@ -156,18 +157,20 @@ Json tensorrtJson(const ResizeSite& site)
     return tensorrtJson(std::vector<TrtLayer>{describe(*layer)});
 }
 
-/// `verdict` and `target` are nullptr where none was chosen.
-Json candidateJson(const Candidate& candidate, const ResizeSite& site, const Verdict* verdict,
-                   const TargetProfile* target)
+/// `target` is nullptr where none was chosen.
+Json candidateJson(const SiteAnalysis& entry, std::size_t index, const TargetProfile* target)
 {
+    const Candidate& candidate = entry.candidates[index];
+    const ResizeSite& site = entry.site;
     Json out = {{"rule", candidate.rule}, {"operators", describeChain(candidate.chain)}};
     addCertificate(out, candidate.certificate);
     out["quanta"] =
         quantaJson(candidate.quantised ? std::optional(candidate.quantised->certificate) : std::nullopt);
     out["macs"] = candidate.cost ? Json(candidate.cost->macs) : Json(nullptr);
     out["weight_bytes"] = candidate.cost ? Json(candidate.cost->weightBytes) : Json(nullptr);
+    out["cost"] = costJson(costOf(entry, index));
     out["tensorrt"] = tensorrtJson(toTrtLayers(candidate.chain, site.type, site.id));
-    out["target"] = verdict != nullptr ? verdictJson(*verdict, *target) : Json(nullptr);
+    out["target"] = entry.verdict ? verdictJson(entry.candidateVerdicts[index], *target) : Json(nullptr);
     return out;
 }
 
@@ -210,9 +213,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
         out["axes"].push_back(axisJson(entry, i));
     out["candidates"] = Json::array();
     for (std::size_t i = 0; i < entry.candidates.size(); ++i)
-        out["candidates"].push_back(candidateJson(entry.candidates[i], site,
-                                                  entry.verdict ? &entry.candidateVerdicts[i] : nullptr,
-                                                  analysis.target.get()));
+        out["candidates"].push_back(candidateJson(entry, i, analysis.target.get()));
     out["refusals"] = Json::array();
     for (const Refusal& refusal : entry.refusals)
         out["refusals"].push_back(
@@ -262,6 +263,7 @@ Json exportedSitesJson(const ExportReport& report)
         addCertificate(one, site.certificate);
         one["quanta"] = quantaJson(site.quanta);
         one["operators"] = site.operators;
+        one["cost"] = costJson(site.cost);
         one["dropped"] = site.dropped;
         sites.push_back(std::move(one));
     }

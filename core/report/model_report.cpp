@@ -2,6 +2,7 @@
 
 #include "core/model/external_data.h"
 #include "core/model/model_notes.h"
+#include "core/report/cost_report.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 #include "core/tensor/dtype.h"
@@ -135,7 +136,7 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
     if (candidate.quantised)
         report.quanta = candidate.quantised->certificate;
     report.uncertified = candidate.uncertified.english;
-    report.cost = candidate.cost;
+    report.cost = costOf(entry, index);
     if (entry.verdict)
         report.after = entry.candidateVerdicts[index];
 }
@@ -204,6 +205,8 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
     ModelReport report;
     report.source = analysis.file->path();
     addFacts(report, analysis);
+    report.growth.before = modelBytes(analysis);
+    report.prices = pricesText(analysis.target.get());
     if (const auto nothing = nothingToDo(analysis)) {
         report.status = BatchStatus::unchanged;
         report.note = nothing->message;
@@ -241,6 +244,8 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
                 site.noPictures = pictures.error().message;
             }
         }
+        if (site.cost)
+            report.growth.constants += static_cast<std::uint64_t>(site.cost->chain.weightBytes);
         report.sites.push_back(std::move(site));
     }
     return report;

@@ -32,7 +32,7 @@ struct SiteReport
     std::optional<Certificate> certificate = {};  // of the nodes as written, where they were
     std::optional<QuantaCertificate> quanta = {}; // where the new nodes are quantised
     std::string uncertified;                      // why there is no certificate; may be empty
-    std::optional<ChainCost> cost = {};
+    std::optional<CandidateCost> cost = {};
     std::optional<Verdict> before = {}, after = {}; // by the target
     std::optional<SiteCheck> measured = {};
     std::vector<Refusal> refusals = {};
@@ -52,7 +52,9 @@ struct ModelReport
     std::vector<std::string> fixedInputs = {};             // ExportReport::fixedInputs
     std::vector<FixedLengths> fixed = {};                  // ExportReport::fixed
 
-    bool analysed = false; // the rest is known
+    bool analysed = false;   // the rest is known
+    ModelGrowth growth = {}; // by what the sites below become
+    std::string prices;      // pricesText(): what the costs of the sites are reckoned in
     std::int64_t irVersion = 0;
     std::optional<std::int64_t> opset = {};
     std::string producer;

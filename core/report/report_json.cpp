@@ -1,3 +1,4 @@
+#include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/report_words.h"
 
@@ -44,9 +45,10 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
     out["quanta"] = quantaJson(site.quanta);
     out["quantisation"] = textOrNull(site.quantisation);
     out["uncertified"] = textOrNull(site.uncertified);
-    out["macs"] = site.cost ? Json(site.cost->macs) : Json(nullptr);
-    out["weight_bytes"] = site.cost ? Json(site.cost->weightBytes) : Json(nullptr);
-    out["elements_written"] = site.cost ? Json(site.cost->moved) : Json(nullptr);
+    out["macs"] = site.cost ? Json(site.cost->chain.macs) : Json(nullptr);
+    out["weight_bytes"] = site.cost ? Json(site.cost->chain.weightBytes) : Json(nullptr);
+    out["elements_written"] = site.cost ? Json(site.cost->chain.moved) : Json(nullptr);
+    out["cost"] = costJson(site.cost);
     out["target_before"] = verdictOrNull(site.before, target);
     out["target_after"] = verdictOrNull(verdictAfter(site), target);
     out["refusals"] = Json::array();
@@ -65,6 +67,8 @@ Json modelJson(const ModelReport& model)
         {"note", textOrNull(model.note)},       {"bytes", model.bytes},
         {"output_bytes", model.outputBytes},    {"external_files", Json::array()},
         {"fixed_inputs", model.fixedInputs},    {"fixed", fixedJson(model.fixed)},
+        {"source_bytes", model.growth.before},  {"constant_bytes", model.growth.constants},
+        {"growth", model.growth.factor()},      {"prices", textOrNull(model.prices)},
         {"sites_rewritten", model.rewritten()}, {"sites_rewritten_exactly", model.rewrittenExactly()}};
     for (const auto& file : model.externalFiles)
         out["external_files"].push_back(file.string());

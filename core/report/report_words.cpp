@@ -1,5 +1,6 @@
 #include "core/report/report_words.h"
 
+#include "core/report/cost_report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
@@ -82,9 +83,7 @@ std::string costText(const SiteReport& site)
         return "";
     if (!site.cost)
         return "unknown, as lengths are";
-    return fmt::format("{} multiply-adds, {} of weights, {} elements written", countText(site.cost->macs),
-                       sizeText(static_cast<std::uint64_t>(site.cost->weightBytes)),
-                       countText(site.cost->moved));
+    return costText(*site.cost);
 }
 
 std::string proofText(const ModelProof& proof)

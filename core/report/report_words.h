@@ -21,7 +21,7 @@ std::string acceptanceText(Acceptance acceptance);
 std::string exactnessText(const SiteReport& site);
 /// "max-abs 1.2e-07 at 1×3×8×8, within its certificate", "not measured", "not checked: …".
 std::string measuredText(const SiteReport& site);
-/// "12,345 multiply-adds, 16 B of weights", "unknown".
+/// costText() of its rewrite, or why nothing is known.
 std::string costText(const SiteReport& site);
 /// "run by ONNX Runtime 1.21.0 on cpu, before and after, seed 1: the outputs differ by at most 1e-06", "not
 /// run: …".

@@ -1,9 +1,11 @@
+#include "core/report/cost_report.h"
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,30 +34,36 @@ std::vector<std::string> csvSite(const SiteReport& site)
         return says ? std::string(toString(says->acceptance)) : std::string();
     };
     const Certificate* certificate = site.certificate ? &*site.certificate : nullptr;
-    return {site.id,
-            site.graph,
-            site.opType,
-            site.mode,
-            site.direction,
-            site.factor,
-            site.type,
-            site.inputShape,
-            site.outputShape,
-            site.rule,
-            site.why,
-            fmt::format("{}", fmt::join(site.operators, " | ")),
-            certificate ? std::string(toString(certificate->exactness)) : "",
-            certificate ? numberCell(certificate->worstCase) : "",
-            certificate ? numberCell(certificate->roundingBound) : "",
-            site.measured && site.measured->problem.empty() ? numberCell(site.measured->maxAbs) : "",
-            site.measured ? (site.measured->withinCertificate ? "yes" : "no") : "",
-            site.cost ? std::to_string(site.cost->macs) : "",
-            site.cost ? std::to_string(site.cost->weightBytes) : "",
-            verdict(site.before),
-            verdict(verdictAfter(site))};
+    std::vector<std::string> cells = {
+        site.id,
+        site.graph,
+        site.opType,
+        site.mode,
+        site.direction,
+        site.factor,
+        site.type,
+        site.inputShape,
+        site.outputShape,
+        site.rule,
+        site.why,
+        fmt::format("{}", fmt::join(site.operators, " | ")),
+        certificate ? std::string(toString(certificate->exactness)) : "",
+        certificate ? numberCell(certificate->worstCase) : "",
+        certificate ? numberCell(certificate->roundingBound) : "",
+        site.measured && site.measured->problem.empty() ? numberCell(site.measured->maxAbs) : "",
+        site.measured ? (site.measured->withinCertificate ? "yes" : "no") : "",
+        site.cost ? std::to_string(site.cost->chain.macs) : "",
+        site.cost ? std::to_string(site.cost->chain.weightBytes) : "",
+        verdict(site.before),
+        verdict(verdictAfter(site))};
+    std::ranges::copy(costCells(site.cost), std::back_inserter(cells));
+    return cells;
 }
 
-constexpr std::size_t kSiteColumns = 21;
+std::size_t siteColumns()
+{
+    return csvSite({}).size();
+}
 
 std::string mdRow(const std::vector<std::string>& cells)
 {
@@ -141,6 +149,9 @@ std::string mdModel(const ModelReport& model)
         text += fmt::format("* Metadata {}\n", markdownText(note));
     if (model.target)
         text += fmt::format("* Target: {}\n", markdownText(model.target->name));
+    text += fmt::format("* {}\n", markdownText(model.prices));
+    if (const std::string grows = growthText(model.growth); !grows.empty())
+        text += fmt::format("* {}. --max-growth limits that\n", grows);
     if (model.proof)
         text += fmt::format("* Whole model: {}\n", markdownText(proofText(*model.proof)));
     if (model.verdict)
@@ -168,43 +179,47 @@ std::string mdModel(const ModelReport& model)
 
 std::string csvReport(const Report& report)
 {
-    std::string text = csvLine({"model",
-                                "status",
-                                "note",
-                                "output",
-                                "site",
-                                "graph",
-                                "op_type",
-                                "mode",
-                                "direction",
-                                "factor",
-                                "type",
-                                "input_shape",
-                                "output_shape",
-                                "rule",
-                                "why",
-                                "operators",
-                                "exactness",
-                                "worst_case",
-                                "rounding_bound",
-                                "measured_max_abs",
-                                "within_certificate",
-                                "macs",
-                                "weight_bytes",
-                                "target_before",
-                                "target_after"});
+    std::vector<std::string> header = {"model",
+                                       "status",
+                                       "note",
+                                       "output",
+                                       "site",
+                                       "graph",
+                                       "op_type",
+                                       "mode",
+                                       "direction",
+                                       "factor",
+                                       "type",
+                                       "input_shape",
+                                       "output_shape",
+                                       "rule",
+                                       "why",
+                                       "operators",
+                                       "exactness",
+                                       "worst_case",
+                                       "rounding_bound",
+                                       "measured_max_abs",
+                                       "within_certificate",
+                                       "macs",
+                                       "weight_bytes",
+                                       "target_before",
+                                       "target_after"};
+    std::ranges::copy(costColumns(), std::back_inserter(header));
+    header.emplace_back("growth");
+    std::string text = csvLine(header);
     for (const ModelReport& model : report.models) {
         const std::vector<std::string> head = {model.source.string(), statusText(model.status),
                                                model.error.empty() ? model.note : model.error,
                                                model.output.string()};
         const auto add = [&](std::vector<std::string> cells) {
             cells.insert(cells.begin(), head.begin(), head.end());
+            cells.push_back(model.analysed ? fmt::format("{}", model.growth.factor()) : "");
             text += csvLine(cells);
         };
         for (const SiteReport& site : model.sites)
             add(csvSite(site));
         if (model.sites.empty())
-            add(std::vector<std::string>(kSiteColumns));
+            add(std::vector<std::string>(siteColumns()));
     }
     return text;
 }

@@ -1,5 +1,6 @@
 #include "core/report/target_report.h"
 
+#include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/matrix_report.h"
 #include "core/report/shape_hint.h"
@@ -131,6 +132,7 @@ std::string targetsJson(const std::vector<TargetPointer>& targets)
                                   {"description", target->description},
                                   {"operators", std::move(operators)},
                                   {"rules", std::move(rules)},
+                                  {"prices", pricesJson(*target)},
                                   {"sources", std::move(sources)}});
     }
     return printJson(out);
@@ -159,6 +161,7 @@ std::string targetText(const TargetProfile& target)
             text += fmt::format("\n    {} {}", i == 0 ? "needs" : "or", limitsText(rule.require[i]).english);
         text += fmt::format("\n    [{}]\n", rule.source);
     }
+    text += "\n" + textLine(pricesText(&target));
     text += "\nSources\n";
     for (const auto& [key, source] : target.sources)
         text += textLine(

@@ -1,5 +1,6 @@
 #include "core/report/text_report.h"
 
+#include "core/report/cost_report.h"
 #include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -237,6 +239,11 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
     }
     if (!rows.empty())
         text += textTable({"site", "direction", "shapes", "factor", "mode", "rewrite", "exactness"}, rows);
+    if (const std::string costs = costTable(analysis, plan); !costs.empty())
+        text += "\n" + costs;
+    const ModelGrowth growth = {modelBytes(analysis), newConstantBytes(analysis.sites, plan)};
+    if (const std::string grows = growthText(growth); !grows.empty())
+        notes += textLine(grows + ". --max-growth limits that");
     return notes.empty() ? text : text + "\n" + notes;
 }
 
@@ -279,10 +286,13 @@ std::string exportText(const ExportReport& report)
                     fmt::format("{} (at {})", exactnessText(check.certificate), toText(check.testedInput));
         }
         rows.push_back({site.id, site.rule, joined(site.operators), exactness, measured});
+        std::ranges::copy(shortCost(site.cost), std::back_inserter(rows.back()));
     }
     std::string text;
     if (!report.unchanged)
-        text = textTable({"site", "rule", "operators", "exactness", "measured max-abs"}, rows);
+        text = textTable(
+            {"site", "rule", "operators", "exactness", "measured max-abs", "weights", "moved", "price"},
+            rows);
     for (const auto& [id, reason] : report.left)
         text += textLine(fmt::format("{} is kept: {}", id, reason.english));
     for (const FixedLengths& one : report.fixed)
@@ -312,10 +322,8 @@ std::string exportText(const ExportReport& report)
                                                               report.proof->whyNot.english));
     if (report.verdict)
         text += textLine(report.verdict->sentence());
-    if (report.growsMuch())
-        text += textLine(fmt::format("The model grows to {:.1f} times its size: its rewrites bring {} of "
-                                     "constants. --max-growth limits that",
-                                     report.growth(), sizeText(report.constantBytes)));
+    if (const auto grows = growthText({report.sourceBytes, report.constantBytes}); !grows.empty())
+        text += textLine(grows + ". --max-growth limits that");
     if (report.unchanged)
         return text + (report.output.empty()
                            ? std::string("Nothing to rewrite; nothing is written\n")
@@ -344,7 +352,11 @@ std::string batchText(const std::vector<BatchRow>& rows)
 {
     std::vector<std::vector<std::string>> lines;
     for (const BatchRow& row : rows) {
-        const std::string message = row.error ? row.error->message : row.note.english;
+        std::string message = row.error ? row.error->message : row.note.english;
+        if (row.report)
+            if (const auto grows = growthText({row.report->sourceBytes, row.report->constantBytes});
+                !grows.empty())
+                message += (message.empty() ? "" : "; ") + grows;
         lines.push_back(
             {row.source.filename().string(), std::string(toString(row.status)),
              fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),

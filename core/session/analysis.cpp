@@ -289,6 +289,8 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptio
         verdicts.push_back(judgeChain(candidate.chain, entry.site, target));
     }
     entry.candidateVerdicts = std::move(verdicts);
+    if (target.prices)
+        entry.prices = std::make_shared<const PriceList>(*target.prices);
     if (entry.verdict->acceptance == Acceptance::accepted || isServed(entry))
         return;
     if (auto renamed = renamedFor(target, prover))

@@ -165,15 +165,12 @@ Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
 
 double ExportReport::growth() const
 {
-    return sourceBytes == 0 ? 1.0
-                            : 1.0 + static_cast<double>(constantBytes) / static_cast<double>(sourceBytes);
+    return ModelGrowth{sourceBytes, constantBytes}.factor();
 }
 
 bool ExportReport::growsMuch() const
 {
-    constexpr double kMuch = 2.0;
-    constexpr std::uint64_t kWorthAWord = 1U << 16U;
-    return growth() > kMuch && constantBytes >= kWorthAWord;
+    return ModelGrowth{sourceBytes, constantBytes}.isMuch();
 }
 
 Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
@@ -218,7 +215,8 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back({entry.site.id, candidate.rule, site.certificate,
-                                describeChain(candidate.chain), site.dropped, site.quanta, site.scales});
+                                describeChain(candidate.chain), site.dropped, site.quanta, site.scales,
+                                costOf(entry, *plan.choices[site.site].candidate)});
         if (candidate.cost)
             report.constantBytes += static_cast<std::uint64_t>(candidate.cost->weightBytes);
     }

@@ -44,6 +44,7 @@ struct ExportedSite
     std::vector<std::string> dropped = {};                   // AppliedSite::dropped
     std::optional<QuantaCertificate> quanta = {};            // AppliedSite::quanta
     std::vector<std::pair<std::string, double>> scales = {}; // AppliedSite::scales
+    std::optional<CandidateCost> cost = {};                  // nullopt where lengths are unknown
 };
 
 struct ExportReport
@@ -63,7 +64,7 @@ struct ExportReport
     std::uint64_t constantBytes = 0; // that the rewrites bring
     /// The size afterwards as a multiple of the size before; 1 where it is not known.
     double growth() const;
-    /// More than twice as large, by 64 KiB or more: a user has to hear of it.
+    /// ModelGrowth::isMuch().
     bool growsMuch() const;
     double seconds = 0.0;
     std::vector<std::filesystem::path> externalFiles; // external data files written beside the model

@@ -2,6 +2,7 @@
 
 #include "core/target/document_reader.h"
 #include "core/target/operator_facts.h"
+#include "core/target/price_reader.h"
 #include "core/target/words.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ constexpr std::string_view kSchema = "resizelens.target/1";
 std::set<std::string> sentencesOf(const TargetProfile& profile)
 {
     std::set<std::string> sentences = {profile.description};
+    if (profile.prices && !profile.prices->note.empty())
+        sentences.insert(profile.prices->note);
     for (const TargetOperator& entry : profile.operators)
         sentences.insert(entry.reason);
     if (profile.others)
@@ -45,13 +48,15 @@ public:
     {
         const Json root = Json::parse(text, nullptr, false);
         if (root.is_discarded() || !root.is_object()) {
-            m_reader.wrong("", say(words::profileNoObject));
+            const std::string endless = placeOfEndlessNumber(text);
+            m_reader.wrong(endless,
+                           endless.empty() ? say(words::profileNoObject) : say(words::profileEndless));
             return fail(*m_reader.error());
         }
         checkSchema(root);
         m_reader.onlyKeys(root, "",
                           {"$schema", "schema", "id", "name", "description", "extends", "without", "versions",
-                           "sources", "operators", "others", "rules", "emission", "translations"});
+                           "sources", "operators", "others", "rules", "emission", "prices", "translations"});
         TargetProfile profile = root.contains("extends") ? base(root) : TargetProfile();
         profile.id = m_reader.textAt(root, "", "id");
         profile.name = m_reader.textAt(root, "", "name");
@@ -71,6 +76,8 @@ public:
             readRules(root, profile);
         if (root.contains("emission"))
             profile.emission = emission(root["emission"]);
+        if (root.contains("prices"))
+            profile.prices = prices(root["prices"], profile);
         readTranslations(root, profile);
         if (m_reader.error())
             return fail(*m_reader.error());
@@ -398,6 +405,17 @@ private:
                 m_reader.wrong("emission.kernels", say(words::profileKernelsExpected));
         }
         return options;
+    }
+
+    std::optional<PriceList> prices(const Json& value, const TargetProfile& profile)
+    {
+        if (value.is_null()) // a base's word that does not hold here
+            return std::nullopt;
+        PriceList list = readPrices(m_reader, value, profile.prices.value_or(PriceList()));
+        if (value.is_object())
+            list.source = sourceKey(value, "prices", profile);
+        list.of = profile.id;
+        return list;
     }
 
     void readTranslations(const Json& root, TargetProfile& profile)

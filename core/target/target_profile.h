@@ -6,6 +6,7 @@
 #include "core/chain/emission.h"
 #include "core/resize/resize_spec.h"
 #include "core/support/error.h"
+#include "core/target/price_list.h"
 
 #include <filesystem>
 #include <map>
@@ -100,6 +101,8 @@ struct TargetProfile
     std::optional<TargetOperator> others;
     std::vector<TargetRule> rules;
     EmissionOptions emission; // the forms that rewrites for it have
+    /// What it pays; nullopt: nobody publishes that, and the neutral list stands in.
+    std::optional<PriceList> prices = {};
     /// By language ("zh_CN"): the description and reasons in it, by what they are in English.
     std::map<std::string, std::map<std::string, std::string>> translations;
     std::string json;           // the document itself
@@ -121,8 +124,8 @@ std::filesystem::path userTargetFolder();
 
 /// A profile that extends another finds it among the program's and those of `userFolder`. Errors name the
 /// place in the document ("rules[3].require.kernel"): no JSON, a schema of a newer program, an unknown key,
-/// fact, operator or version, a missing reason or source, a limit that nothing can keep, the translation of a
-/// sentence that it does not hold; a base that is not known, is damaged or comes back to the profile itself.
+/// fact, operator or version, a missing reason or source, a limit that nothing can keep, a price that is
+/// negative or endless, the translation of a sentence that it does not hold; a base that is not known, is damaged or comes back to the profile itself.
 Result<TargetProfile> parseTargetProfile(std::string_view json, const std::string& file,
                                          const std::filesystem::path& userFolder = userTargetFolder());
 

@@ -186,6 +186,11 @@ void settle(Verdict& verdict, Acceptance says, const Phrase& found)
     }
 }
 
+bool runsElsewhere(Acceptance says)
+{
+    return says == Acceptance::unknown || says == Acceptance::refused;
+}
+
 Phrase differenceText(const Certificate& certificate)
 {
     if (certificate.exactness != Exactness::bounded)
@@ -255,6 +260,7 @@ Verdict judge(const OperatorFacts& facts, const TargetProfile& target)
 Verdict judgeSite(const ResizeSite& site, const TargetProfile& target)
 {
     Verdict verdict = judge(factsOfNode(site), target);
+    verdict.transfers = runsElsewhere(verdict.acceptance) ? 2 : 0;
     if (verdict.computedAs)
         compare(verdict, computedChain(site, *verdict.computedAs), site);
     return verdict;
@@ -279,14 +285,18 @@ Verdict judgeChain(const OperatorChain& chain, const ResizeSite& site, const Tar
     const Dims dims = inputLengths(site);
     Verdict all;
     all.target = target.name;
+    bool elsewhere = false;
     for (OperatorFacts& facts : factsOfChain(chain, dims, site.type)) {
         addCodeFacts(facts, site);
         Verdict one = judge(facts, target);
         all.acceptance = std::max(all.acceptance, one.acceptance);
+        all.transfers += runsElsewhere(one.acceptance) != elsewhere ? 1 : 0;
+        elsewhere = runsElsewhere(one.acceptance);
         if (one.computedAs)
             all.computedAs = merged(all.computedAs.value_or(ComputedAs()), *one.computedAs);
         std::move(one.reasons.begin(), one.reasons.end(), std::back_inserter(all.reasons));
     }
+    all.transfers += elsewhere ? 1 : 0;
     if (all.computedAs)
         compare(all, computedChain(chain, site, *all.computedAs), site);
     return all;

@@ -36,6 +36,9 @@ struct Verdict
     /// What the target computes instead, where it does; and how far that is from the Resize, for every input.
     std::optional<ComputedAs> computedAs = {};
     std::optional<Certificate> difference = {};
+    /// How often a tensor leaves the target or comes back, where what stands before and after runs on it:
+    /// operators that it refuses, or that nobody knows it to take, run elsewhere.
+    std::int64_t transfers = 0;
 
     /// The first of the gravest reasons, without the operator; empty when accepted.
     std::string mainReason() const;

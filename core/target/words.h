@@ -70,6 +70,15 @@ inline constexpr Words profileSentencesExpected{"target.profile#profile-sentence
                                                 "an object of sentences is expected"};
 inline constexpr Words profileNoSuchSentence{"target.profile#profile-no-such-sentence",
                                              "the profile holds no such sentence"};
+inline constexpr Words profileNegative{"target.profile#profile-negative",
+                                       "{value:.6g} is negative; 0 or more is expected"};
+inline constexpr Words profileTooLarge{"target.profile#profile-too-large",
+                                       "{value:.6g} is too large; the most is {most:.6g}"};
+inline constexpr Words profileEndless{"target.profile#profile-endless",
+                                      "the number is larger than a computer holds"};
+inline constexpr Words profileBudgetCheaper{
+    "target.profile#profile-budget-cheaper",
+    "a byte beyond the budget must not cost less than one within it, {price:.6g}"};
 inline constexpr ErrorWords targetNotRegular{ErrorKind::io, "target.file#target-not-regular",
                                              "this is not a regular file"};
 inline constexpr ErrorWords targetNotReadable{ErrorKind::io, "target.file#target-not-readable",

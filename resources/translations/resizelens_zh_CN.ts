@@ -5811,6 +5811,26 @@
         <extracomment>a result of shape {shape} is too large to be compared here</extracomment>
         <translation>形状为 {shape} 的结果太大，无法在此比较</translation>
     </message>
+    <message>
+        <source>target.profile#profile-negative</source>
+        <extracomment>{value:.6g} is negative; 0 or more is expected</extracomment>
+        <translation>{value:.6g} 为负；价格须为 0 或以上</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-too-large</source>
+        <extracomment>{value:.6g} is too large; the most is {most:.6g}</extracomment>
+        <translation>{value:.6g} 过大；最大为 {most:.6g}</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-endless</source>
+        <extracomment>the number is larger than a computer holds</extracomment>
+        <translation>该数超出计算机能表示的范围</translation>
+    </message>
+    <message>
+        <source>target.profile#profile-budget-cheaper</source>
+        <extracomment>a byte beyond the budget must not cost less than one within it, {price:.6g}</extracomment>
+        <translation>超出预算的字节不得比预算内的（{price:.6g}）便宜</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6042,10 +6062,6 @@
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
     </message>
     <message>
-        <source>%1 MACs, %2 bytes of weights</source>
-        <translation>%1 次乘加，%2 字节权重</translation>
-    </message>
-    <message>
         <source>%1 sites</source>
         <translation>%1 个 Resize 节点</translation>
     </message>
@@ -6058,6 +6074,34 @@
 Double click opens it</source>
         <translation>%1
 双击展开</translation>
+    </message>
+    <message>
+        <source>%1 MACs, %2 per output; %3 bytes of weights</source>
+        <translation>%1 次乘加，每个输出 %2 次；权重 %3 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes moved; operators: %2, transfers: %3</source>
+        <translation>读写 %1 字节；算子：%2，传输：%3</translation>
+    </message>
+    <message>
+        <source>%1 (neutral prices)</source>
+        <translation>%1（中性价格）</translation>
+    </message>
+    <message>
+        <source>%1 (prices of %2)</source>
+        <translation>%1（%2 的价格）</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>价格：%1</translation>
+    </message>
+    <message>
+        <source>Neutral prices: no source says what the target pays</source>
+        <translation>中性价格：没有资料说明目标的代价</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
     </message>
 </context>
 <context>
@@ -7541,6 +7585,10 @@ With choices that are not exported yet</source>
         <source>%1 is there already. Replace it?</source>
         <translation>%1 已存在。要替换吗？</translation>
     </message>
+    <message>
+        <source>The model grows to %1 times its size, by constants of the rewrites</source>
+        <translation>改写带来的常量使模型增大到原来的 %1 倍</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::FiguresView</name>
@@ -8413,10 +8461,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>%1 MACs, %2 bytes of weights</source>
-        <translation>%1 次乘加，%2 字节权重</translation>
-    </message>
-    <message>
         <source>Use this rewrite</source>
         <translation>使用此改写</translation>
     </message>
@@ -8607,6 +8651,14 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>Metadata</source>
         <translation>元数据</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>读写</translation>
+    </message>
+    <message>
+        <source>price</source>
+        <translation>价格</translation>
     </message>
 </context>
 <context>
@@ -9898,10 +9950,6 @@ Largest: %2</source>
     <message>
         <source>Source: %1</source>
         <translation>来源：%1</translation>
-    </message>
-    <message>
-        <source>%1 MACs, %2 bytes of weights</source>
-        <translation>%1 次乘加，权重 %2 字节</translation>
     </message>
     <message>
         <source>Keep the node</source>

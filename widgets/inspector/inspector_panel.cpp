@@ -12,6 +12,7 @@
 #include "widgets/inspector/taps_panel.h"
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
+#include "widgets/sites/cost_text.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
@@ -452,10 +453,12 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             showAcceptance(row, site.candidateVerdicts[i]);
         addRow(row, tr("operators"), operatorsText(candidate.chain));
         translations.push_back(addRow(row, tr("TensorRT"), QStringLiteral("…")));
-        if (candidate.cost)
-            addRow(row, tr("cost"),
-                   tr("%1 MACs, %2 bytes of weights")
-                       .arg(countText(candidate.cost->macs), countText(candidate.cost->weightBytes)));
+        if (const auto cost = costOf(site, i)) {
+            addRow(row, tr("cost"), workText(*cost));
+            addRow(row, tr("moves"), movesText(*cost));
+            addRow(row, tr("price"), priceText(*cost))
+                ->setToolTip(1, pricesTip(m_selection.analysis()->target.get()));
+        }
         auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
         const QString wanted = chosen ? QStringLiteral("keep") : name;
         connect(

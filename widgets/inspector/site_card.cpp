@@ -1,5 +1,6 @@
 #include "widgets/inspector/site_card.h"
 
+#include "widgets/sites/cost_text.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/acceptance_state.h"
 #include "widgets/support/flow_layout.h"
@@ -82,11 +83,12 @@ void SiteCard::showSite(const SiteAnalysis& site, const Choice& choice)
     const QString source = sourceOf(site);
     setHtml(*m_source, tr("Source: %1").arg(linkedText(source)));
     m_source->setVisible(!source.isEmpty());
-    const auto& cost = choice.candidate ? site.candidates[*choice.candidate].cost : std::nullopt;
+    const auto cost = choice.candidate ? costOf(site, *choice.candidate) : std::nullopt;
     m_cost->setVisible(cost.has_value());
-    if (cost)
-        m_cost->setText(
-            tr("%1 MACs, %2 bytes of weights").arg(countText(cost->macs), countText(cost->weightBytes)));
+    if (cost) {
+        m_cost->setText(workText(*cost));
+        m_cost->setToolTip(costTip(site, *choice.candidate));
+    }
     showActions(site, choice);
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/rewrite/aligned_scenes.h"
 #include "widgets/rewrite/kernel_view.h"
 #include "widgets/rewrite/written_plan.h"
+#include "widgets/sites/cost_text.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
 
@@ -182,7 +183,11 @@ void BeforeAfterView::rebuild()
                                                : tr("After: the node is kept"));
     if (candidate != nullptr)
         tellAfter(*shown);
-    m_verdict->setText(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdictText(site, choice));
+    QString verdict = siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdictText(site, choice);
+    if (candidate != nullptr)
+        if (const QString cost = costTip(site, *choice.candidate); !cost.isEmpty())
+            verdict += QLatin1Char('\n') + cost;
+    m_verdict->setText(verdict);
     if (candidate != nullptr)
         m_kernelJob.start(
             [analysis, id = *shown, index = *choice.candidate](const std::stop_token&) {

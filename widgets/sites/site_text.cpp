@@ -1,4 +1,6 @@
 #include "widgets/sites/site_text.h"
+
+#include "widgets/sites/cost_text.h"
 #include "widgets/sites/site_words.h"
 #include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
@@ -347,9 +349,8 @@ QString siteTip(const SiteAnalysis& site, const Choice& choice)
         lines.append(target);
     lines.append(siteMark(siteState(site, choice)) + QLatin1Char(' ') + verdict);
     if (choice.candidate)
-        if (const auto& cost = site.candidates[*choice.candidate].cost)
-            lines.append(
-                tr("%1 MACs, %2 bytes of weights").arg(countText(cost->macs), countText(cost->weightBytes)));
+        if (const QString cost = costTip(site, *choice.candidate); !cost.isEmpty())
+            lines.append(cost);
     return lines.join(QLatin1Char('\n'));
 }
 

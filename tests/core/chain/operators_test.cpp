@@ -125,6 +125,26 @@ TEST(Operators, countTheirCost)
     EXPECT_EQ(cost->macs, 8 * 100 * 4);
     EXPECT_EQ(cost->weightBytes, 8 * 4 * 4);
     EXPECT_EQ(cost->largestIntermediate, 8 * 400);
+    EXPECT_EQ(cost->movedBytes, (8 * 100 + 8 * 400) * 4);
+    EXPECT_EQ(cost->operators, 1);
+    EXPECT_EQ(cost->outputs, 8 * 400);
+    EXPECT_EQ(cost->macsPerOutput(), 1.0);
+}
+
+/// What stands between two operators is written by one and read by the other, in its own type.
+TEST(Operators, countWhatMovesBetweenThem)
+{
+    const OperatorChain chain{
+        {Cast{DType::float32}, MaxPool{{{1, 2, 0, 0}, {1, 2, 0, 0}}}, Cast{DType::float16}}};
+    const auto cost = chainCost(chain, {1, 2, 4, 4}, DType::float16);
+    ASSERT_TRUE(cost.has_value());
+    EXPECT_EQ(cost->movedBytes, 32 * 2 + 32 * 4 + 32 * 4 + 8 * 4 + 8 * 4 + 8 * 2);
+    EXPECT_EQ(cost->operators, 3);
+    EXPECT_EQ(cost->outputs, 8);
+    const auto removed = chainCost({}, {1, 2, 4, 4}, DType::float16);
+    ASSERT_TRUE(removed.has_value());
+    EXPECT_EQ(removed->movedBytes, 0);
+    EXPECT_EQ(removed->macsPerOutput(), 0.0);
 }
 
 } // namespace

@@ -148,6 +148,10 @@ TEST(PictureHeader, theSizeOfARadianceIsBehindTheFirstEmptyLine)
         EXPECT_EQ(header.height, 4) << lines;
     }
     EXPECT_EQ(readPictureHeader(bytesOf("#?RADIANCE\n" + format + "-Y 4 +X 5\n")).width, 0);
+    // Decoders need no blank between an axis and its number, so that this is one column to them: no size is read.
+    for (const char* joined : {"-Y 4 +X1 5", "-Y 4+X 1 5", "-Y 4 X 5", "-Y 4 +Y 5"})
+        EXPECT_EQ(readPictureHeader(bytesOf("#?RADIANCE\n" + format + "\n" + joined + "\n")).width, 0)
+            << joined;
 }
 
 // As OpenCV's decoder reads them: any byte ends a number, all of C's blanks separate, a comment ends with its line.

@@ -98,7 +98,7 @@ TEST(Report, tellsWhatWasDoneAndWhy)
     EXPECT_EQ(stem.after->acceptance, Acceptance::accepted);
     ASSERT_TRUE(stem.measured);
     EXPECT_TRUE(stem.measured->withinCertificate);
-    EXPECT_EQ(stem.cost->weightBytes, 0);
+    EXPECT_EQ(stem.cost->chain.weightBytes, 0);
     const ReportTotals totals = totalsOf(report);
     EXPECT_EQ(totals.takenBefore, 4u);
     EXPECT_EQ(totals.takenAfter, 7u);

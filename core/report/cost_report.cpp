@@ -1,0 +1,183 @@
+#include "core/report/cost_report.h"
+
+#include "core/report/report_words.h"
+#include "core/report/text_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string bytesText(std::int64_t bytes)
+{
+    return sizeText(static_cast<std::uint64_t>(std::max<std::int64_t>(bytes, 0)));
+}
+
+/// Prices of dear chips have more digits than an integer.
+std::string priceText(double price)
+{
+    constexpr double kExact = 1e15;
+    return price < kExact ? countText(std::llround(price)) : fmt::format("{:.6g}", price);
+}
+
+std::string listText(const PriceList& prices)
+{
+    std::string text =
+        fmt::format("multiply-add {:.6g}, byte of weights {:.6g}, byte moved {:.6g}, operator {:.6g}, "
+                    "transfer {:.6g}",
+                    prices.mac, prices.weightByte, prices.movedByte, prices.perOperator, prices.transfer);
+    if (prices.weightBudget)
+        text += fmt::format(", byte of weights beyond {} {:.6g}", bytesText(prices.weightBudget->bytes),
+                            prices.weightBudget->weightByte);
+    return text;
+}
+
+std::vector<std::string> tableCells(const SiteAnalysis& site, std::size_t candidate, bool isChosen)
+{
+    const std::string rule = (isChosen ? "* " : "  ") + site.candidates[candidate].rule;
+    const auto cost = costOf(site, candidate);
+    if (!cost)
+        return {rule, "-", "-", "-", "-", std::to_string(site.candidates[candidate].chain.operators.size()),
+                "-",  "-"};
+    return {rule,
+            countText(cost->chain.macs),
+            fmt::format("{:.4g}", cost->chain.macsPerOutput()),
+            bytesText(cost->chain.weightBytes),
+            bytesText(cost->chain.movedBytes),
+            std::to_string(cost->chain.operators),
+            std::to_string(cost->transfers),
+            priceText(cost->price)};
+}
+
+} // namespace
+
+Json costJson(const std::optional<CandidateCost>& cost)
+{
+    if (!cost)
+        return nullptr;
+    return {{"macs", cost->chain.macs},
+            {"macs_per_output", cost->chain.macsPerOutput()},
+            {"weight_bytes", cost->chain.weightBytes},
+            {"moved_bytes", cost->chain.movedBytes},
+            {"operators", cost->chain.operators},
+            {"transfers", cost->transfers},
+            {"price", cost->price},
+            {"price_list", cost->priceList}};
+}
+
+Json pricesJson(const TargetProfile& target)
+{
+    if (!target.prices)
+        return nullptr;
+    const PriceList& prices = *target.prices;
+    Json budget = nullptr;
+    if (prices.weightBudget)
+        budget = {{"bytes", prices.weightBudget->bytes}, {"weight_byte", prices.weightBudget->weightByte}};
+    const TargetSource& source = target.sources.at(prices.source);
+    return {{"mac", prices.mac},
+            {"weight_byte", prices.weightByte},
+            {"moved_byte", prices.movedByte},
+            {"operator", prices.perOperator},
+            {"transfer", prices.transfer},
+            {"weight_budget", std::move(budget)},
+            {"note", prices.note.empty() ? Json(nullptr) : Json(prices.note)},
+            {"price_list", prices.of},
+            {"source",
+             {{"title", source.title}, {"url", source.url}, {"confidence", toString(source.confidence)}}}};
+}
+
+std::string costText(const CandidateCost& cost)
+{
+    return fmt::format(
+        "{} multiply-adds ({:.4g} per output sample), {} of weights, {} moved by {}, {}: "
+        "price {} ({})",
+        countText(cost.chain.macs), cost.chain.macsPerOutput(), bytesText(cost.chain.weightBytes),
+        bytesText(cost.chain.movedBytes), counted(static_cast<std::size_t>(cost.chain.operators), "operator"),
+        cost.transfers == 0 ? "no transfers" : counted(static_cast<std::size_t>(cost.transfers), "transfer"),
+        priceText(cost.price), cost.priceList);
+}
+
+std::vector<std::string> shortCost(const std::optional<CandidateCost>& cost)
+{
+    if (!cost)
+        return {"-", "-", "-"};
+    return {bytesText(cost->chain.weightBytes), bytesText(cost->chain.movedBytes), priceText(cost->price)};
+}
+
+std::vector<std::string> costColumns()
+{
+    return {"macs_per_output", "moved_bytes", "operator_count", "transfers", "price", "price_list"};
+}
+
+std::vector<std::string> costCells(const std::optional<CandidateCost>& cost)
+{
+    if (!cost)
+        return std::vector<std::string>(costColumns().size());
+    return {fmt::format("{}", cost->chain.macsPerOutput()),
+            std::to_string(cost->chain.movedBytes),
+            std::to_string(cost->chain.operators),
+            std::to_string(cost->transfers),
+            fmt::format("{}", cost->price),
+            cost->priceList};
+}
+
+std::string pricesText(const TargetProfile* target)
+{
+    if (target == nullptr)
+        return fmt::format("Prices are the neutral ones: {}", listText({}));
+    if (!target->prices)
+        return fmt::format("Prices are the neutral ones, since the profile of {} has none: {}", target->name,
+                           listText({}));
+    const PriceList& prices = *target->prices;
+    const TargetSource& source = target->sources.at(prices.source);
+    return fmt::format("Prices are those of {}: {}. {}{}{}, {} ({})", prices.of, listText(prices),
+                       prices.note, prices.note.empty() ? "" : " ", source.title, source.url,
+                       toString(source.confidence));
+}
+
+std::string costTable(const Analysis& analysis, const Plan& plan)
+{
+    using Rows = std::vector<std::vector<std::string>>;
+    std::vector<std::pair<std::string, Rows>> groups;
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
+        const SiteAnalysis& entry = analysis.sites[i];
+        Rows rows;
+        for (std::size_t k = 0; k < entry.candidates.size(); ++k)
+            rows.push_back(tableCells(entry, k, plan.choices[i].candidate == k));
+        const auto alike =
+            std::ranges::find_if(groups, [&](const auto& group) { return group.second == rows; });
+        if (rows.empty())
+            continue;
+        if (alike != groups.end())
+            alike->first += ", " + entry.site.id;
+        else
+            groups.emplace_back(entry.site.id, std::move(rows));
+    }
+    std::string text;
+    for (auto& [sites, rows] : groups)
+        text += textLine("Rewrites of " + sites + ", * chosen:") +
+                textTable({"  rule", "multiply-adds", "per sample", "weights", "moved", "operators",
+                           "transfers", "price"},
+                          std::move(rows)) +
+                "\n";
+    return text.empty() ? text : text + textLine(pricesText(analysis.target.get()));
+}
+
+std::string growthText(const ModelGrowth& growth)
+{
+    if (!growth.isMuch())
+        return {};
+    return fmt::format("The model grows to {:.1f} times its size: its rewrites bring {} of constants",
+                       growth.factor(), sizeText(growth.constants));
+}
+
+} // namespace resizelens
