@@ -5831,6 +5831,86 @@
         <extracomment>a byte beyond the budget must not cost less than one within it, {price:.6g}</extracomment>
         <translation>超出预算的字节不得比预算内的（{price:.6g}）便宜</translation>
     </message>
+    <message>
+        <source>chain.concat#edges</source>
+        <extracomment>only a Concat of the first sample, the whole and the last sample of one axis is understood here</extracomment>
+        <translation>此处只识别沿一个轴拼接首样本、整体和末样本的 Concat</translation>
+    </message>
+    <message>
+        <source>chain.opset#concat</source>
+        <extracomment>a Slice of the last sample needs opset 10</extracomment>
+        <translation>取末样本的 Slice 需要 opset 10</translation>
+    </message>
+    <message>
+        <source>chain.masked#nodes</source>
+        <extracomment>only two convolutions of ones, a mask and their sum stand for repeated samples here</extracomment>
+        <translation>此处只有两个以 1 为权重的卷积、一个掩码及其和可表示重复的样本</translation>
+    </message>
+    <message>
+        <source>chain.masked#length</source>
+        <extracomment>a mask for a length of {length} along axis {axis} that does not fit the shape {shape}</extracomment>
+        <translation>沿轴 {axis} 长度为 {length} 的掩码与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>chain.interleave#weights</source>
+        <extracomment>only a ConvTranspose whose weights are one 1 for each phase puts phases between each other</extracomment>
+        <translation>只有每个相位恰有一个 1 的 ConvTranspose 才能交错相位</translation>
+    </message>
+    <message>
+        <source>chain.interleave#does-not-fit</source>
+        <extracomment>a ConvTranspose of {channels} channels that does not fit the shape {shape}</extracomment>
+        <translation>{channels} 个通道的 ConvTranspose 与形状 {shape} 不符</translation>
+    </message>
+    <message>
+        <source>operator.interleave</source>
+        <extracomment>ConvTranspose {shape} of ones that interleaves phases, group {groups}</extracomment>
+        <translation>以 1 交错相位的 ConvTranspose {shape}，分组 {groups}</translation>
+    </message>
+    <message>
+        <source>operator.edge-concat</source>
+        <extracomment>Concat of edge samples along axis {axis}, {before} before, {after} after</extracomment>
+        <translation>沿轴 {axis} 拼接边缘样本，前 {before}，后 {after}</translation>
+    </message>
+    <message>
+        <source>operator.masked-pad</source>
+        <extracomment>Edge samples along axis {axis} by two Conv, a mask and Add, {before} before, {after} after</extracomment>
+        <translation>沿轴 {axis} 以两个 Conv、掩码和 Add 重复边缘样本，前 {before}，后 {after}</translation>
+    </message>
+    <message>
+        <source>axis-by-axis.one</source>
+        <extracomment>a single axis is resized: the other rules serve it</extracomment>
+        <translation>只缩放一个轴：由其他规则处理</translation>
+    </message>
+    <message>
+        <source>axis-by-axis.dense</source>
+        <extracomment>axis {axis} ({from} → {to}) fits no convolution</extracomment>
+        <translation>轴 {axis}（{from} → {to}）不适合任何卷积</translation>
+    </message>
+    <message>
+        <source>weighted-gather.unknown</source>
+        <extracomment>the weights along axis {axis} are not fixed fractions</extracomment>
+        <translation>沿轴 {axis} 的权重不是固定的分数</translation>
+    </message>
+    <message>
+        <source>weighted-gather.taps</source>
+        <extracomment>results along axis {axis} have up to {taps} taps, more than {most}</extracomment>
+        <translation>沿轴 {axis} 的结果最多有 {taps} 个抽头，超过 {most}</translation>
+    </message>
+    <message>
+        <source>weighted-gather.picks</source>
+        <extracomment>it only picks samples: the rule gather serves it</extracomment>
+        <translation>它只挑选样本：由规则 gather 处理</translation>
+    </message>
+    <message>
+        <source>axis_by_axis.summary</source>
+        <extracomment>One axis after the other, each by its own rewrite</extracomment>
+        <translation>逐轴处理，每个轴用各自的改写</translation>
+    </message>
+    <message>
+        <source>weighted_gather.summary</source>
+        <extracomment>Every tap by Gather, weighted by a map, added up by a convolution</extracomment>
+        <translation>用 Gather 取每个抽头，以映射加权，再用卷积相加</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
