@@ -110,6 +110,8 @@ inline constexpr Words patentLayout{
     "axis {axis} is resized, but the patent's height and width are the axes 2 and 3 of N×C×H×W"};
 inline constexpr Words patentMixed{"patent.mixed", "height ({height}) and width ({width}) do not both grow "
                                                    "or both shrink; the patent leaves such a node as is"};
+inline constexpr Words axisByAxisLength{"axis-by-axis.length",
+                                        "an axis of {length} samples is longer than {most}"};
 inline constexpr Words axisByAxisOne{"axis-by-axis.one",
                                      "a single axis is resized: the other rules serve it"};
 inline constexpr Words axisByAxisDense{"axis-by-axis.dense",
@@ -118,6 +120,8 @@ inline constexpr Words weightedGatherUnknown{"weighted-gather.unknown",
                                              "the weights along axis {axis} are not fixed fractions"};
 inline constexpr Words weightedGatherTaps{
     "weighted-gather.taps", "results along axis {axis} have up to {taps} taps, more than {most}"};
+inline constexpr Words weightedGatherLength{"weighted-gather.length",
+                                            "axis {axis} would pick {count} samples, more than {most}"};
 inline constexpr Words weightedGatherPicks{"weighted-gather.picks",
                                            "it only picks samples: the rule gather serves it"};
 inline constexpr Words selectFamily{"select.family", "axis {axis} does not pick evenly spaced samples"};

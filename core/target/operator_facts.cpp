@@ -70,9 +70,11 @@ public:
             all.push_back({phase, phase, 0, 0});
         m_facts.number("output_channels", static_cast<double>(op.channels));
         m_facts.number("output_padding", 0.0);
-        // Each group takes several channels and gives one: no depthwise operator, but one of groups.
-        m_facts.word("groups", op.blockDiagonal || op.channels == 1 ? "one" : "grouped");
-        return windows("ConvTranspose", all, true);
+        // Each group takes several channels and gives one. Who takes no group per channel takes none of these.
+        const bool grouped = !op.blockDiagonal && op.channels > 1;
+        m_facts.word("groups", grouped ? "grouped" : "one");
+        m_facts.number("multiplier", 1.0 / static_cast<double>(op.phaseCount()));
+        return windows(grouped ? "DepthwiseConvTranspose" : "ConvTranspose", all, true);
     }
 
     OperatorFacts operator()(const ChannelConv& op)

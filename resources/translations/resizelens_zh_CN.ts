@@ -5877,6 +5877,11 @@
         <translation>沿轴 {axis} 以两个 Conv、掩码和 Add 重复边缘样本，前 {before}，后 {after}</translation>
     </message>
     <message>
+        <source>axis-by-axis.length</source>
+        <extracomment>an axis of {length} samples is longer than {most}</extracomment>
+        <translation>有 {length} 个样本的轴超过了 {most}</translation>
+    </message>
+    <message>
         <source>axis-by-axis.one</source>
         <extracomment>a single axis is resized: the other rules serve it</extracomment>
         <translation>只缩放一个轴：由其他规则处理</translation>
@@ -5895,6 +5900,11 @@
         <source>weighted-gather.taps</source>
         <extracomment>results along axis {axis} have up to {taps} taps, more than {most}</extracomment>
         <translation>沿轴 {axis} 的结果最多有 {taps} 个抽头，超过 {most}</translation>
+    </message>
+    <message>
+        <source>weighted-gather.length</source>
+        <extracomment>axis {axis} would pick {count} samples, more than {most}</extracomment>
+        <translation>轴 {axis} 需要取 {count} 个样本，超过 {most}</translation>
     </message>
     <message>
         <source>weighted-gather.picks</source>

@@ -11,6 +11,8 @@
 #include "core/rewrite/rule_list.h"
 #include "core/rewrite/words.h"
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -24,8 +26,14 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     return refuse(words::axisByAxisDense, axis, site.input[axis], site.axes[axis].outputs());
 }
 
+/// Each axis is proved by itself and again in the whole: longer ones take memory and time that this is not worth.
+constexpr std::int64_t kLongest = std::int64_t{1} << 14;
+
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
+    for (const AxisOperator& axis : site.axes)
+        if (std::max(axis.inputs(), axis.outputs()) > kLongest)
+            return refuse(words::axisByAxisLength, std::max(axis.inputs(), axis.outputs()), kLongest);
     if (!site.known)
         return refuse(words::recipeUnknown);
     if (site.resizedAxes().size() < 2)

@@ -19,6 +19,8 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kMostTaps = 8;
+/// Of one axis: each takes an index, a factor and their proof.
+constexpr std::int64_t kMostPicked = std::int64_t{1} << 12;
 
 std::int64_t mostTaps(const AxisOperator& matrix)
 {
@@ -36,6 +38,8 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     const std::int64_t taps = mostTaps(matrix);
     if (taps > kMostTaps)
         return refuse(words::weightedGatherTaps, axis, taps, kMostTaps);
+    if (taps * matrix.outputs() > kMostPicked)
+        return refuse(words::weightedGatherLength, axis, taps * matrix.outputs(), kMostPicked);
     PickStage pick;
     ScaleStage weigh;
     for (std::int64_t row = 0; row < matrix.outputs(); ++row) {

@@ -49,8 +49,7 @@ const std::vector<Thread>& threads()
          {"DLA supports linear Resize with half_pixel coordinates only (here: coordinate_transformation_mode "
           "asymmetric)",
           "passes with coordinate_transformation_mode: half_pixel",
-          "nearest_convolution: Resize nearest asymmetric floor + Conv 2×2 pads 0,0,1,1 depthwise",
-          "after: 6 on the target in 1 piece"},
+          "dense: Transpose 0,1,3,2 + MatMul 20→40 along the last axis", "after: 7 on the target in 1 piece"},
          ""},
         {"2",
          "TensorRT-Yolov3 86",
@@ -100,8 +99,8 @@ const std::vector<Thread>& threads()
          {"check MODEL --target rknpu2"},
          {"users report that RK3588 runs linear align_corners Resize on the CPU, although the vendor's list "
           "includes it",
-          "rknn-toolkit2 issue 514", "closest: dense, blocked by MatMul 16→32"},
-         "unknown: no exact form of documented operators; the closest is named"},
+          "rknn-toolkit2 issue 514", "weighted_gather: Gather 64 samples of axis 2"},
+         "what the node itself does is unknown; this is exact, of operators that the vendor's list has"},
         {"7b",
          "rknn-toolkit2 579",
          "a replacement for a bilinear Resize that RV1126B computes wrongly, and numbers to hold the chip "
@@ -111,9 +110,8 @@ const std::vector<Thread>& threads()
           "preview MODEL --site resize --pattern impulses --pattern-size 16 -o OUT"},
          {"users report that RV1126B computes linear Resize wrongly where another operator reads the result; "
           "the simulator does not show it",
-          "closest: transposed_convolution, blocked by Mul by a map", "original.npy"},
-         "unknown: the closest form needs one broadcast that the vendor's list does not name; the second "
-         "command writes input and expected output"},
+          "Mul by a map of 1×1×32×1 + Mul by a map of 1×1×1×32", "original.npy"},
+         "what the node itself does is unknown; the second command writes input and expected output"},
         {"8",
          "rknn-toolkit2 441, 560",
          "what to use where rv1106 does not run Resize",
@@ -162,7 +160,8 @@ const std::vector<Thread>& threads()
          "bicubic",
          {"check MODEL --target openvino"},
          {"users report wrong values from cubic Resize on GPUs in OpenVINO 2025.4, except with align_corners",
-          "passes with coordinate_transformation_mode: align_corners", "dense: MatMul 16→32"},
+          "passes with coordinate_transformation_mode: align_corners",
+          "axis_by_axis: Pad edge 0,0,2,0 before"},
          "of Myriad (25628) nothing is known: that plugin is in no release of the list"},
         {"13b",
          "openvino 33447",

@@ -220,12 +220,13 @@ def test_other_threads_go_on_meanwhile():
 
 
 def test_an_interrupt_ends_it_soon(tmp_path):
-    (tmp_path / "big.onnx").write_bytes(big_model(20000).SerializeToString())
+    (tmp_path / "big.onnx").write_bytes(big_model(10000).SerializeToString())
     program = (
         "import resizelens, sys\n"
         "print('begun', flush=True)\n"
         "try:\n"
-        "    resizelens.inspect(sys.argv[1])\n"
+        "    while True:\n"
+        "        resizelens.inspect(sys.argv[1])\n"
         "except KeyboardInterrupt:\n"
         "    print('interrupted', flush=True)\n"
     )

@@ -175,6 +175,7 @@ constexpr Row kAxisByAxis[] = {
     {"channels last", "linear half_pixel 1x8x8x3 -> 1x16x16x3", "exact"},
     {"one axis", "linear half_pixel 1x3x8x8 -> 1x3x8x16", "axis-by-axis.one"},
     {"nothing", "linear half_pixel 1x3x8x8 -> 1x3x8x8", "axis-by-axis.one"},
+    {"a long axis", "linear half_pixel 1x1x2x20000 -> 1x1x4x40000", "axis-by-axis.length"},
     {"rows that do not repeat", "linear half_pixel 1x3x7x7 -> 1x3x11x11", "axis-by-axis.dense"},
     {"corners aligned to an odd ratio", "linear align_corners 1x3x6x6 -> 1x3x8x8", "axis-by-axis.dense"},
 };
@@ -187,6 +188,7 @@ constexpr Row kWeightedGather[] = {
     {"along the channels", "linear half_pixel 1x4x5x3 -> 1x7x5x3", "exact"},
     {"many taps", "linear half_pixel 1x3x64x64 -> 1x3x8x8 antialias", "weighted-gather.taps"},
     {"free lengths", "linear half_pixel 1x3x?x? *1,1,2,2", "weighted-gather.unknown"},
+    {"a long axis", "linear half_pixel 1x1x4000 -> 1x1x6000", "weighted-gather.length"},
     {"nearest", "nearest half_pixel 1x3x8x8 -> 1x3x12x12", "weighted-gather.picks"},
 };
 
