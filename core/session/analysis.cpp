@@ -6,7 +6,6 @@
 #include "core/support/limits.h"
 #include "core/support/parallel.h"
 #include "core/target/axis_search.h"
-#include "core/target/form_search.h"
 #include "core/target/suited_form.h"
 
 #include <algorithm>
@@ -228,33 +227,15 @@ private:
 
 namespace {
 
-/// Whether the target takes an exact rewrite that is neither a matrix product nor of the last resort.
+/// Whether the target takes an exact rewrite. The search for more takes ten times as long as all that is asked
+/// before: it is for sites that have none.
 bool isServed(const SiteAnalysis& entry)
 {
-    for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
-        const Candidate& candidate = entry.candidates[i];
-        const Rule* const rule = findRule(candidate.rule);
-        if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted && candidate.certificate &&
-            candidate.certificate->isExact() && rule != nullptr && !rule->mostGeneral &&
-            rule->use != Rule::Use::lastResort)
+    for (std::size_t i = 0; i < entry.candidates.size(); ++i)
+        if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted &&
+            entry.candidates[i].certificate && entry.candidates[i].certificate->isExact())
             return true;
-    }
     return false;
-}
-
-/// The least price of an exact candidate that the target takes; nullopt where there is none.
-std::optional<double> leastPrice(const SiteAnalysis& entry, const TargetProfile& target)
-{
-    std::optional<double> least;
-    for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
-        const Candidate& candidate = entry.candidates[i];
-        if (entry.candidateVerdicts[i].acceptance != Acceptance::accepted || !candidate.certificate ||
-            !candidate.certificate->isExact())
-            continue;
-        const double price = formRank(candidate.chain, target, formPlace(entry.site)).price;
-        least = std::min(least.value_or(price), price);
-    }
-    return least;
 }
 
 /// The candidate in the place of the one that its rule gave without a target.
@@ -297,9 +278,7 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptio
         take(entry, std::move(*renamed), target);
     if (isServed(entry))
         return;
-    auto line = searchAxisByAxis(target, prover, emission);
-    const auto least = leastPrice(entry, target);
-    if (line && (!least || formRank(line->chain, target, formPlace(entry.site)).price < *least))
+    if (auto line = searchAxisByAxis(target, prover, emission))
         take(entry, std::move(*line), target);
 }
 

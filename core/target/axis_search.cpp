@@ -69,7 +69,7 @@ private:
             const auto& inner = candidate.chain.operators;
             whole.operators.insert(whole.operators.end(), inner.begin(), inner.end());
             whole.operators.insert(whole.operators.end(), after.begin(), after.end());
-            FormSearchResult found = searchForms(whole, m_target, start);
+            FormSearchResult found = searchForms(whole, m_target, start, Effort::thorough);
             if (!m_best || found.rank < m_best->rank)
                 m_best = Line{std::move(found.chain), found.rank};
         }

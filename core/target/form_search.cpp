@@ -9,9 +9,12 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kDepth = 3;
-/// Operators that the profile is asked about for one chain.
-constexpr int kMostQuestions = 1000;
+/// How deep forms of forms go, and how many operators the profile is asked about for one chain.
+struct Limits
+{
+    int depth = 1, questions = 0;
+};
+constexpr Limits kQuick{2, 60}, kThorough{3, 1000};
 
 /// What is computed, what is written, what is stored, and the operator itself. Stored bytes are moved with every
 /// run and make the model grow.
@@ -30,9 +33,10 @@ double priceOf(const Operator& op, const FormPlace& place)
 class FormSearch
 {
 public:
-    FormSearch(const TargetProfile& target, const FormPlace& start)
+    FormSearch(const TargetProfile& target, const FormPlace& start, int questions)
         : m_target(target)
         , m_start(start)
+        , m_mostQuestions(questions)
     {
     }
 
@@ -100,7 +104,7 @@ private:
             if (alone.isAccepted() && !form->takesSeveral)
                 continue;
             for (const FormChoice& choice : form->of(chain.subspan(i), place)) {
-                if (m_questions >= kMostQuestions)
+                if (m_questions >= m_mostQuestions)
                     return best;
                 Found found = search(choice.operators, place, depth - 1);
                 const FormRank rank = found.rank + after[i + choice.replaces].rank;
@@ -127,6 +131,7 @@ private:
 
     const TargetProfile& m_target;
     const FormPlace& m_start;
+    int m_mostQuestions;
     int m_questions = 0;
 };
 
@@ -143,21 +148,18 @@ bool FormPlace::hasLengths() const
            std::all_of(input.begin(), input.end(), [](std::int64_t length) { return length >= 0; });
 }
 
-FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start)
+FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start,
+                             Effort effort)
 {
-    FormSearch search(target, start);
+    const Limits limits = effort == Effort::quick ? kQuick : kThorough;
+    FormSearch search(target, start, limits.questions);
     const FormRank before = search.rankOf(chain);
     if (before.isAccepted())
         return {chain, before};
-    auto found = search.search(chain.operators, start, kDepth);
+    auto found = search.search(chain.operators, start, limits.depth);
     if (!(found.rank < before))
         return {chain, before};
     return {OperatorChain{std::move(found.operators)}, found.rank, true};
-}
-
-FormRank formRank(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start)
-{
-    return FormSearch(target, start).rankOf(chain);
 }
 
 FormPlace formPlace(const ResizeSite& site, bool quantised)

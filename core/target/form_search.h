@@ -21,8 +21,11 @@ struct FormRank
     bool isAccepted() const { return refused + differs + unknown == 0; }
 };
 
+/// quick: for every rewrite of every site; thorough: where a site has none yet.
+enum class Effort { quick, thorough };
+
 /// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
-/// a form in forms of their own, to a depth of three. What the target takes as it is stays so. The
+/// a form in forms of their own, to a depth of two, or of three where the search is thorough. What the target takes as it is stays so. The
 /// search ends after a fixed count of questions, some ten milliseconds, with the best so far;
 /// the same chain has the same answer on every machine.
 struct FormSearchResult
@@ -31,10 +34,8 @@ struct FormSearchResult
     FormRank rank;
     bool changed = false; // another than the chain that was asked about, and better
 };
-FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start);
-
-/// The chain as it is.
-FormRank formRank(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start);
+FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start,
+                             Effort effort);
 
 /// Where the rewrites of a site begin.
 FormPlace formPlace(const ResizeSite& site, bool quantised = false);

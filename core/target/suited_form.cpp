@@ -12,7 +12,7 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
 {
     const ResizeSite& site = prover.view().site;
     const FormPlace start = formPlace(site, candidate.quantised.has_value());
-    FormSearchResult found = searchForms(candidate.chain, target, start);
+    FormSearchResult found = searchForms(candidate.chain, target, start, Effort::quick);
     if (!found.changed)
         return candidate;
     auto certificate = prover.certify(found.chain);
@@ -45,7 +45,7 @@ std::optional<Candidate> renamedFor(const TargetProfile& target, SiteProver& pro
     op.spec.aspectRatioPolicy = AspectRatioPolicy::stretch;
     if (site.quantisation || site.unknown || !start.hasLengths() || !takeLengths(op, site))
         return std::nullopt;
-    FormSearchResult found = searchForms({{op}}, target, start);
+    FormSearchResult found = searchForms({{op}}, target, start, Effort::quick);
     if (!found.changed || !found.rank.isAccepted() || !checkWritable(found.chain, site.type, site.spec.opset))
         return std::nullopt;
     auto certificate = prover.certify(found.chain);

@@ -294,11 +294,11 @@ TEST(FormSearch, endsWithWhatItHas)
         chain.operators.emplace_back(DepthToSpace{1});
     }
     const std::clock_t start = std::clock();
-    const FormSearchResult found = searchForms(chain, *target, {dims, DType::float32, 18});
+    const FormSearchResult found = searchForms(chain, *target, {dims, DType::float32, 18}, Effort::thorough);
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     EXPECT_LT(seconds, test::kSanitized ? 3.0 : 0.1);
     EXPECT_FALSE(found.rank.isAccepted());
-    const FormSearchResult again = searchForms(chain, *target, {dims, DType::float32, 18});
+    const FormSearchResult again = searchForms(chain, *target, {dims, DType::float32, 18}, Effort::thorough);
     EXPECT_EQ(describeChain(found.chain), describeChain(again.chain));
 }
 
