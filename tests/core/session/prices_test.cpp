@@ -54,16 +54,17 @@ TEST(Prices, turnAChoice)
                            site->candidates[i].rule, cost->chain.macs, cost->chain.weightBytes,
                            cost->chain.movedBytes, cost->chain.operators, cost->transfers, cost->price);
     const PriceList macs = {1, 0, 0, 0, 0}, weights = {0, 1, 0, 0, 0}, operators = {0, 0, 0, 1, 0};
-    EXPECT_EQ(chosen(aligned, macs), "dense");
+    EXPECT_EQ(chosen(aligned, macs), "axis_by_axis");
     EXPECT_NE(chosen(aligned, weights), "dense") << "it has the most weights";
+    EXPECT_NE(chosen(aligned, operators), "axis_by_axis") << "it has more operators than others";
     EXPECT_EQ(chosen(clamped, PriceList()), "dense");
     EXPECT_NE(chosen(clamped, operators), "dense") << "it has the most";
     // A budget that only the larger constants exceed turns a choice as well.
-    PriceList budget = macs;
+    PriceList budget;
     budget.weightBudget = WeightBudget{8192, 1e6};
-    EXPECT_NE(chosen(aligned, budget), "dense");
+    EXPECT_NE(chosen(clamped, budget), "dense");
     budget.weightBudget->bytes = 1'000'000;
-    EXPECT_EQ(chosen(aligned, budget), "dense") << "both fit";
+    EXPECT_EQ(chosen(clamped, budget), "dense") << "both fit";
 }
 
 TEST(Prices, ofNothingLeaveTheOrderOfTheRules)
