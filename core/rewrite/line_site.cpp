@@ -22,7 +22,7 @@ Shape shapeOf(const Dims& dims)
 {
     Shape shape;
     for (const std::int64_t length : dims)
-        shape.emplace_back(length);
+        shape.push_back(Dim{length, {}});
     return shape;
 }
 

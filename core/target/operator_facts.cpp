@@ -256,10 +256,10 @@ void addCodeFacts(OperatorFacts& facts, const ResizeSite& site)
 namespace {
 
 /// Facts of every node that an operator is.
-class NodeFacts
+class NodesOfOperator
 {
 public:
-    NodeFacts(const Dims& input, DType type)
+    NodesOfOperator(const Dims& input, DType type)
         : m_input(input)
         , m_type(type)
     {
@@ -294,7 +294,8 @@ public:
         sum.word("constant_operand", "none");
         addBroadcastFact(sum, padded, padded);
         addOutputFacts(sum, padded);
-        return {of(parts.moved), of(parts.edges), NodeFacts(padded, m_type).of(parts.mask), std::move(sum)};
+        return {of(parts.moved), of(parts.edges), NodesOfOperator(padded, m_type).of(parts.mask),
+                std::move(sum)};
     }
 
 private:
@@ -342,7 +343,7 @@ std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& 
     std::vector<OperatorFacts> all;
     Dims dims = input;
     for (const Operator& op : chain.operators) {
-        auto facts = std::visit(NodeFacts(dims, type), op);
+        auto facts = std::visit(NodesOfOperator(dims, type), op);
         std::move(facts.begin(), facts.end(), std::back_inserter(all));
         dims = dimsAfter(op, dims);
         type = typeAfter(op, type);

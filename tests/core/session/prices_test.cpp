@@ -15,7 +15,7 @@
 namespace resizelens {
 namespace {
 
-TargetPointer target(const std::string& id)
+TargetPointer targetOf(const std::string& id)
 {
     const auto found = findTarget(id, "no such folder");
     EXPECT_TRUE(found.has_value()) << id;
@@ -38,7 +38,7 @@ std::string chosen(SiteAnalysis site, const PriceList& prices)
 SiteAnalysis grown(CoordinateMode coordinates, std::int64_t in, std::int64_t out)
 {
     return analysed(test::knownSite(ResizeMode::linear, coordinates, {1, 8, in, in}, {1, 8, out, out}),
-                    target("dla"));
+                    targetOf("dla"));
 }
 
 /// DLA takes two products with matrices, or replication and a short convolution: few multiply-adds in more
@@ -98,7 +98,8 @@ TEST(Prices, allDearerByAFactorChooseTheSame)
 {
     std::mt19937_64 random(21);
     const auto price = [&] { return std::exp(std::uniform_real_distribution(-12.0, 12.0)(random)); };
-    const std::vector<TargetPointer> targets = {nullptr, target("dla"), target("conv-pool"), target("tidl")};
+    const std::vector<TargetPointer> targets = {nullptr, targetOf("dla"), targetOf("conv-pool"),
+                                                target("tidl")};
     int rewritten = 0;
     for (int i = 0; i < test::tries(300); ++i) {
         const SiteAnalysis site = analysed(test::randomSite(random), targets[random() % targets.size()]);
@@ -152,7 +153,7 @@ TEST(Prices, areThoseOfTheTargetAndSayWhose)
         test::knownSite(ResizeMode::linear, CoordinateMode::halfPixel, {1, 8, 48, 48}, {1, 8, 16, 16});
     for (const auto& [id, list] :
          {std::pair("dla", "dla"), std::pair("tidl-am62a", "tidl-am62a"), std::pair("rknpu2", "neutral")}) {
-        const TargetPointer profile = target(id);
+        const TargetPointer profile = targetOf(id);
         const SiteAnalysis entry = analysed(site, profile);
         ASSERT_FALSE(entry.candidates.empty());
         for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
@@ -179,7 +180,7 @@ TEST(WhatItCosts, aSegmenterLessThanDoublesOnDla)
     if (!std::filesystem::exists(path))
         GTEST_SKIP() << "deeplab_v3 is not here";
     AnalysisOptions options;
-    options.target = target("dla");
+    options.target = targetOf("dla");
     const auto analysis = analyse(path, options);
     ASSERT_TRUE(analysis) << analysis.error().sentence();
     const auto plan = planFor(**analysis, {});

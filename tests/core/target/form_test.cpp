@@ -16,21 +16,21 @@ namespace resizelens {
 namespace {
 
 /// A chain of one to three operators, with the input that it fits.
-struct Case
+struct FormCase
 {
     OperatorChain chain;
     Dims input;
 };
 
-class Cases
+class FormCases
 {
 public:
-    explicit Cases(std::uint64_t seed)
+    explicit FormCases(std::uint64_t seed)
         : m_random(seed)
     {
     }
 
-    Case next()
+    FormCase next()
     {
         const Dims dims = {number(1, 2), number(1, 4), number(1, 9), number(1, 9)};
         switch (m_random() % 10) {
@@ -123,7 +123,7 @@ private:
         return map;
     }
 
-    Case moves(const Dims& dims)
+    FormCase moves(const Dims& dims)
     {
         const std::vector<std::int64_t> phases = {number(1, 3), number(1, 3)};
         const Dims input = {dims[0], dims[1] * phases[0] * phases[1], dims[2], dims[3]};
@@ -131,7 +131,7 @@ private:
         return {{{moved.apart, moved.turn, moved.together}}, input};
     }
 
-    Case product(const Dims& dims)
+    FormCase product(const Dims& dims)
     {
         const bool last = m_random() % 2 == 0;
         const std::int64_t inputs = last ? dims[3] : dims[2];
@@ -210,10 +210,10 @@ bool isReadable(const OperatorChain& chain)
 
 TEST(Forms, computeTheSame)
 {
-    Cases cases(2029);
+    FormCases cases(2029);
     std::map<std::string_view, int> met, readBack;
     for (int i = 0; i < test::tries(6000); ++i) {
-        const Case one = cases.next();
+        const FormCase one = cases.next();
         if (!chainOutputDims(one.chain, one.input))
             continue;
         const FormPlace place{one.input, DType::float64, 18};
@@ -282,7 +282,7 @@ TEST(FormSearch, endsWithWhatItHas)
 {
     const TargetPointer target = refusingAll();
     ASSERT_TRUE(target);
-    Cases cases(7);
+    FormCases cases(7);
     OperatorChain chain;
     Dims dims = {1, 4, 64, 64};
     for (int i = 0; i < 12; ++i) {

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using testing::HasSubstr;
 
-const fs::path kNoFolder = "no such folder";
+const fs::path kNoOwnFolder = "no such folder";
 
 Json pricedProfile()
 {
@@ -33,19 +33,19 @@ Json pricedProfile()
 
 std::string refusalOf(const std::string& text)
 {
-    const auto profile = parseTargetProfile(text, "mine.json", kNoFolder);
+    const auto profile = parseTargetProfile(text, "mine.json", kNoOwnFolder);
     return profile ? std::string("accepted") : profile.error().message;
 }
 
 TEST(Prices, areReadAsTheyStand)
 {
-    const auto profile = parseTargetProfile(pricedProfile().dump(), "mine.json", kNoFolder);
+    const auto profile = parseTargetProfile(pricedProfile().dump(), "mine.json", kNoOwnFolder);
     ASSERT_TRUE(profile) << profile.error().sentence();
     EXPECT_EQ(*profile->prices,
               (PriceList{2, 4, 8, 16, 32, WeightBudget{1024, 64}, "Measured.", "doc", "mine"}));
     Json partial = pricedProfile();
     partial["prices"] = {{"moved_byte", 3}, {"source", "doc"}};
-    const auto neutralElse = parseTargetProfile(partial.dump(), "mine.json", kNoFolder);
+    const auto neutralElse = parseTargetProfile(partial.dump(), "mine.json", kNoOwnFolder);
     ASSERT_TRUE(neutralElse);
     PriceList expected;
     expected.movedByte = 3;
@@ -53,7 +53,7 @@ TEST(Prices, areReadAsTheyStand)
     expected.of = "mine";
     EXPECT_EQ(*neutralElse->prices, expected);
     partial.erase("prices");
-    EXPECT_FALSE(parseTargetProfile(partial.dump(), "mine.json", kNoFolder)->prices);
+    EXPECT_FALSE(parseTargetProfile(partial.dump(), "mine.json", kNoOwnFolder)->prices);
 }
 
 TEST(Prices, thatAreWrongSayWhere)
@@ -147,7 +147,7 @@ TEST_F(PriceFamilies, inheritAddAndLeaveOut)
 /// What the program ships: derived from a source, said how, in Chinese too, and not the neutral list.
 TEST(Prices, ofTheProgramHaveASourceAndANote)
 {
-    const auto all = allTargets(kNoFolder);
+    const auto all = allTargets(kNoOwnFolder);
     ASSERT_TRUE(all);
     std::vector<std::string> priced;
     for (const TargetPointer& target : *all) {
@@ -206,7 +206,7 @@ TargetProfile taking(const std::string& operators)
     Json json = pricedProfile();
     json["operators"] = {{{"op", Json::parse(operators)}, {"accepted", true}, {"source", "doc"}}};
     json["others"] = {{"accepted", false}, {"reason", "runs elsewhere"}, {"source", "doc"}};
-    return *parseTargetProfile(json.dump(), "mine.json", kNoFolder);
+    return *parseTargetProfile(json.dump(), "mine.json", kNoOwnFolder);
 }
 
 TEST(Transfers, areTheBoundariesBetweenTargetAndElsewhere)
