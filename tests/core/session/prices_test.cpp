@@ -99,7 +99,7 @@ TEST(Prices, allDearerByAFactorChooseTheSame)
     std::mt19937_64 random(21);
     const auto price = [&] { return std::exp(std::uniform_real_distribution(-12.0, 12.0)(random)); };
     const std::vector<TargetPointer> targets = {nullptr, targetOf("dla"), targetOf("conv-pool"),
-                                                target("tidl")};
+                                                targetOf("tidl")};
     int rewritten = 0;
     for (int i = 0; i < test::tries(300); ++i) {
         const SiteAnalysis site = analysed(test::randomSite(random), targets[random() % targets.size()]);
