@@ -7,6 +7,16 @@
 
 namespace resizelens {
 
+bool sameNode(const OnnxNode& a, const OnnxNode& b)
+{
+    return a.opType == b.opType && a.attributes == b.attributes && a.flows == b.flows &&
+           std::equal(a.constants.begin(), a.constants.end(), b.constants.begin(), b.constants.end(),
+                      [](const Tensor& x, const Tensor& y) {
+                          return x.type() == y.type() && x.dims() == y.dims() &&
+                                 std::ranges::equal(x.bytes(), y.bytes());
+                      });
+}
+
 namespace {
 
 tl::unexpected<Error> wrongType(const OnnxNode& node, const std::string& name)

@@ -38,6 +38,10 @@ struct OnnxNode
     bool isPlain() const { return flows.size() == 1 && flows.front().back == 1; }
 };
 
+/// Whether two nodes compute the same from the same results: operator, attributes, flows, and constants to the
+/// bit.
+bool sameNode(const OnnxNode& a, const OnnxNode& b);
+
 /// Attributes with their ONNX defaults where the node leaves them out. Errors: an attribute of another type.
 Result<std::vector<std::int64_t>> intsAttribute(const OnnxNode& node, const std::string& name,
                                                 std::vector<std::int64_t> fallback);

@@ -236,4 +236,13 @@ Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis)
     return finished(std::move(stages), site, axis, *pattern, border);
 }
 
+std::optional<AxisRecipe> suitedConvolution(const RuleSite& site, std::size_t axis)
+{
+    for (const AxisRule rule :
+         {transposedConvolution, stridedConvolution, polyphaseConvolution, rationalConvolution})
+        if (auto stages = rule(site, axis))
+            return std::move(*stages);
+    return std::nullopt;
+}
+
 } // namespace resizelens

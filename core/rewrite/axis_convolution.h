@@ -13,5 +13,7 @@ Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis
 Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis);
 /// p phases of a convolution with stride q, put between each other.
 Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis);
+/// The first of the above that the axis has; nullopt where none fits.
+std::optional<AxisRecipe> suitedConvolution(const RuleSite& site, std::size_t axis);
 
 } // namespace resizelens

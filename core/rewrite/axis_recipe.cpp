@@ -212,14 +212,8 @@ private:
         }
         if (elements <= kLargestMap)
             return push(std::move(map));
-        for (std::size_t axis = 2; axis < map.factors.size(); ++axis) {
-            if (map.factors[axis].empty())
-                continue;
-            ScaleMap single{std::vector<Rationals>(map.factors.size())};
-            single.factors[axis] = std::move(map.factors[axis]);
-            if (auto done = push(std::move(single)); !done)
-                return done;
-        }
+        for (ScaleMap& single : mapsByAxis(map))
+            RL_TRY(push(std::move(single)));
         return {};
     }
 

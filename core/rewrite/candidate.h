@@ -65,12 +65,14 @@ public:
                                                      const Candidate& candidate) const;
     Outcome<Candidate> find(const Rule& rule, const EmissionOptions& emission = {});
     Candidates findAll(const EmissionOptions& emission = {});
+    /// A chain as a candidate of `rule`, whoever made it: with its certificate, and its cost where lengths are
+    /// known. Refuses a chain that does not fit the site.
+    Outcome<Candidate> examine(const Rule& rule, OperatorChain chain);
     /// The candidate's chain in quantised numbers, or with those at its ends only. Errors: quantise(),
     /// quantiseEnds().
     Result<QuantisedForm> quantise(const OperatorChain& chain, bool realInside = false) const;
 
 private:
-    Outcome<Candidate> examine(const Rule& rule, OperatorChain chain);
     Outcome<Candidate> examineQuantised(const Rule& rule, OperatorChain chain, bool realInside = false);
 
     RuleSite m_view;

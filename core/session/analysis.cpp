@@ -186,7 +186,7 @@ private:
             }
             SiteAnalysis& entry = *entries[static_cast<std::size_t>(number)];
             try {
-                entry = analyseSite(std::move(entry.site), state.emission, state.target.get());
+                entry = analyseSite(entry.site, state.emission, state.target.get());
             } catch (...) {
                 const std::lock_guard lock(mutex);
                 failure = std::current_exception();
@@ -327,7 +327,7 @@ SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission)
     return result;
 }
 
-SiteAnalysis analyseSite(ResizeSite site, const EmissionOptions& emission, const TargetProfile* target)
+SiteAnalysis analyseSite(const ResizeSite& site, const EmissionOptions& emission, const TargetProfile* target)
 {
     SiteProver prover(site);
     SiteAnalysis result = analyseSite(prover, emission);

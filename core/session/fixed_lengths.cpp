@@ -12,21 +12,6 @@ namespace resizelens {
 
 namespace {
 
-bool sameConstants(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Tensor& x, const Tensor& y) {
-        return x.type() == y.type() && x.dims() == y.dims() && std::ranges::equal(x.bytes(), y.bytes());
-    });
-}
-
-bool sameNodes(const std::vector<OnnxNode>& a, const std::vector<OnnxNode>& b)
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const OnnxNode& x, const OnnxNode& y) {
-        return x.opType == y.opType && x.flows == y.flows && x.attributes == y.attributes &&
-               sameConstants(x.constants, y.constants);
-    });
-}
-
 /// Whether the rule writes the same nodes, with the same promise, where the given lengths are free.
 bool holdsWithout(const SiteAnalysis& given, const Candidate& chosen, const SiteAnalysis& free)
 {
@@ -38,7 +23,7 @@ bool holdsWithout(const SiteAnalysis& given, const Candidate& chosen, const Site
         return false;
     const auto a = writeChain(chosen.chain, given.site.type, given.site.spec.opset);
     const auto b = writeChain(same->chain, free.site.type, free.site.spec.opset);
-    return a && b && sameNodes(*a, *b);
+    return a && b && std::equal(a->begin(), a->end(), b->begin(), b->end(), sameNode);
 }
 
 /// What rules say of sites where the given lengths are free. Sites that are the same then, or alike, are not

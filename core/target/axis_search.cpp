@@ -2,7 +2,7 @@
 
 #include "core/rewrite/line_site.h"
 #include "core/target/form_search.h"
-#include "core/target/operator_facts.h"
+#include "core/target/suited_form.h"
 #include "core/target/swapped_axes.h"
 
 #include <utility>
@@ -90,7 +90,7 @@ std::optional<Candidate> searchAxisByAxis(const TargetProfile& target, SiteProve
     if (!view.known || view.anyLength || view.refused || site.quantisation || site.unknown)
         return std::nullopt;
     LineSearch search(target, emission);
-    Candidate candidate{"axis_by_axis", {}, std::nullopt, {}, std::nullopt};
+    OperatorChain chain;
     Dims input = view.input;
     for (const std::size_t axis : view.resizedAxes()) {
         if (view.axes[axis].hasExtrapolation())
@@ -99,17 +99,10 @@ std::optional<Candidate> searchAxisByAxis(const TargetProfile& target, SiteProve
         if (!line)
             return std::nullopt;
         auto& operators = line->chain.operators;
-        std::move(operators.begin(), operators.end(), std::back_inserter(candidate.chain.operators));
+        std::move(operators.begin(), operators.end(), std::back_inserter(chain.operators));
         input[axis] = view.axes[axis].outputs();
     }
-    auto certificate = prover.certify(candidate.chain);
-    if (!certificate || !*certificate || !(*certificate)->isExact() ||
-        !checkWritable(candidate.chain, site.type, site.spec.opset))
-        return std::nullopt;
-    candidate.certificate = std::move(*certificate);
-    if (auto cost = chainCost(candidate.chain, view.input, site.type))
-        candidate.cost = *cost;
-    return candidate;
+    return exactRewrite(prover, "axis_by_axis", std::move(chain));
 }
 
 } // namespace resizelens

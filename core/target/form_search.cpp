@@ -162,9 +162,4 @@ FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& ta
     return {OperatorChain{std::move(found.operators)}, found.rank, true};
 }
 
-FormPlace formPlace(const ResizeSite& site, bool quantised)
-{
-    return {inputLengths(site), site.type, site.spec.opset, quantised};
-}
-
 } // namespace resizelens

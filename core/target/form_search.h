@@ -1,11 +1,9 @@
 #pragma once
 
-#include "core/resize/resize_site.h"
 #include "core/target/form.h"
 #include "core/target/target_profile.h"
 
 #include <compare>
-#include <optional>
 
 namespace resizelens {
 
@@ -17,7 +15,7 @@ struct FormRank
     double price = 0.0; // neutral; see form_search.cpp
 
     FormRank operator+(const FormRank& other) const;
-    std::partial_ordering operator<=>(const FormRank&) const = default;
+    std::partial_ordering operator<=>(const FormRank&) const = default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
     bool isAccepted() const { return refused + differs + unknown == 0; }
 };
 
@@ -25,9 +23,10 @@ struct FormRank
 enum class Effort { quick, thorough };
 
 /// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
-/// a form in forms of their own, to a depth of two, or of three where the search is thorough. What the target takes as it is stays so. The
-/// search ends after a fixed count of questions, some ten milliseconds, with the best so far;
-/// the same chain has the same answer on every machine.
+/// a form in forms of their own, to a depth of two, or of three where the search is thorough. What the target
+/// takes as it is stays so. The search ends after a fixed count of questions to the profile with the best so
+/// far: the same chain has the same answer on every machine. The price is one of its own, whatever the
+/// target's prices are.
 struct FormSearchResult
 {
     OperatorChain chain;
@@ -36,8 +35,5 @@ struct FormSearchResult
 };
 FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start,
                              Effort effort);
-
-/// Where the rewrites of a site begin.
-FormPlace formPlace(const ResizeSite& site, bool quantised = false);
 
 } // namespace resizelens

@@ -2,11 +2,22 @@
 
 #include "core/chain/site_lengths.h"
 #include "core/target/form_search.h"
+#include "core/target/operator_facts.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace resizelens {
+
+namespace {
+
+/// Where the rewrites of a site begin.
+FormPlace formPlace(const ResizeSite& site, bool quantised)
+{
+    return {inputLengths(site), site.type, site.spec.opset, quantised};
+}
+
+} // namespace
 
 Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate)
 {
@@ -35,6 +46,17 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
     return candidate;
 }
 
+std::optional<Candidate> exactRewrite(SiteProver& prover, std::string_view rule, OperatorChain chain)
+{
+    const ResizeSite& site = prover.view().site;
+    if (!checkWritable(chain, site.type, site.spec.opset))
+        return std::nullopt;
+    auto candidate = prover.examine(*findRule(rule), std::move(chain));
+    if (!candidate || !candidate->certificate || !candidate->certificate->isExact())
+        return std::nullopt;
+    return std::move(*candidate);
+}
+
 std::optional<Candidate> renamedFor(const TargetProfile& target, SiteProver& prover)
 {
     const ResizeSite& site = prover.view().site;
@@ -46,14 +68,13 @@ std::optional<Candidate> renamedFor(const TargetProfile& target, SiteProver& pro
     if (site.quantisation || site.unknown || !start.hasLengths() || !takeLengths(op, site))
         return std::nullopt;
     FormSearchResult found = searchForms({{op}}, target, start, Effort::quick);
-    if (!found.changed || !found.rank.isAccepted() || !checkWritable(found.chain, site.type, site.spec.opset))
+    if (!found.changed || !found.rank.isAccepted())
         return std::nullopt;
-    auto certificate = prover.certify(found.chain);
-    if (!certificate || !*certificate || !(*certificate)->isExact())
-        return std::nullopt;
-    Candidate candidate{"normalise", std::move(found.chain), std::move(*certificate), {}, std::nullopt};
-    if (auto cost = chainCost(candidate.chain, start.input, site.type))
-        candidate.cost = *cost;
+    auto candidate = exactRewrite(prover, "normalise", std::move(found.chain));
+    // Where the batch alone is free, the cost is that of one.
+    if (candidate && !candidate->cost)
+        if (auto cost = chainCost(candidate->chain, start.input, site.type))
+            candidate->cost = *cost;
     return candidate;
 }
 

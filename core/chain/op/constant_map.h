@@ -27,6 +27,9 @@ private:
     std::vector<AxisOperator> matrices(const Dims& input) const;
 };
 
+/// The same as one map for each axis that has factors.
+std::vector<ScaleMap> mapsByAxis(const ScaleMap& map);
+
 /// ONNX Add of a constant map that is `value` where some axis' mask is set and 0 elsewhere; an empty mask is
 /// set nowhere.
 struct FillMap

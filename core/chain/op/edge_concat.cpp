@@ -99,8 +99,10 @@ Result<ReadNodes<EdgeConcat>> EdgeConcat::readNodes(std::span<const OnnxNode> no
         return fail(words::concatOfEdges);
     op.axis = *along;
     for (std::size_t i = 0; i < slices; ++i)
-        if (edges[i]->axis != op.axis || edges[i]->last != (slices == 1 ? edges[0]->last : i == 1))
+        if (edges[i]->axis != op.axis)
             return fail(words::concatOfEdges);
+    if (slices == 2 && (edges[0]->last || !edges[1]->last))
+        return fail(words::concatOfEdges);
     const auto count = static_cast<std::int64_t>(
         std::count_if(concat.flows.begin(), concat.flows.end(),
                       [&](const OnnxFlow& flow) { return flow.back == slices && !edges[0]->last; }));

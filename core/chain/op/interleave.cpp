@@ -27,12 +27,13 @@ std::int64_t placeOfOne(const Interleave& op, std::int64_t channel)
     return (channel * results + result) * count + channel % count;
 }
 
-bool isOneHot(const Interleave& op, const std::vector<double>& weights)
+/// The weights, row-major.
+std::vector<double> onesOf(const Interleave& op)
 {
-    std::vector<double> wanted(weights.size(), 0.0);
+    std::vector<double> weights(static_cast<std::size_t>(productOf(op.weightDims())), 0.0);
     for (std::int64_t channel = 0; channel < op.channels * op.phaseCount(); ++channel)
-        wanted[static_cast<std::size_t>(placeOfOne(op, channel))] = 1.0;
-    return weights == wanted;
+        weights[static_cast<std::size_t>(placeOfOne(op, channel))] = 1.0;
+    return weights;
 }
 
 } // namespace
@@ -77,7 +78,7 @@ Result<Interleave> Interleave::read(const OnnxNode& node)
         return fail(words::interleaveWeights);
     const auto weights = node.constants[0].toDoubles();
     RL_TRY(weights);
-    return isOneHot(op, *weights) ? Result<Interleave>(op) : fail(words::interleaveWeights);
+    return *weights == onesOf(op) ? Result<Interleave>(op) : fail(words::interleaveWeights);
 }
 
 Result<OnnxNode> Interleave::write(DType type, std::int64_t) const
@@ -90,10 +91,7 @@ Result<OnnxNode> Interleave::write(DType type, std::int64_t) const
         windows.push_back({phase, phase, 0, 0});
     writeWindows(windows, node);
     node.attributes["group"] = blockDiagonal ? std::int64_t{1} : channels;
-    std::vector<double> values(static_cast<std::size_t>(productOf(weightDims())), 0.0);
-    for (std::int64_t channel = 0; channel < channels * phaseCount(); ++channel)
-        values[static_cast<std::size_t>(placeOfOne(*this, channel))] = 1.0;
-    auto weights = Tensor::fromDoubles(type, weightDims(), values);
+    auto weights = Tensor::fromDoubles(type, weightDims(), onesOf(*this));
     RL_TRY(weights);
     node.constants.push_back(std::move(*weights));
     return node;
@@ -112,32 +110,19 @@ Result<Dims> Interleave::outputDims(const Dims& input) const
 
 Result<void> Interleave::compose(SeparableMap& map) const
 {
-    const auto dims = outputDims(map.dims());
-    RL_TRY(dims);
+    RL_TRY(outputDims(map.dims()));
     // Adds up ones and zeros: no bit is lost but the sign of zero.
     std::vector<AxisOperator> alone;
     for (const std::int64_t length : map.dims())
         alone.push_back(AxisOperator::identity(length));
     map.count(SeparableMap::Step::weighs, alone);
-    const Dims input = map.dims();
-    const MovedPhases moved = movedPhases(channels, phases, input);
-    Dims apart = moved.apart.shape;
-    apart[0] = input[0];
-    RL_TRY(map.reshape(apart));
-    RL_TRY(map.permute(moved.turn.permutation));
-    return map.reshape(*dims);
+    return movedPhases(channels, phases, map.dims()).compose(map);
 }
 
 Result<Tensor> Interleave::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto dims = outputDims(input.dims());
-    RL_TRY(dims);
-    const MovedPhases moved = movedPhases(channels, phases, input.dims());
-    const auto apart = moved.apart.evaluate(input, progress);
-    RL_TRY(apart);
-    const auto turned = moved.turn.evaluate(*apart, progress);
-    RL_TRY(turned);
-    return moved.together.evaluate(*turned, progress);
+    RL_TRY(outputDims(input.dims()));
+    return movedPhases(channels, phases, input.dims()).evaluate(input, progress);
 }
 
 Result<OperatorCost> Interleave::cost(const Dims& input, DType type) const
@@ -156,21 +141,6 @@ Phrase Interleave::describe() const
 {
     const std::string shape = fmt::format("{}", fmt::join(phases, "×"));
     return say(words::saysInterleave, shape, blockDiagonal ? std::int64_t{1} : channels);
-}
-
-MovedPhases movedPhases(std::int64_t channels, const std::vector<std::int64_t>& phases, const Dims& input)
-{
-    const auto axes = static_cast<std::int64_t>(phases.size());
-    MovedPhases moved{{{0, channels}}, {{0, 1}}, {{0, channels}}};
-    moved.apart.shape.insert(moved.apart.shape.end(), phases.begin(), phases.end());
-    moved.apart.shape.insert(moved.apart.shape.end(), input.begin() + 2, input.end());
-    for (std::int64_t i = 0; i < axes; ++i) {
-        moved.turn.permutation.push_back(2 + axes + i);
-        moved.turn.permutation.push_back(2 + i);
-        moved.together.shape.push_back(input[static_cast<std::size_t>(i) + 2] *
-                                       phases[static_cast<std::size_t>(i)]);
-    }
-    return moved;
 }
 
 } // namespace resizelens

@@ -31,13 +31,4 @@ struct Interleave
     std::int64_t phaseCount() const;
 };
 
-/// The same by Reshape, Transpose and Reshape, for an input of these lengths.
-struct MovedPhases
-{
-    Reshape apart;
-    Transpose turn;
-    Reshape together;
-};
-MovedPhases movedPhases(std::int64_t channels, const std::vector<std::int64_t>& phases, const Dims& input);
-
 } // namespace resizelens

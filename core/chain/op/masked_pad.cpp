@@ -26,16 +26,6 @@ Conv alongAxis(const MaskedPad& op, Rationals kernel, std::int64_t padBegin, std
     return conv;
 }
 
-bool sameNode(const OnnxNode& a, const OnnxNode& b)
-{
-    return a.opType == b.opType && a.attributes == b.attributes && a.flows == b.flows &&
-           std::equal(a.constants.begin(), a.constants.end(), b.constants.begin(), b.constants.end(),
-                      [](const Tensor& x, const Tensor& y) {
-                          return x.type() == y.type() && x.dims() == y.dims() &&
-                                 std::ranges::equal(x.bytes(), y.bytes());
-                      });
-}
-
 /// The operator that the two convolutions and the mask would be, without a look at their numbers.
 std::optional<MaskedPad> guess(std::span<const OnnxNode> nodes)
 {

@@ -297,6 +297,37 @@ Phrase Squeeze::describe() const
     return foreignPhrase(fmt::format("Squeeze {}", fmt::join(axes, ",")));
 }
 
+MovedPhases movedPhases(std::int64_t channels, const std::vector<std::int64_t>& phases, const Dims& input)
+{
+    const auto axes = static_cast<std::int64_t>(phases.size());
+    MovedPhases moved{{{0, channels}}, {{0, 1}}, {{0, channels}}};
+    moved.apart.shape.insert(moved.apart.shape.end(), phases.begin(), phases.end());
+    moved.apart.shape.insert(moved.apart.shape.end(), input.begin() + 2, input.end());
+    for (std::int64_t i = 0; i < axes; ++i) {
+        moved.turn.permutation.push_back(2 + axes + i);
+        moved.turn.permutation.push_back(2 + i);
+        moved.together.shape.push_back(input[static_cast<std::size_t>(i) + 2] *
+                                       phases[static_cast<std::size_t>(i)]);
+    }
+    return moved;
+}
+
+Result<void> MovedPhases::compose(SeparableMap& map) const
+{
+    RL_TRY(apart.compose(map));
+    RL_TRY(turn.compose(map));
+    return together.compose(map);
+}
+
+Result<Tensor> MovedPhases::evaluate(const Tensor& input, const Progress& progress) const
+{
+    const auto pieces = apart.evaluate(input, progress);
+    RL_TRY(pieces);
+    const auto turned = turn.evaluate(*pieces, progress);
+    RL_TRY(turned);
+    return together.evaluate(*turned, progress);
+}
+
 Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"blocksize", "mode"}));
@@ -326,38 +357,18 @@ Result<Dims> DepthToSpace::outputDims(const Dims& input) const
     return Dims{input[0], input[1] / (blocksize * blocksize), input[2] * blocksize, input[3] * blocksize};
 }
 
-namespace {
-
-const std::vector<std::int64_t> kBlocksOut = {0, 1, 4, 2, 5, 3};
-
-Dims blockDims(const Dims& input, std::int64_t block)
-{
-    return {input[0], input[1] / (block * block), block, block, input[2], input[3]};
-}
-
-} // namespace
-
 Result<void> DepthToSpace::compose(SeparableMap& map) const
 {
     const auto dims = outputDims(map.dims());
     RL_TRY(dims);
-    if (auto done = map.reshape(blockDims(map.dims(), blocksize)); !done)
-        return done;
-    if (auto done = map.permute(kBlocksOut); !done)
-        return done;
-    return map.reshape(*dims);
+    return movedPhases((*dims)[1], {blocksize, blocksize}, map.dims()).compose(map);
 }
 
 Result<Tensor> DepthToSpace::evaluate(const Tensor& input, const Progress& progress) const
 {
     const auto dims = outputDims(input.dims());
     RL_TRY(dims);
-    const Reshape apart{blockDims(input.dims(), blocksize)};
-    const auto blocks = apart.evaluate(input, progress);
-    if (!blocks)
-        return blocks;
-    const auto moved = Transpose{kBlocksOut}.evaluate(*blocks, progress);
-    return moved ? withDims(*moved, dims) : moved;
+    return movedPhases((*dims)[1], {blocksize, blocksize}, input.dims()).evaluate(input, progress);
 }
 
 Result<OperatorCost> DepthToSpace::cost(const Dims& input, DType) const

@@ -74,6 +74,20 @@ struct Squeeze
     Phrase describe() const;
 };
 
+/// Phases put between each other by Reshape, Transpose and Reshape.
+struct MovedPhases
+{
+    Reshape apart;
+    Transpose turn;
+    Reshape together;
+
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+};
+/// Channel c · P + φ of an input of these lengths, at every place, goes to phase φ of channel c, P being the
+/// product of `phases` (row-major, one per spatial axis).
+MovedPhases movedPhases(std::int64_t channels, const std::vector<std::int64_t>& phases, const Dims& input);
+
 /// ONNX DepthToSpace of N×C×H×W in mode CRD: channel c · b² + p · b + q goes to row p, column q of a block.
 struct DepthToSpace
 {

@@ -127,4 +127,17 @@ Phrase ScaleMap::describe() const
     return say(words::saysMul, toText(dims));
 }
 
+std::vector<ScaleMap> mapsByAxis(const ScaleMap& map)
+{
+    std::vector<ScaleMap> all;
+    for (std::size_t axis = 0; axis < map.factors.size(); ++axis) {
+        if (map.factors[axis].empty())
+            continue;
+        ScaleMap one{std::vector<Rationals>(map.factors.size())};
+        one.factors[axis] = map.factors[axis];
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
 } // namespace resizelens

@@ -15,10 +15,8 @@ namespace {
 
 Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 {
-    for (const AxisRule rule :
-         {transposedConvolution, stridedConvolution, polyphaseConvolution, rationalConvolution})
-        if (auto stages = rule(site, axis))
-            return stages;
+    if (auto stages = suitedConvolution(site, axis))
+        return std::move(*stages);
     return refuse(words::mixedDense, axis, site.input[axis], site.axes[axis].outputs());
 }
 

@@ -13,18 +13,15 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
     // In codes, each product rounds.
     if (map == nullptr || place.quantised)
         return {};
-    FormChoice byAxis;
-    for (std::size_t axis = 0; axis < map->factors.size(); ++axis) {
-        if (map->factors[axis].empty())
-            continue;
-        if (map->factors[axis].size() == 1)
-            return {}; // a number, which nothing spreads
-        ScaleMap one{std::vector<Rationals>(map->factors.size())};
-        one.factors[axis] = map->factors[axis];
-        byAxis.operators.emplace_back(std::move(one));
-    }
-    if (byAxis.operators.size() < 2)
+    // Of one sample: a number, which nothing spreads.
+    if (std::any_of(map->factors.begin(), map->factors.end(),
+                    [](const Rationals& factors) { return factors.size() == 1; }))
         return {};
+    std::vector<ScaleMap> maps = mapsByAxis(*map);
+    if (maps.size() < 2)
+        return {};
+    FormChoice byAxis;
+    byAxis.operators.assign(std::make_move_iterator(maps.begin()), std::make_move_iterator(maps.end()));
     return {std::move(byAxis)};
 }
 
