@@ -20,7 +20,7 @@
 namespace resizelens::test {
 namespace {
 
-const int kRewrittenNodes = test::tries(900);
+const int kRewrittenNodes = test::tries(600);
 
 /// A rewrite of a node, and where its original stands in the list of jobs.
 struct Rewrite

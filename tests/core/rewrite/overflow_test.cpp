@@ -164,7 +164,7 @@ TEST(InputRange, nothingOverflowsWithinIt)
     std::mt19937_64 random(77);
     std::map<std::string, double> tightest; // share of the range that is used
     std::map<std::string, int> tried;
-    for (int n = 0; n < test::tries(200); ++n) {
+    for (int n = 0; n < test::tries(100); ++n) {
         ResizeSite site = test::randomSite(random);
         site.type = n % 3 == 0 ? DType::float16 : n % 3 == 1 ? DType::float32 : DType::float64;
         const auto inputs = hardInputs(*site.inputDims(), random);
