@@ -47,7 +47,8 @@ Result<std::shared_ptr<const Analysis>> reanalyse(const Analysis& before, const 
                                                   const Progress& progress = {});
 
 /// One site with everything that rules, and the target where there is one, say of it.
-SiteAnalysis analyseSite(const ResizeSite& site, const EmissionOptions& emission, const TargetProfile* target);
+SiteAnalysis analyseSite(const ResizeSite& site, const EmissionOptions& emission,
+                         const TargetProfile* target);
 /// The same without a target, of the prover's site.
 SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission);
 

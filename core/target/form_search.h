@@ -15,7 +15,8 @@ struct FormRank
     double price = 0.0; // neutral; see form_search.cpp
 
     FormRank operator+(const FormRank& other) const;
-    std::partial_ordering operator<=>(const FormRank&) const = default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
+    auto
+    operator<=>(const FormRank&) const = default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
     bool isAccepted() const { return refused + differs + unknown == 0; }
 };
 
