@@ -272,9 +272,21 @@ private:
             axis.scale.reset();
             axis.nOut =
                 m_site.spec.aspectRatioPolicy == AspectRatioPolicy::stretch ? sizes->values[k] : std::nullopt;
+            if (keepsItsLength(axis, *sizes, k))
+                axis.scale = 1.0;
         }
         if (m_site.spec.aspectRatioPolicy != AspectRatioPolicy::stretch)
             applyAspectRatio(axes, sizes->values);
+    }
+
+    /// Whether the size of a free axis is the length that it has: the same symbol, carried there by Shape, Slice, Concat and the like.
+    bool keepsItsLength(const SiteAxis& axis, const PartialInts& sizes, std::size_t k) const
+    {
+        const bool whole = m_site.spec.coordinateMode != CoordinateMode::tfCropAndResize ||
+                           (axis.roiStart == 0.0 && axis.roiEnd == 1.0);
+        return whole && m_site.spec.aspectRatioPolicy == AspectRatioPolicy::stretch && !axis.nIn &&
+               !sizes.values[k] && !sizes.symbols.empty() && !sizes.symbols[k].empty() &&
+               sizes.symbols[k] == (*m_site.inputShape)[static_cast<std::size_t>(axis.axis)].symbol;
     }
 
     /// With a policy, one scale holds for all axes: the coordinate map uses it, not the ratio of the rounded

@@ -16,9 +16,9 @@ struct Limits
 };
 constexpr Limits kQuick{2, 60}, kThorough{3, 1000};
 
-/// What is computed, what is written, what is stored, and the operator itself. Stored bytes are moved with every
-/// run and make the model grow.
-double priceOf(const Operator& op, const FormPlace& place)
+/// The search's own list, for targets that state none: what is computed, what is written, what is stored, and the
+/// operator itself. Stored bytes are moved with every run and make the model grow.
+double ownPrice(const Operator& op, const FormPlace& place)
 {
     constexpr double kWrite = 4.0, kOperator = 16384.0, kWeightByte = 2.0;
     if (!place.hasLengths())
@@ -28,6 +28,19 @@ double priceOf(const Operator& op, const FormPlace& place)
         return kOperator;
     return static_cast<double>(cost->macs) + kWrite * static_cast<double>(cost->outputElements) +
            kWeightByte * static_cast<double>(cost->weightBytes) + kOperator;
+}
+
+/// By the target's prices where it states some. What it holds of weights is there for each operator anew: the search adds up
+/// operators one by one.
+double priceOf(const Operator& op, const FormPlace& place, const TargetProfile& target)
+{
+    if (!target.prices)
+        return ownPrice(op, place);
+    std::optional<ChainCost> cost;
+    if (place.hasLengths())
+        if (const auto all = chainCost(OperatorChain{{op}}, place.input, place.type))
+            cost = *all;
+    return expense(1, cost, 0, *target.prices);
 }
 
 class FormSearch
@@ -118,7 +131,7 @@ private:
     FormRank rankOf(const Operator& op, const FormPlace& place)
     {
         FormRank rank;
-        rank.price = priceOf(op, place);
+        rank.price = priceOf(op, place, m_target);
         for (const OperatorFacts& facts : factsOfChain(OperatorChain{{op}}, place.input, place.type)) {
             ++m_questions;
             const Acceptance says = judge(facts, m_target).acceptance;

@@ -12,7 +12,7 @@ namespace resizelens {
 struct FormRank
 {
     int refused = 0, differs = 0, unknown = 0;
-    double price = 0.0; // neutral; see form_search.cpp
+    double price = 0.0; // see searchForms()
 
     FormRank operator+(const FormRank& other) const;
     auto
@@ -26,8 +26,8 @@ enum class Effort { quick, thorough };
 /// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
 /// a form in forms of their own, to a depth of two, or of three where the search is thorough. What the target
 /// takes as it is stays so. The search ends after a fixed count of questions to the profile with the best so
-/// far: the same chain has the same answer on every machine. The price is one of its own, whatever the
-/// target's prices are.
+/// far: the same chain has the same answer on every machine. The price is by the target's prices, and
+/// where it states none by a list of the search's own.
 struct FormSearchResult
 {
     OperatorChain chain;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <span>
 
 namespace resizelens {
 
@@ -66,8 +67,8 @@ void addRatios(OperatorFacts& facts, const std::vector<SiteAxis>& axes)
 std::string_view givenScales(const std::vector<SiteAxis>& axes)
 {
     for (const SiteAxis& axis : axes) {
-        if (!axis.scaleGiven || !axis.scale)
-            continue;
+        if (!axis.scaleGiven || !axis.scale || (*axis.scale == 1.0 && !axis.nIn && !axis.nOut))
+            continue; // a free length by 1 is that length
         const auto ratio = ratioOf(axis);
         if (!ratio || !ratio->in)
             return {};
@@ -75,6 +76,21 @@ std::string_view givenScales(const std::vector<SiteAxis>& axes)
             return "other";
     }
     return "as_lengths";
+}
+
+/// Which axes are resized; nothing is added where that turns on an axis of which it is not known.
+void addResizedAxes(OperatorFacts& facts, const std::vector<SiteAxis>& axes)
+{
+    const auto same = [](const SiteAxis& axis) { return axis.direction() == Direction::same; };
+    const auto open = [](const SiteAxis& axis) { return axis.direction() == Direction::unknown; };
+    const auto leading = std::span(axes).first(std::min<std::size_t>(2, axes.size()));
+    if (std::ranges::all_of(leading, same))
+        facts.word("resized_axes", "spatial");
+    else if (!std::ranges::all_of(leading, [&](const SiteAxis& axis) { return same(axis) || open(axis); }))
+        facts.word("resized_axes", "other");
+    const auto first = std::ranges::find_if_not(axes, same);
+    if (first == axes.end() || !open(*first))
+        facts.number("resized_innermost", static_cast<double>(axes.end() - first));
 }
 
 } // namespace
@@ -93,14 +109,7 @@ void addResizeFacts(OperatorFacts& facts, const ResizeSpec& spec, const std::vec
     if (axes.empty())
         return;
     addRatios(facts, axes);
-    const auto changed = [](const SiteAxis& axis) { return axis.direction() != Direction::same; };
-    const auto first = std::find_if(axes.begin(), axes.end(), changed);
-    facts.word(
-        "resized_axes",
-        std::any_of(axes.begin(), axes.begin() + std::min<std::ptrdiff_t>(2, std::ssize(axes)), changed)
-            ? "other"
-            : "spatial");
-    facts.number("resized_innermost", static_cast<double>(axes.end() - first));
+    addResizedAxes(facts, axes);
     if (const std::string_view given = givenScales(axes); !given.empty())
         facts.word("given_scales", given);
     Dims output;
