@@ -216,13 +216,22 @@ Result<void> takeFromZip(const FileSource& source, SpoolFile& out, const Progres
     return {};
 }
 
+/// How far back a file may look (zstd --long), which takes that much memory: a few bytes can ask for 2 GB. 128 MB, the library's own
+/// limit, or as much as 20 times the file, up to what the library can.
+int windowLogFor(std::uint64_t bytes)
+{
+    const int most = ::ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound;
+    int log = 27;
+    while (log < most && (std::uint64_t{1} << log) < 20 * bytes)
+        ++log;
+    return log;
+}
+
 Result<void> decompressZstd(const FileSource& source, SpoolFile& out, const Progress& progress)
 {
     const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(::ZSTD_createDStream(),
                                                                             &ZSTD_freeDStream);
-    // As far back as the library can look (zstd --long): more than a model may have is refused anyway.
-    const auto window = ::ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
-    ::ZSTD_DCtx_setParameter(stream.get(), ZSTD_d_windowLogMax, window.upperBound);
+    ::ZSTD_DCtx_setParameter(stream.get(), ZSTD_d_windowLogMax, windowLogFor(source.size()));
     std::vector<std::byte> buffer(kPart);
     std::size_t state = 1; // 0: a frame has ended
     const auto take = [&](std::span<const std::byte> bytes) -> Result<void> {

@@ -190,6 +190,14 @@ TEST(ModelForm, isReadUpToWhatReadersOfOnnxTake)
     EXPECT_LT(bomb.size(), std::size_t{1} << 20);
 }
 
+/// A frame of 26 bytes that wants to look back 2 GB; what a fuzzer found.
+TEST(ModelForm, takesNoMemoryOutOfProportionForAWindow)
+{
+    // The frame's descriptor (no size), a window of 2^31, and an empty last block.
+    const std::string frame("\x28\xB5\x2F\xFD\x00\xA8\x01\x00\x00", 9);
+    EXPECT_EQ(codeOf(saveTempBytes(frame, "window.zst")), "model.packed");
+}
+
 TEST(ModelForm, takesWhatEditorsAndTapesAdd)
 {
     for (const char* const name : {"marked.prototxt", "marked.onnx.json"}) {
