@@ -216,12 +216,12 @@ Result<void> takeFromZip(const FileSource& source, SpoolFile& out, const Progres
     return {};
 }
 
-/// How far back a file may look (zstd --long), which takes that much memory: a few bytes can ask for 2 GB. 128 MB, the library's own
-/// limit, or as much as 20 times the file, up to what the library can.
+/// How far back a file may look (zstd --long): memory that is asked for at once and used as far as the file unpacks. A few bytes
+/// can ask for 2 GB; 1 GB, or 20 times the file, is the most.
 int windowLogFor(std::uint64_t bytes)
 {
     const int most = ::ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound;
-    int log = 27;
+    int log = std::min(30, most);
     while (log < most && (std::uint64_t{1} << log) < 20 * bytes)
         ++log;
     return log;
