@@ -66,19 +66,21 @@ void CompareInputs::prepareAhead(const CompareOrder& order)
         [this](Result<MadeInput> ahead) {
             if (!ahead)
                 return; // said when it is stepped to
+            const CompareOrder made = ahead->order;
             keep(std::move(*ahead), 1);
+            makeAxesAhead(made, {made.rule}); // nothing has been shown of its size, perhaps
         });
 }
 
-void CompareInputs::makeAxesAhead(const CompareOrder& order, const std::vector<Candidate>& rewrites)
+void CompareInputs::makeAxesAhead(const CompareOrder& order, const std::vector<std::string>& rules)
 {
     const auto made = find(order);
     if (!made)
         return;
     std::vector<std::shared_ptr<LazyAxes>> axes;
-    for (const Candidate& rewrite : rewrites) {
+    for (const std::string& rule : rules) {
         CompareOrder other = order;
-        other.rule = rewrite.rule;
+        other.rule = rule;
         other.mode.reset();
         axes.push_back(axesOf(other, *made->input->tensor));
     }

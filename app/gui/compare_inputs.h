@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/gui/compare_work.h"
-#include "core/rewrite/candidate.h"
 #include "widgets/support/latest_job.h"
 
 #include <functional>
@@ -25,8 +24,8 @@ public:
     std::shared_ptr<const PreviewInput> shown() const;
     /// Makes the input of another picture, and what of it will be seen first.
     void prepareAhead(const CompareOrder& order);
-    /// Makes the matrices of other rewrites of the order's site.
-    void makeAxesAhead(const CompareOrder& order, const std::vector<Candidate>& rewrites);
+    /// Makes the matrices of the order's site and of rewrites by `rules`.
+    void makeAxesAhead(const CompareOrder& order, const std::vector<std::string>& rules);
 
     /// A rewrite that was compared before, and another picture of the same size, need no new matrices.
     std::shared_ptr<LazyAxes> axesOf(const CompareOrder& order, const Tensor& picture);

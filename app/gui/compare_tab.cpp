@@ -21,7 +21,21 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+
 namespace resizelens {
+
+namespace {
+
+std::vector<std::string> rulesOf(const SiteAnalysis& entry)
+{
+    std::vector<std::string> rules;
+    std::ranges::transform(entry.candidates, std::back_inserter(rules), &Candidate::rule);
+    return rules;
+}
+
+} // namespace
 
 CompareTab::CompareTab(Selection& selection, QWidget* parent)
     : QWidget(parent)
@@ -140,6 +154,8 @@ void CompareTab::connectPanel()
     connect(m_panel, &ComparePanel::openImageRequested, this, &CompareTab::choosePicture);
     connect(m_panel, &ComparePanel::testPatternRequested, m_pictures, &PictureFeed::showPattern);
     connect(m_panel, &ComparePanel::filesDropped, m_pictures, &PictureFeed::openFiles);
+    connect(m_panel, &ComparePanel::filesDragged, m_pictures,
+            [this](const QStringList& paths) { m_pictures->pointAt(paths.value(0)); });
     connect(m_panel, &ComparePanel::quickShown, this, [this] {
         if (m_isReduced)
             Q_EMIT reducedShown();
@@ -179,12 +195,15 @@ void CompareTab::showSite()
 void CompareTab::choosePicture()
 {
     QSettings settings;
-    const QString path = QFileDialog::getOpenFileName(
+    QFileDialog dialog(
         this, tr("Open a picture"), settings.value(QStringLiteral("folders/images")).toString(),
         tr("Pictures and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm "
            "*.jp2);;All files (*)"));
-    if (path.isEmpty())
-        return;
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    connect(&dialog, &QFileDialog::currentChanged, m_pictures, &PictureFeed::pointAt);
+    if (dialog.exec() != QDialog::Accepted)
+        return m_pictures->pointAt({});
+    const QString path = dialog.selectedFiles().constFirst();
     settings.setValue(QStringLiteral("folders/images"), QFileInfo(path).absolutePath());
     m_pictures->openPicture(path);
 }
@@ -409,7 +428,7 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           measureStructure();
                           makeChannels();
                           if (m_panel->result()->structureDue) // a large one
-                              m_inputs.makeAxesAhead(order, entry()->candidates);
+                              m_inputs.makeAxesAhead(order, rulesOf(*entry()));
                           m_pictures->readAhead();
                           Q_EMIT compared();
                       });

@@ -94,10 +94,19 @@ PreviewSource sourceOf(Image image)
     return {std::make_shared<const Image>(std::move(image)), nullptr};
 }
 
-fs::file_time_type timeOf(const fs::path& path)
+fs::file_time_type timeOf(const QString& path)
 {
     std::error_code ignored;
-    return fs::last_write_time(path, ignored);
+    return fs::last_write_time(path.toStdString(), ignored);
+}
+
+bool isLarge(const fs::path& path)
+{
+    constexpr std::uintmax_t kLargeFile = 100'000'000; // of arrays and of what has no size in front
+    if (const PixelSize size = pictureSize(path); size.width > 0)
+        return size.height > kMostPixelsAhead / size.width;
+    std::error_code code;
+    return fs::file_size(path, code) > kLargeFile || code;
 }
 
 } // namespace
@@ -105,20 +114,27 @@ fs::file_time_type timeOf(const fs::path& path)
 PictureFeed::PictureFeed(QObject* parent)
     : QObject(parent)
 {
-}
-
-fs::path PictureFeed::file(int index) const
-{
-    return m_files.at(index).toStdString();
+    constexpr int kGlance = 60; // milliseconds
+    m_pointing.setSingleShot(true);
+    m_pointing.setInterval(kGlance);
+    connect(&m_pointing, &QTimer::timeout, this, [this] { readAhead(m_pointedAt); });
 }
 
 void PictureFeed::setFiles(QStringList files, int index)
 {
     m_files = std::move(files);
-    m_readingAhead.cancel();
-    m_ahead = {};
+    m_pointing.stop();
+    if (m_ahead.path != m_files.at(index))
+        forgetAhead();
     m_direction = 1;
     load(index);
+}
+
+void PictureFeed::forgetAhead()
+{
+    m_readingAhead.cancel();
+    m_awaited = -1;
+    discard(std::exchange(m_ahead, {}));
 }
 
 void PictureFeed::openPicture(const QString& path)
@@ -155,16 +171,19 @@ void PictureFeed::step(int steps)
 void PictureFeed::load(int index)
 {
     m_decoding.cancel();
-    m_awaited = false;
+    m_awaited = -1;
     if (takeAhead(index))
         return;
     Q_EMIT reading(true);
-    if (m_ahead.index == index && m_readingAhead.isRunning()) {
-        m_awaited = true;
+    if (m_ahead.path == m_files.at(index) && m_readingAhead.isRunning()) {
+        m_awaited = index;
+        if (!m_ahead.reduced.empty())
+            Q_EMIT reducedRead(m_ahead.reduced);
         return;
     }
     m_decoding.start(
-        [this, path = file(index)](const std::stop_token&, const LatestJob::Reports& reports) {
+        [this, path = fs::path(m_files.at(index).toStdString())](const std::stop_token&,
+                                                                 const LatestJob::Reports& reports) {
             return readPreviewSource(path, [this, &reports](PreviewSource source) {
                 reports.post([this, source = std::move(source)] { Q_EMIT reducedRead(source); });
             });
@@ -196,7 +215,8 @@ void PictureFeed::onRead(int index, Result<PreviewSource> source)
 /// Whether the file was read ahead and has not been written since.
 bool PictureFeed::takeAhead(int index)
 {
-    if (m_ahead.index != index || m_ahead.source.empty() || m_ahead.written != timeOf(file(index)))
+    const QString& path = m_files.at(index);
+    if (m_ahead.path != path || m_ahead.source.empty() || m_ahead.written != timeOf(path))
         return false;
     onRead(index, std::exchange(m_ahead, {}).source);
     return true;
@@ -204,24 +224,56 @@ bool PictureFeed::takeAhead(int index)
 
 void PictureFeed::readAhead()
 {
-    const PixelSize size = m_source.size();
-    if (count() < 2 || m_index < 0 || std::int64_t{size.width} * size.height > kMostPixelsAhead)
+    if (count() > 1 && m_index >= 0)
+        readAhead(m_files.at((m_index + m_direction + count()) % count()));
+}
+
+void PictureFeed::pointAt(const QString& path)
+{
+    m_pointedAt = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    if (QFileInfo(m_pointedAt).isFile())
+        return m_pointing.start();
+    m_pointing.stop();
+    readAhead();
+}
+
+void PictureFeed::readAhead(const QString& path)
+{
+    if (m_ahead.path == path || m_awaited >= 0)
         return;
-    const int next = (m_index + m_direction + count()) % count();
-    if (m_ahead.index == next)
-        return;
-    m_ahead = {next, timeOf(file(next)), {}};
-    m_readingAhead.start([path = file(next)](const std::stop_token&) { return readPreviewSource(path); },
-                         [this, next](Result<PreviewSource> source) {
-                             if (std::exchange(m_awaited, false)) {
-                                 m_ahead = {};
-                                 return onRead(next, std::move(source));
-                             }
-                             if (!source)
-                                 return; // said when it is stepped to
-                             m_ahead.source = std::move(*source);
-                             Q_EMIT aheadRead(m_ahead.source);
-                         });
+    forgetAhead();
+    m_ahead = {path, timeOf(path)};
+    m_readingAhead.start(
+        [this, file = fs::path(path.toStdString())](
+            const std::stop_token& stop, const LatestJob::Reports& reports) -> Result<PreviewSource> {
+            if (isLarge(file))
+                return PreviewSource();
+            const auto reduced = [this, &reports](PreviewSource source) {
+                reports.post([this, source = std::move(source)] { onReducedAhead(source); });
+            };
+            return readPreviewSource(file, reduced, {stop});
+        },
+        [this](Result<PreviewSource> source) { onReadAhead(std::move(source)); });
+}
+
+void PictureFeed::onReducedAhead(PreviewSource source)
+{
+    m_ahead.reduced = std::move(source);
+    if (m_awaited >= 0)
+        Q_EMIT reducedRead(m_ahead.reduced);
+}
+
+void PictureFeed::onReadAhead(Result<PreviewSource> source)
+{
+    const bool isRead = source && !source->empty();
+    if (const int awaited = std::exchange(m_awaited, -1); awaited >= 0) {
+        m_ahead = {};
+        return source && !isRead ? load(awaited) : onRead(awaited, std::move(source));
+    }
+    if (!isRead)
+        return; // what is wrong with it is said when it is opened
+    m_ahead.source = std::move(*source);
+    Q_EMIT aheadRead(m_ahead.source);
 }
 
 void PictureFeed::paste()
@@ -241,7 +293,7 @@ void PictureFeed::paste()
 
 void PictureFeed::decodePasted(QByteArray file)
 {
-    m_awaited = false;
+    m_awaited = -1;
     Q_EMIT reading(true);
     m_decoding.start(
         [file = std::move(file),
@@ -289,7 +341,7 @@ void PictureFeed::showWorstCase()
 void PictureFeed::leaveFiles()
 {
     m_decoding.cancel();
-    m_awaited = false;
+    m_awaited = -1;
     m_index = -1;
 }
 

@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
 #include <filesystem>
 #include <optional>
@@ -49,6 +50,9 @@ public:
     /// Reads the file that another step like the last one leads to, so that the step takes no time; nothing
     /// where it is large or there already.
     void readAhead();
+    /// A file that may be opened next, such as the one that is chosen in a dialog or dragged over the window:
+    /// it is read before it is opened, unless it is large. Empty: none is.
+    void pointAt(const QString& path);
 
 Q_SIGNALS:
     void reading(bool underWay);
@@ -62,15 +66,19 @@ Q_SIGNALS:
 private:
     struct Ahead
     {
-        int index = -1;
+        QString path = {};
         std::filesystem::file_time_type written = {};
-        PreviewSource source; // empty: is being read
+        PreviewSource reduced = {}; // empty: there is none
+        PreviewSource source = {};  // empty: is being read
     };
 
-    std::filesystem::path file(int index) const;
     void setFiles(QStringList files, int index);
     void load(int index);
     void onRead(int index, Result<PreviewSource> source);
+    void forgetAhead();
+    void readAhead(const QString& path);
+    void onReadAhead(Result<PreviewSource> source);
+    void onReducedAhead(PreviewSource source);
     bool takeAhead(int index);
     void setSource(PreviewSource source, const QString& name);
     /// Empty: the worst picture.
@@ -87,8 +95,10 @@ private:
     bool m_worstCase = false;
     QString m_name;
     Ahead m_ahead;
-    bool m_awaited = false; // what is being read ahead has been asked for meanwhile
+    int m_awaited = -1; // the index of what is being read ahead, where it has been asked for meanwhile
     bool m_prepared = false;
+    QTimer m_pointing; // who walks through a list points at many
+    QString m_pointedAt;
     LatestJob m_decoding, m_readingAhead, m_preparing;
 };
 

@@ -231,6 +231,23 @@ Result<Image> decodeImage(const std::filesystem::path& path, const std::function
     return file ? decodeShared(std::move(*file), path.string(), limits, onReduced) : fail(file.error());
 }
 
+PixelSize pictureSize(const std::filesystem::path& path)
+{
+    constexpr std::size_t kHead = std::size_t{1} << 20; // JPEG has its size behind the camera's data
+    std::error_code code;
+    if (!fs::is_regular_file(path, code)) // one could wait for it for ever
+        return {};
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<char> head(kHead);
+    stream.read(head.data(), static_cast<std::streamsize>(head.size()));
+    const PictureHeader header =
+        readPictureHeader(std::as_bytes(std::span(head.data(), static_cast<std::size_t>(stream.gcount()))));
+    const auto whole = [](std::int64_t length) {
+        return static_cast<int>(std::min<std::int64_t>(length, std::numeric_limits<int>::max()));
+    };
+    return {whole(header.width), whole(header.height)};
+}
+
 void prepareToDecode()
 {
     startDecoder();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/to_tensor.h"
 #include "core/support/error.h"
 #include "core/support/limits.h"
 #include "core/worker/run_limits.h"
@@ -32,6 +33,8 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
 /// is a large one: as soon as there is one, on the calling thread. An error may follow.
 Result<Image> decodeImage(const std::filesystem::path& path, const std::function<void(Image)>& onReduced,
                           const RunLimits& limits = {});
+/// What the first bytes of a picture file say, up to a megabyte; 0×0 where they say nothing. Reads files alone.
+PixelSize pictureSize(const std::filesystem::path& path);
 /// Starts the process that decodes pictures, so that the next picture need not wait for it. Takes a while.
 void prepareToDecode();
 

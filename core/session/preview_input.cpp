@@ -97,13 +97,14 @@ bool looksLikePicture(const std::filesystem::path& path)
 }
 
 Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
-                                        const std::function<void(PreviewSource)>& onReduced)
+                                        const std::function<void(PreviewSource)>& onReduced,
+                                        const RunLimits& limits)
 {
     if (lowerExtension(path) != ".npy") {
         const auto reduced = [&onReduced](Image image) {
             onReduced({std::make_shared<const Image>(std::move(image)), nullptr});
         };
-        auto image = onReduced ? decodeImage(path, reduced) : decodeImage(path);
+        auto image = onReduced ? decodeImage(path, reduced, limits) : decodeImage(path, limits);
         RL_TRY(image);
         return PreviewSource{std::make_shared<const Image>(std::move(*image)), nullptr};
     }

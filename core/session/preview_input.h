@@ -3,6 +3,7 @@
 
 #include "core/image/to_tensor.h"
 #include "core/session/preview.h"
+#include "core/worker/run_limits.h"
 
 #include <filesystem>
 #include <functional>
@@ -22,9 +23,11 @@ struct PreviewSource
 };
 
 /// Reads a picture, or an .npy file as a tensor (asPictureTensor()). Large pictures are given to `onReduced`
-/// before that, at a part of their size. Errors: those of decodeImage() and readNpy().
+/// before that, at a part of their size. `limits` are those of decoding. Errors: those of decodeImage() and
+/// readNpy().
 Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
-                                        const std::function<void(PreviewSource)>& onReduced = {});
+                                        const std::function<void(PreviewSource)>& onReduced = {},
+                                        const RunLimits& limits = {});
 /// Whether readPreviewSource() is worth a try, by the name alone: for folders and drops.
 bool looksLikePicture(const std::filesystem::path& path);
 

@@ -86,7 +86,8 @@ bool saveJpeg(const QString& path)
 }
 
 /// The first picture of a tab, which has nothing to show before: what is seen at first, and of the whole.
-void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString& file)
+/// `pointed`: the user has had it chosen in a dialog, or dragged over the window, for a second.
+void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString& file, bool pointed)
 {
     std::vector<double> first, whole;
     for (int i = 0; i < kRuns; ++i) {
@@ -97,6 +98,10 @@ void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString
         selection.selectSite(*analysis->findSite("up2_resize"));
         tab.show();
         QTest::qWait(1000); // the user chooses a file
+        if (pointed) {
+            tab.pictures().pointAt(file);
+            QTest::qWait(1000);
+        }
         QElapsedTimer timer;
         const auto note = [&] {
             if (static_cast<int>(first.size()) == i)
@@ -108,7 +113,8 @@ void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString
         whole.push_back(wait(tab, &CompareTab::firstViewShown, &CompareTab::compared,
                              [&] { tab.pictures().openFiles({file}); }));
     }
-    const std::string name = QFileInfo(file).suffix().toStdString();
+    const std::string name =
+        QFileInfo(file).suffix().toStdString() + (pointed ? ", after a look at its name" : "");
     print(fmt::format("opened, {}: seen at first", name).c_str(), first);
     print(fmt::format("opened, {}: the whole", name).c_str(), whole);
 }
@@ -133,7 +139,8 @@ int main(int argc, char** argv)
         return 1;
     const auto analysis = *analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
     for (const QString& file : {files.front(), photograph})
-        printOpening(analysis, file);
+        for (const bool pointed : {false, true})
+            printOpening(analysis, file, pointed);
     Selection selection;
     CompareTab tab(selection);
     tab.resize(1600, 1000);

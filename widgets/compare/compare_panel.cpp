@@ -103,7 +103,9 @@ QWidget* ComparePanel::makeContent()
 
 void ComparePanel::connectParts()
 {
-    connect(new PictureDrop(this), &PictureDrop::filesDropped, this, &ComparePanel::filesDropped);
+    auto* drop = new PictureDrop(this);
+    connect(drop, &PictureDrop::filesDropped, this, &ComparePanel::filesDropped);
+    connect(drop, &PictureDrop::filesDragged, this, &ComparePanel::filesDragged);
     connect(m_empty, &EmptyState::openImageRequested, this, &ComparePanel::openImageRequested);
     connect(m_empty, &EmptyState::testPatternRequested, this, &ComparePanel::testPatternRequested);
     connect(m_toolbar, &ViewToolbar::modeChosen, this, &ComparePanel::setMode);

@@ -96,6 +96,7 @@ Q_SIGNALS:
     void picturesShown();
     void quickShown();
     void filesDropped(const QStringList& paths);
+    void filesDragged(const QStringList& paths); // over the panel; empty: none is any more
     void unitChanged();
     /// How operators of the rewrite are to round, where both sides are computed on codes.
     void roundingChosen(resizelens::CodeRounding rounding);

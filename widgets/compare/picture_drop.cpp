@@ -38,6 +38,8 @@ PictureDrop::PictureDrop(QWidget* target)
 
 bool PictureDrop::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::DragLeave)
+        Q_EMIT filesDragged({});
     if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
         return QObject::eventFilter(watched, event);
     auto* drop = static_cast<QDropEvent*>(event); // a QDragEnterEvent is one too
@@ -45,8 +47,7 @@ bool PictureDrop::eventFilter(QObject* watched, QEvent* event)
     if (paths.isEmpty())
         return QObject::eventFilter(watched, event);
     drop->acceptProposedAction();
-    if (event->type() == QEvent::Drop)
-        Q_EMIT filesDropped(paths);
+    event->type() == QEvent::Drop ? Q_EMIT filesDropped(paths) : Q_EMIT filesDragged(paths);
     return true;
 }
 

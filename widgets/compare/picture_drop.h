@@ -15,6 +15,7 @@ public:
 
 Q_SIGNALS:
     void filesDropped(const QStringList& paths); // never empty
+    void filesDragged(const QStringList& paths); // over the widget; empty: none is any more
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
