@@ -2,6 +2,8 @@
 #include "app/gui/compare_tab.h"
 #include "widgets/compare/compare_panel.h"
 
+#include <QStackedWidget>
+
 #include <cmath>
 
 namespace resizelens {
