@@ -66,21 +66,32 @@ void CompareInputs::prepareAhead(const CompareOrder& order)
         [this](Result<MadeInput> ahead) {
             if (!ahead)
                 return; // said when it is stepped to
-            const CompareOrder made = ahead->order;
+            makeAxesOf(*ahead);
             keep(std::move(*ahead), 1);
-            makeAxesAhead(made, {made.rule}); // nothing has been shown of its size, perhaps
         });
 }
 
-void CompareInputs::makeAxesAhead(const CompareOrder& order, const std::vector<std::string>& rules)
+/// Of a first picture, or one of another size; else they are there. Those of a mode are not kept.
+void CompareInputs::makeAxesOf(const MadeInput& made)
+{
+    if (!made.order.mode)
+        m_preparingAhead.start(
+            [axes = axesOf(made.order, *made.input->tensor), input = made.input](const std::stop_token&) {
+                (void)axes->of(*input->tensor);
+                return true;
+            },
+            [](bool) {});
+}
+
+void CompareInputs::makeAxesAhead(const CompareOrder& order, const std::vector<Candidate>& rewrites)
 {
     const auto made = find(order);
     if (!made)
         return;
     std::vector<std::shared_ptr<LazyAxes>> axes;
-    for (const std::string& rule : rules) {
+    for (const Candidate& rewrite : rewrites) {
         CompareOrder other = order;
-        other.rule = rule;
+        other.rule = rewrite.rule;
         other.mode.reset();
         axes.push_back(axesOf(other, *made->input->tensor));
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/gui/compare_work.h"
+#include "core/rewrite/candidate.h"
 #include "widgets/support/latest_job.h"
 
 #include <functional>
@@ -22,10 +23,10 @@ public:
     void cancel() { m_preparing.cancel(); }
     /// The one that was given last; null before the first.
     std::shared_ptr<const PreviewInput> shown() const;
-    /// Makes the input of another picture, and what of it will be seen first.
+    /// Makes the input of another picture, what of it will be seen first, and the matrices that it meets.
     void prepareAhead(const CompareOrder& order);
-    /// Makes the matrices of the order's site and of rewrites by `rules`.
-    void makeAxesAhead(const CompareOrder& order, const std::vector<std::string>& rules);
+    /// Makes the matrices of other rewrites of the order's site.
+    void makeAxesAhead(const CompareOrder& order, const std::vector<Candidate>& rewrites);
 
     /// A rewrite that was compared before, and another picture of the same size, need no new matrices.
     std::shared_ptr<LazyAxes> axesOf(const CompareOrder& order, const Tensor& picture);
@@ -44,6 +45,7 @@ private:
 
     std::optional<MadeInput> find(const CompareOrder& order) const;
     void keep(MadeInput made, std::size_t place);
+    void makeAxesOf(const MadeInput& made);
 
     std::vector<MadeInput> m_inputs; // the one that is shown first, then one from before or ahead of its time
     std::vector<KeptAxes> m_axes;    // the newest last

@@ -21,21 +21,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <iterator>
-
 namespace resizelens {
-
-namespace {
-
-std::vector<std::string> rulesOf(const SiteAnalysis& entry)
-{
-    std::vector<std::string> rules;
-    std::ranges::transform(entry.candidates, std::back_inserter(rules), &Candidate::rule);
-    return rules;
-}
-
-} // namespace
 
 CompareTab::CompareTab(Selection& selection, QWidget* parent)
     : QWidget(parent)
@@ -428,7 +414,7 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           measureStructure();
                           makeChannels();
                           if (m_panel->result()->structureDue) // a large one
-                              m_inputs.makeAxesAhead(order, rulesOf(*entry()));
+                              m_inputs.makeAxesAhead(order, entry()->candidates);
                           m_pictures->readAhead();
                           Q_EMIT compared();
                       });

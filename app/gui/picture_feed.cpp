@@ -230,10 +230,13 @@ void PictureFeed::readAhead()
 
 void PictureFeed::pointAt(const QString& path)
 {
-    m_pointedAt = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    const QString before =
+        std::exchange(m_pointedAt, path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath());
     if (QFileInfo(m_pointedAt).isFile())
         return m_pointing.start();
     m_pointing.stop();
+    if (m_ahead.path == before && m_awaited < 0)
+        forgetAhead();
     readAhead();
 }
 

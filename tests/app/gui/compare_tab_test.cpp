@@ -59,14 +59,6 @@ const Sample& sample()
     return made;
 }
 
-QString savePattern(const QTemporaryDir& folder, const QString& name, TestPattern pattern, int width,
-                    int height)
-{
-    const QString path = folder.filePath(name);
-    [&] { QVERIFY(savePng(path.toStdString(), *testPattern(pattern, width, height))); }();
-    return path;
-}
-
 } // namespace
 
 class CompareTabTest : public QObject
@@ -434,43 +426,6 @@ private Q_SLOTS:
                                                                   std::chrono::seconds(5));
         pictures.step(-1);
         QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("a1.png  50×20")), kWait);
-    }
-
-    /// Chosen in a dialog or dragged over the panel, a picture is read before it is opened.
-    void aPictureThatIsPointedAtIsReadAhead()
-    {
-        const QTemporaryDir folder;
-        const QString path = savePattern(folder, QStringLiteral("a.png"), TestPattern::ramp, 30, 20);
-        const QString other = savePattern(folder, QStringLiteral("b.png"), TestPattern::ramp, 40, 20);
-        const QString large = savePattern(folder, QStringLiteral("c.png"), TestPattern::ramp, 5100, 5000);
-        PictureFeed pictures;
-        QSignalSpy ahead(&pictures, &PictureFeed::aheadRead), changed(&pictures, &PictureFeed::changed),
-            failed(&pictures, &PictureFeed::failed);
-        for (const QString& one :
-             {folder.path(), folder.filePath(QStringLiteral("none.png")), large, other, path})
-            pictures.pointAt(one); // as who walks through a list
-        QVERIFY(ahead.wait(kWait));
-        QCOMPARE(ahead.front().front().value<PreviewSource>().size().width, 30);
-        QVERIFY(changed.isEmpty()); // nothing is opened by pointing
-        pictures.openPicture(path);
-        QCOMPARE(changed.count(), 1); // at once
-        QVERIFY(pictures.name().startsWith(QStringLiteral("a.png  30×20")));
-        // Opened while it is being read, it is read once.
-        pictures.pointAt(other);
-        QTest::qWait(61);
-        pictures.openPicture(other);
-        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("b.png  40×20")), kWait);
-        // A large one is left alone until it is opened.
-        ahead.clear();
-        pictures.pointAt(large);
-        QVERIFY(!ahead.wait(500));
-        pictures.openPicture(large);
-        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("c.png  5100×5000")), kWait);
-        // Given up, the next of the folder is read as before.
-        pictures.pointAt(path);
-        pictures.pointAt({});
-        QVERIFY(ahead.count() > 0 || ahead.wait(kWait));
-        QVERIFY(failed.isEmpty());
     }
 
     void picturesArePasted()

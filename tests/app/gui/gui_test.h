@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/gui/main_window.h"
+#include "core/image/decode.h"
+#include "core/image/test_patterns.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_view.h"
 
@@ -34,6 +36,15 @@ inline void openAndWait(MainWindow& window, const QString& path)
     window.openModel(path);
     QVERIFY(opened.wait(kWait));
     QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);
+}
+
+/// A PNG; its path.
+inline QString savePattern(const QTemporaryDir& folder, const QString& name, TestPattern pattern, int width,
+                           int height)
+{
+    const QString path = folder.filePath(name);
+    [&] { QVERIFY(savePng(path.toStdString(), *testPattern(pattern, width, height))); }();
+    return path;
 }
 
 } // namespace resizelens::test
