@@ -28,11 +28,12 @@ public:
     /// Asks the disk for that many bytes, so that a full one is noticed before anything is written.
     Result<void> reserve(std::uint64_t bytes);
     Result<void> write(std::string_view bytes);
-    /// Appends [begin, end) of an open file. Errors: cancelled, the source became shorter, the disk.
+    /// Appends [begin, end) of an open file; while the next part is copied the disk writes the one before.
+    /// Errors: cancelled, the source became shorter, the disk.
     Result<void> copyFrom(const FileSource& source, std::uint64_t begin, std::uint64_t end,
                           const Progress& progress = {});
-    /// Whether copyFrom() asks the system to copy (copy_file_range) before it reads and writes itself; as made
-    /// it does.
+    /// Whether copyFrom() asks the system to copy (copy_file_range) before it reads and writes itself. As
+    /// made: for files on a server, which then copies without sending the bytes here and back.
     void letSystemCopy(bool yes) { m_systemCopies = yes; }
     /// Another name in the same folder.
     void retarget(const std::filesystem::path& target) { m_target = target; }
@@ -52,6 +53,7 @@ private:
     enum class Step { write, copy, rename };
     Error systemError(Step step) const; // what errno says of it
     Result<void> copyPart(const FileSource& source, std::uint64_t begin, std::uint64_t end);
+    void startWriting();
     bool make();
     Result<void> sync();
     int renameToTarget(bool isNew) const;
@@ -60,7 +62,8 @@ private:
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
     std::uint64_t m_reserved = 0;
-    bool m_systemCopies = true;
+    std::uint64_t m_started = 0; // bytes that the disk was told to write
+    bool m_systemCopies = false;
     std::vector<char> m_buffer;
 };
 
