@@ -47,19 +47,17 @@ AxisOperator SeparableMap::inOrder(const Axis& axis) const
     const AxisOperator& matrix = m_matrices[axis.front().origin];
     if (axis.size() == 1)
         return matrix;
-    AxisOperator ordered(matrix.inputs(), matrix.outputs());
+    std::vector<std::int64_t> rows;
+    rows.reserve(static_cast<std::size_t>(matrix.outputs()));
     for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
         std::int64_t rest = i, row = 0;
         for (std::size_t part = axis.size(); part-- > 0;) {
             row += rest % axis[part].length * axis[part].stride;
             rest /= axis[part].length;
         }
-        if (matrix.extrapolated(row))
-            ordered.addExtrapolatedRow();
-        else
-            copyRow(ordered, matrix, row);
+        rows.push_back(row);
     }
-    return ordered;
+    return matrix.picked(rows);
 }
 
 namespace {

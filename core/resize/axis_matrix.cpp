@@ -2,6 +2,7 @@
 #include "core/resize/axis_rows.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace resizelens {
@@ -62,9 +63,8 @@ AxisOperator::Data& AxisOperator::own()
     return *m_data;
 }
 
-void AxisOperator::appendRow(std::int64_t first, std::uint32_t rowClass)
+void AxisOperator::appendRow(Data& data, std::int64_t first, std::uint32_t rowClass)
 {
-    Data& data = own();
     const std::size_t taps = data.classes[rowClass].size;
     data.firsts.push_back(taps == 0 ? 0 : first);
     data.rowClasses.push_back(rowClass);
@@ -117,11 +117,12 @@ void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact
     if (data.hasExact && data.exact.size() + exact.size() > kMostExactTaps)
         forgetExact();
     const auto number = static_cast<std::uint32_t>(data.classes.size());
-    data.classes.push_back({data.weights.size(), computed.size()});
+    data.classes.push_back(
+        {static_cast<std::uint32_t>(data.weights.size()), static_cast<std::uint32_t>(computed.size())});
     data.weights.insert(data.weights.end(), computed.begin(), computed.end());
     if (data.hasExact)
         data.exact.insert(data.exact.end(), exact.begin(), exact.end());
-    appendRow(first, number);
+    appendRow(data, first, number);
 }
 
 void AxisOperator::appendComputed(std::int64_t first, std::span<const double> computed)
@@ -132,7 +133,7 @@ void AxisOperator::appendComputed(std::int64_t first, std::span<const double> co
     const bool same =
         !data.rowClasses.empty() && !data.classes.empty() && std::ranges::equal(taps, weights(outputs() - 1));
     if (same)
-        appendRow(first, data.rowClasses.back());
+        appendRow(data, first, data.rowClasses.back());
     else
         appendNew(first, {}, taps);
 }
@@ -151,7 +152,7 @@ void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
         growIndex();
     std::uint32_t& slot = indexSlot(taps);
     if (slot != kFree)
-        return appendRow(first, slot);
+        return appendRow(data, first, slot);
     slot = static_cast<std::uint32_t>(data.classes.size());
     appendNew(first, taps, values);
 }
@@ -185,7 +186,7 @@ void AxisOperator::addComputedRow(std::int64_t first, std::span<const double> we
 void AxisOperator::repeatRow(std::int64_t row, std::int64_t first)
 {
     Data& data = own();
-    appendRow(first, data.rowClasses[static_cast<std::size_t>(row)]);
+    appendRow(data, first, data.rowClasses[static_cast<std::size_t>(row)]);
 }
 
 void AxisOperator::addExtrapolatedRow()
@@ -194,6 +195,22 @@ void AxisOperator::addExtrapolatedRow()
     addRow(0, std::span<const Rational>());
     data.extrapolated.resize(data.firsts.size(), false);
     data.extrapolated.back() = true;
+}
+
+AxisOperator AxisOperator::picked(std::span<const std::int64_t> rows) const
+{
+    AxisOperator result(m_data->inputs, static_cast<std::int64_t>(rows.size()));
+    Data& data = *result.m_data;
+    data.classes = m_data->classes;
+    data.weights = m_data->weights;
+    data.exact = m_data->exact;
+    data.hasExact = m_data->hasExact;
+    for (const std::int64_t row : rows)
+        appendRow(data, first(row), static_cast<std::uint32_t>(rowClass(row)));
+    if (hasExtrapolation())
+        for (const std::int64_t row : rows)
+            data.extrapolated.push_back(extrapolated(row));
+    return result;
 }
 
 std::size_t AxisOperator::memory() const
@@ -264,6 +281,8 @@ public:
 
     AxisOperator run()
     {
+        if (picks())
+            return picked();
         for (std::int64_t i = 0; i < m_outer.outputs(); ++i)
             addRow(i);
         return std::move(m_product);
@@ -271,6 +290,7 @@ public:
 
 private:
     static constexpr std::size_t kMostKept = std::size_t{1} << 22; // parts of keys
+    static constexpr std::int64_t kNone = -1;
 
     struct Known
     {
@@ -287,7 +307,65 @@ private:
         }
     };
 
+    /// Rows are only chosen, and fewer weights copied than rows.
+    bool picks() const
+    {
+        return m_outer.isSelection() && !m_outer.hasExtrapolation() &&
+               static_cast<std::int64_t>(m_inner.classCount()) <= m_outer.outputs();
+    }
+
+    AxisOperator picked() const
+    {
+        std::vector<std::int64_t> rows(static_cast<std::size_t>(m_outer.outputs()));
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i] = m_outer.first(static_cast<std::int64_t>(i));
+        AxisOperator product = m_inner.picked(rows);
+        if (product.exact() && !m_exact)
+            product.forgetExact();
+        return product;
+    }
+
+    /// Whether row i has the weights of an earlier row of the product, and lies how far behind it.
+    std::optional<std::int64_t> movedFrom(std::int64_t earlier, std::int64_t i) const
+    {
+        if (m_outer.rowClass(earlier) != m_outer.rowClass(i))
+            return std::nullopt;
+        std::optional<std::int64_t> moved;
+        const auto taps = static_cast<std::int64_t>(m_outer.weights(i).size());
+        for (std::int64_t k = 0; k < taps; ++k) {
+            const std::int64_t a = m_outer.first(earlier) + k, b = m_outer.first(i) + k;
+            if (m_inner.rowClass(a) != m_inner.rowClass(b))
+                return std::nullopt;
+            if (m_inner.weights(b).empty())
+                continue;
+            const std::int64_t by = m_inner.first(b) - m_inner.first(a);
+            if (moved && *moved != by)
+                return std::nullopt;
+            moved = by;
+        }
+        return moved.value_or(0);
+    }
+
+    /// Where a row is remembered that begins like row i.
+    std::int64_t& recent(std::int64_t i)
+    {
+        std::size_t place = m_outer.rowClass(i) * 31;
+        if (!m_outer.weights(i).empty())
+            place += m_inner.rowClass(m_outer.first(i));
+        return m_recent[place % m_recent.size()];
+    }
+
     void addRow(std::int64_t i)
+    {
+        std::int64_t& earlier = recent(i);
+        if (earlier != kNone)
+            if (const auto moved = movedFrom(earlier, i))
+                return m_product.repeatRow(earlier, m_product.first(earlier) + *moved);
+        earlier = i;
+        find(i);
+    }
+
+    void find(std::int64_t i)
     {
         const std::size_t taps = m_outer.weights(i).size();
         std::int64_t low = m_inner.inputs(), high = 0;
@@ -350,6 +428,7 @@ private:
     const AxisOperator& m_inner;
     bool m_exact;
     AxisOperator m_product;
+    std::vector<std::int64_t> m_recent = std::vector(64, kNone);
     std::unordered_map<std::vector<std::int64_t>, Known, Hash> m_known;
     std::vector<std::int64_t> m_key;
     std::size_t m_kept = 0;

@@ -14,7 +14,6 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kMaxLength = std::int64_t{1} << 31;
-constexpr std::int64_t kMaxTaps = std::int64_t{1} << 24;
 
 /// The coordinate transformation x_original = T(i), in the arithmetic of F. `length` is length_resized: the
 /// integer length, or, in the standard's reference, the unrounded nIn * scale.
@@ -229,10 +228,7 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
         return fail(words::axisScaleNotPositive, axis.scale);
     if (!std::isfinite(axis.roiStart) || !std::isfinite(axis.roiEnd))
         return fail(words::axisRoiNotFinite);
-    const double taps = spec.mode == ResizeMode::nearest
-                            ? 1.0
-                            : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
-    if (taps * static_cast<double>(axis.nOut) > static_cast<double>(kMaxTaps))
+    if (mostTaps(spec, axis) > static_cast<double>(kMaxAxisTaps))
         return fail(words::axisTooManyTaps, axis.nOut, axis.scale);
     return {};
 }
@@ -245,6 +241,10 @@ Result<AxisOperator> makeAxis(const ResizeSpec& spec, const AxisGeometry& axis, 
     if (isCopied(spec, axis, dialect))
         return AxisOperator::identity(axis.nIn);
     AxisOperator result(axis.nIn, axis.nOut);
+    if (dialect == Dialect::onnx) {
+        result.forgetExact();
+        result.reserveWeights(static_cast<std::size_t>(mostTaps(spec, axis)));
+    }
     FilterRow filter(spec, axis);
     const auto last = static_cast<double>(axis.nIn - 1);
     const NearestMode rounding = roundingOf(spec, axis);
@@ -264,12 +264,18 @@ Result<AxisOperator> makeAxis(const ResizeSpec& spec, const AxisGeometry& axis, 
         // Far outside, every tap folds onto the same edge sample; keep the window near the input.
         filter.append(std::clamp(x, -filter.support() - 1.0, last + filter.support() + 1.0), result);
     }
-    if (dialect == Dialect::onnx)
-        result.forgetExact();
     return result;
 }
 
 } // namespace
+
+double mostTaps(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    const double ofRow = spec.mode == ResizeMode::nearest
+                             ? 1.0
+                             : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
+    return ofRow * static_cast<double>(differentRows(spec, axis));
+}
 
 Rational exactScale(const AxisGeometry& axis)
 {

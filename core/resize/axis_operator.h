@@ -71,10 +71,15 @@ public:
     /// Appends a row with the weights of an earlier one.
     void repeatRow(std::int64_t row, std::int64_t first);
     void addExtrapolatedRow();
+    /// The operator of these rows of it, in their order; step() is unknown and nothing folded(). Keeps all
+    /// weights, those of rows left out too.
+    AxisOperator picked(std::span<const std::int64_t> rows) const;
 
     std::size_t tapCount() const { return m_data->taps; }
     /// Bytes that it takes, shared ones included.
     std::size_t memory() const;
+    /// Takes the memory for that many weights of rows to come, of which all may be different.
+    void reserveWeights(std::size_t weights) { own().weights.reserve(weights); }
     /// Gives back memory that was taken for rows to come.
     void shrink();
     bool isIdentity() const;
@@ -86,7 +91,7 @@ public:
 private:
     struct Extent
     {
-        std::size_t begin = 0, size = 0;
+        std::uint32_t begin = 0, size = 0; // a matrix has fewer than 2^32 weights of different rows
     };
     struct Data
     {
@@ -105,7 +110,7 @@ private:
     };
     /// What is not shared with another operator, to be changed.
     Data& own();
-    void appendRow(std::int64_t first, std::uint32_t rowClass);
+    static void appendRow(Data& data, std::int64_t first, std::uint32_t rowClass);
     void appendComputed(std::int64_t first, std::span<const double> computed);
     void appendNew(std::int64_t first, std::span<const Rational> exact, std::span<const double> computed);
     std::uint32_t& indexSlot(std::span<const Rational> exact);
@@ -132,12 +137,17 @@ struct AxisGeometry
     bool operator==(const AxisGeometry&) const = default;
 };
 
+/// The weights of different rows, at the width of the kernel, for a positive scale: of all rows where fractions do
+/// not tell which are alike.
+double mostTaps(const ResizeSpec& spec, const AxisGeometry& axis);
+
 /// The scale of an axis as a fraction: nOut / nIn by the lengths, or what a given scale means.
 Rational exactScale(const AxisGeometry& axis);
 
 /// R of one axis. In the dialect onnx it is exact, with the scale as exactScale() reads
 /// it. Errors: lengths below 1, inputs above 2^31, outputs above
-/// kMaxAxisRows, a scale that is not a positive finite number, or more than 2^24 taps.
+/// kMaxAxisRows, a scale that is not a positive finite number, or more than
+/// kMaxAxisTaps taps.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,
                                   Dialect dialect = Dialect::onnx);
 

@@ -50,6 +50,26 @@ Places placesOf(const ResizeSpec& spec, const AxisGeometry& axis)
     return {};
 }
 
+/// Rows after which weights repeat, at most all.
+std::int64_t periodOf(const Rational& step, const AxisGeometry& axis)
+{
+    const Int128 period = step.denominator();
+    return step.defined() && period < axis.nOut ? static_cast<std::int64_t>(period) : axis.nOut;
+}
+
+bool areFew(const ResizeSpec& spec, double support, std::int64_t period)
+{
+    return spec.mode == ResizeMode::nearest || 2.0 * support * static_cast<double>(period) <= kMostTaps;
+}
+
+/// How far the kernel reaches to either side; `stretch` is 1 but for antialias.
+Rational supportOf(const ResizeSpec& spec, const AxisGeometry& axis, Rational& stretch)
+{
+    const Rational scale = exactScale(axis);
+    stretch = spec.antialias && scale < Rational(1) ? scale : Rational(1);
+    return Rational(spec.mode == ResizeMode::cubic ? 2 : 1) / stretch;
+}
+
 Int128 rounded(NearestMode mode, const Rational& x)
 {
     const Rational half = Rational::ratio(1, 2);
@@ -100,20 +120,16 @@ public:
         , m_coefficient(spec.cubicCoeffA)
         , m_rows(axis.nIn, axis.nOut)
     {
-        const Rational scale = exactScale(axis);
-        m_stretch = spec.antialias && scale < Rational(1) ? scale : Rational(1);
-        m_support = Rational(spec.mode == ResizeMode::cubic ? 2 : 1) / m_stretch;
+        m_support = supportOf(spec, axis, m_stretch);
     }
 
     std::optional<AxisOperator> run()
     {
         if (!inReach(m_places.at(0)) || !inReach(m_places.at(m_axis.nOut - 1)) || !m_support.defined())
             return std::nullopt;
-        const Int128 period = m_places.step.denominator();
-        m_period = period < m_axis.nOut ? static_cast<std::int64_t>(period) : m_axis.nOut;
-        m_shift = period < m_axis.nOut ? static_cast<std::int64_t>(m_places.step.numerator()) : 0;
-        const double taps = 2.0 * m_support.toDouble() * static_cast<double>(m_period);
-        if (m_spec.mode != ResizeMode::nearest && taps > kMostTaps)
+        m_period = periodOf(m_places.step, m_axis);
+        m_shift = m_period < m_axis.nOut ? static_cast<std::int64_t>(m_places.step.numerator()) : 0;
+        if (!areFew(m_spec, m_support.toDouble(), m_period))
             return std::nullopt;
         const bool done = m_spec.mode == ResizeMode::nearest ? pick() : filter();
         if (!done)
@@ -255,6 +271,14 @@ private:
 };
 
 } // namespace
+
+std::int64_t differentRows(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    Rational stretch;
+    const double support = supportOf(spec, axis, stretch).toDouble();
+    const std::int64_t period = periodOf(placesOf(spec, axis).step, axis);
+    return areFew(spec, support, period) ? period : axis.nOut;
+}
 
 std::optional<AxisOperator> exactAxis(const ResizeSpec& spec, const AxisGeometry& axis, NearestMode rounding)
 {

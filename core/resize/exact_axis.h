@@ -12,4 +12,7 @@ namespace resizelens {
 /// many rows are different.
 std::optional<AxisOperator> exactAxis(const ResizeSpec& spec, const AxisGeometry& axis, NearestMode rounding);
 
+/// Rows of different weights that exactAxis() finds, beside those at the ends; all where it finds none.
+std::int64_t differentRows(const ResizeSpec& spec, const AxisGeometry& axis);
+
 } // namespace resizelens

@@ -157,6 +157,12 @@ Result<void> checkRows(const ResizeSite& site)
             return fail(failure(words::siteTooLong, axis.axis, length, kMaxAxisRows).at(site.id));
         left -= length;
     }
+    double taps = 0.0;
+    for (const SiteAxis& axis : site.axes)
+        if (const auto geometry = axis.geometry())
+            taps += mostTaps(site.spec, *geometry);
+    if (taps > static_cast<double>(kMaxAxisTaps))
+        return fail(failure(words::siteTooManyTaps, kMaxAxisTaps).at(site.id));
     return {};
 }
 
@@ -172,7 +178,12 @@ Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect 
         return operators;
     }
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis) {
-        auto one = siteAxisOperator(site, axis, dialect);
+        const auto geometry = site.axes[axis].geometry();
+        const auto alike =
+            std::find_if(site.axes.begin(), site.axes.begin() + static_cast<std::ptrdiff_t>(axis),
+                         [&](const SiteAxis& one) { return one.geometry() == geometry; });
+        const auto known = static_cast<std::size_t>(alike - site.axes.begin());
+        auto one = known < axis ? operators[known] : siteAxisOperator(site, axis, dialect);
         RL_TRY(one);
         operators.push_back(std::move(*one));
     }

@@ -84,7 +84,8 @@ struct ResizeSite
 /// R of one axis of a site. Errors: unknown lengths, and those of axisOperator().
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,
                                       Dialect dialect = Dialect::onnx);
-/// Fails where all axes together have more than kMaxAxisRows rows (site.too-long).
+/// Fails where all axes together have more than kMaxAxisRows rows (site.too-long) or kMaxAxisTaps taps
+/// (site.too-many-taps).
 Result<void> checkRows(const ResizeSite& site);
 /// All axes in order. Errors: those of siteAxisOperator() and of checkRows().
 Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect dialect = Dialect::onnx);

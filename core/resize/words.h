@@ -24,6 +24,9 @@ inline constexpr ErrorWords axisLengthUnknown{ErrorKind::shape, "site.unknown-le
 inline constexpr ErrorWords siteTooLong{
     ErrorKind::limit, "site.too-long",
     "axis {axis} of its result has a length of {length}; all axes together may have {most}"};
+inline constexpr ErrorWords siteTooManyTaps{ErrorKind::limit, "site.too-many-taps",
+                                            "its different rows have too many weights; all axes together may "
+                                            "have {most}, at the width of the kernel"};
 inline constexpr ErrorWords siteOfUnknownSize{ErrorKind::shape, "site.size#unknown", "{why}"};
 inline constexpr ErrorWords siteOtherRank{ErrorKind::shape, "site.size#site-other-rank",
                                           "an input of rank {given} was given, the node's has rank {rank}"};

@@ -1527,6 +1527,11 @@
         <translation>其结果的轴 {axis} 长度为 {length}；所有轴合计最多 {most}</translation>
     </message>
     <message>
+        <source>site.too-many-taps</source>
+        <extracomment>its different rows have too many weights; all axes together may have {most}, at the width of the kernel</extracomment>
+        <translation>不同的行权重过多；所有轴按核宽度合计最多 {most}</translation>
+    </message>
+    <message>
         <source>site.size#unknown</source>
         <extracomment>{why}</extracomment>
         <translation>{why}</translation>

@@ -71,6 +71,8 @@ bool sameMatrices(const Resize& op, const RuleSite& view)
     if (!output)
         return false;
     for (std::size_t i = 0; i < view.axes.size(); ++i) {
+        if (!view.axes[i].exact())
+            return false;
         AxisGeometry axis{view.input[i], (*output)[i]};
         axis.scaleGiven = !op.scales.empty();
         axis.scale =

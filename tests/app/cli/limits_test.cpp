@@ -197,5 +197,20 @@ TEST_F(Limit, ofAnAxis)
     EXPECT_THAT(result.output, HasSubstr("all axes together may have 2097152"));
 }
 
+/// Half of the rows that may be, each of so many weights that there are too many.
+TEST_F(Limit, ofTaps)
+{
+    const std::int64_t length = kMaxAxisTaps / 8 + 1; // two axes of four taps
+    onnx::ModelProto made = emptyModel("taps", 13);
+    GraphBuilder graph(*made.mutable_graph());
+    graph.input("x", {1, 1, 1000, 1000});
+    graph.ints("sizes", {1, 1, length, length});
+    graph.output(graph.node("Resize", "r", {"x", "", "", "sizes"}, {attribute("mode", "cubic")}),
+                 {1, 1, length, length});
+    const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", saveTemp(made, "taps").string()});
+    EXPECT_EQ(result.exitCode, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("all axes together may have 4194304"));
+}
+
 } // namespace
 } // namespace resizelens::test

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <random>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace resizelens {
@@ -190,6 +191,112 @@ TEST(AxisOperator, composesLikeMatrices)
             sum += weight;
         EXPECT_NEAR(sum, 1.0, 1e-12);
     }
+}
+
+/// Rows of few different weights at places that mostly advance, some of them empty, some that only pick.
+AxisOperator randomMatrix(std::int64_t inputs, std::int64_t outputs, std::mt19937& random)
+{
+    const auto below = [&](std::int64_t n) {
+        return std::uniform_int_distribution<std::int64_t>(0, n - 1)(random);
+    };
+    const bool picks = below(3) == 0, anywhere = below(4) == 0;
+    const std::int64_t step = 1 + below(3),
+                       longest = picks ? 1 : 1 + below(std::min<std::int64_t>(inputs, 5));
+    std::vector<Rationals> kinds(static_cast<std::size_t>(1 + below(3)));
+    for (Rationals& kind : kinds)
+        for (std::int64_t k = 1 + below(longest); k > 0; --k)
+            kind.push_back(picks ? Rational(1) : Rational::ratio(below(7) - 3, 1 + below(4)));
+    AxisOperator matrix(inputs, outputs);
+    const bool exact = below(5) != 0;
+    for (std::int64_t i = 0; i < outputs; ++i) {
+        const auto& kind =
+            kinds[static_cast<std::size_t>(below(4) == 0 ? below(std::ssize(kinds)) : i % std::ssize(kinds))];
+        const std::int64_t room = inputs - std::ssize(kind);
+        const std::int64_t first = anywhere ? below(room + 1) : std::min(room, i / 2 * step);
+        const bool empty = !picks && below(9) == 0;
+        const Rationals row = empty ? Rationals() : kind;
+        if (exact)
+            matrix.addRow(empty ? 0 : first, row);
+        else
+            matrix.addComputedRow(empty ? 0 : first, toDoubles(row));
+    }
+    return matrix;
+}
+
+template<class Weights>
+auto spread(const AxisOperator& matrix, std::int64_t row, const Weights& weights)
+{
+    std::vector<std::remove_cvref_t<decltype(weights[0])>> all(static_cast<std::size_t>(matrix.inputs()));
+    for (std::size_t k = 0; k < weights.size(); ++k)
+        all[static_cast<std::size_t>(matrix.first(row)) + k] = weights[k];
+    return all;
+}
+
+/// One row of the product, sum by sum.
+void expectProduct(const AxisOperator& product, const AxisOperator& outer, const AxisOperator& inner,
+                   std::int64_t row)
+{
+    std::vector<double> sums(static_cast<std::size_t>(inner.inputs()));
+    Rationals fractions(sums.size());
+    for (std::size_t k = 0; k < outer.weights(row).size(); ++k) {
+        const std::int64_t j = outer.first(row) + static_cast<std::int64_t>(k);
+        for (std::size_t t = 0; t < inner.weights(j).size(); ++t) {
+            const std::size_t at = static_cast<std::size_t>(inner.first(j)) + t;
+            sums[at] += outer.weights(row)[k] * inner.weights(j)[t];
+            if (product.exact())
+                fractions[at] += outer.exactWeights(row)[k] * inner.exactWeights(j)[t];
+        }
+    }
+    const auto got = spread(product, row, product.weights(row));
+    for (std::size_t j = 0; j < sums.size(); ++j)
+        ASSERT_NEAR(got[j], sums[j], 1e-12) << "row " << row;
+    if (!product.exact())
+        return;
+    ASSERT_EQ(spread(product, row, product.exactWeights(row)), fractions) << "row " << row;
+}
+
+TEST(AxisOperator, composesRandomMatrices)
+{
+    std::mt19937 random(2027);
+    std::uniform_int_distribution<std::int64_t> length(1, 40);
+    int exact = 0;
+    for (int round = 0; round < 5000; ++round) {
+        const std::int64_t inputs = length(random), between = length(random), outputs = length(random);
+        const AxisOperator inner = randomMatrix(inputs, between, random);
+        const AxisOperator outer = randomMatrix(between, outputs, random);
+        const AxisOperator product = compose(outer, inner);
+        ASSERT_EQ(product.inputs(), inputs);
+        ASSERT_EQ(product.outputs(), outputs);
+        ASSERT_EQ(product.exact(), outer.exact() && inner.exact());
+        exact += product.exact() ? 1 : 0;
+        std::size_t taps = 0;
+        for (std::int64_t i = 0; i < outputs; ++i) {
+            ASSERT_NO_FATAL_FAILURE(expectProduct(product, outer, inner, i)) << "round " << round;
+            taps += product.weights(i).size();
+        }
+        ASSERT_EQ(product.tapCount(), taps);
+    }
+    EXPECT_GT(exact, 2000);
+}
+
+TEST(AxisOperator, picksRows)
+{
+    AxisOperator matrix(6, 0);
+    matrix.addRow(1, Rationals{Rational::ratio(1, 3), Rational::ratio(2, 3)});
+    matrix.addExtrapolatedRow();
+    matrix.addRow(4, Rationals{1});
+    const std::int64_t rows[] = {2, 0, 1, 2};
+    AxisOperator picked = matrix.picked(rows);
+    ASSERT_EQ(picked.outputs(), 4);
+    EXPECT_EQ(picked.tapCount(), 4u);
+    EXPECT_EQ(picked.first(0), 4);
+    EXPECT_EQ(picked.first(1), 1);
+    EXPECT_EQ(picked.exactWeights(1)[0], Rational::ratio(1, 3));
+    EXPECT_FALSE(picked.extrapolated(1));
+    EXPECT_TRUE(picked.extrapolated(2));
+    picked.addRow(0, Rationals{1}); // found among the weights that were taken over
+    EXPECT_EQ(picked.rowClass(4), picked.rowClass(0));
+    EXPECT_EQ(matrix.outputs(), 3);
 }
 
 TEST(AxisOperator, dialectsDisagreeAtTies)
