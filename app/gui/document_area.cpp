@@ -194,6 +194,16 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
     return session;
 }
 
+bool DocumentArea::bringToFront(const Document& document)
+{
+    for (const auto& session : m_sessions)
+        if (&session->document == &document) {
+            setCurrentIndex(tabOf(*session));
+            return true;
+        }
+    return false;
+}
+
 void DocumentArea::onTab(int index)
 {
     DocumentSession* next = at(index);

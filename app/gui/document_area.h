@@ -37,6 +37,8 @@ public:
     /// Moves the documents of another area here, as they are; that one is left empty.
     void adopt(DocumentArea& other);
     void close(DocumentId id);
+    /// False where it is none of these.
+    bool bringToFront(const Document& document);
     /// The next document, or for -1 the one before, around the end.
     void step(int direction);
     /// For all documents: the current one is judged anew at once, others when they come to the front.

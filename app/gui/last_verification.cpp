@@ -16,15 +16,20 @@ LastVerification::LastVerification(Selection& selection, DocumentArea& documents
     m_action.setEnabled(false);
     connect(&m_action, &QAction::triggered, this, &LastVerification::show);
     connect(&documents, &DocumentArea::verified, this,
-            [this](const Document* source, const std::shared_ptr<const VerifiedExport>& verified) {
+            [this](Document* source, const std::shared_ptr<const VerifiedExport>& verified) {
+                m_source = source;
                 m_dialog.setVerification(QFileInfo(source->path()).fileName(), *verified);
                 m_action.setEnabled(true);
             });
-    connect(&m_dialog, &VerificationDialog::siteActivated, this, [&selection](const QString& id) {
-        const auto& analysis = selection.analysis();
-        if (const auto site = analysis ? analysis->findSite(id.toStdString()) : std::nullopt)
-            selection.selectSite(*site);
-    });
+    connect(&m_dialog, &VerificationDialog::siteActivated, this,
+            [this, &selection, &documents](const QString& id) {
+                // Another document may be in front by now, with a site of that name.
+                if (!m_source || !documents.bringToFront(*m_source))
+                    return;
+                const auto& analysis = selection.analysis();
+                if (const auto site = analysis ? analysis->findSite(id.toStdString()) : std::nullopt)
+                    selection.selectSite(*site);
+            });
 }
 
 void LastVerification::show()

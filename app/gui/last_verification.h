@@ -1,12 +1,14 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 class QAction;
 class QWidget;
 
 namespace resizelens {
 
+class Document;
 class DocumentArea;
 class Selection;
 class VerificationDialog;
@@ -26,6 +28,7 @@ public:
     void show();
 
 private:
+    QPointer<Document> m_source; // until it is closed
     VerificationDialog& m_dialog;
     QAction& m_action;
 };

@@ -26,7 +26,7 @@ inline constexpr ErrorWords siteTooLong{
     "axis {axis} of its result has a length of {length}; all axes together may have {most}"};
 inline constexpr ErrorWords siteTooManyTaps{ErrorKind::limit, "site.too-many-taps",
                                             "its different rows have too many weights; all axes together may "
-                                            "have {most}, at the width of the kernel"};
+                                            "have {most}"};
 inline constexpr ErrorWords siteOfUnknownSize{ErrorKind::shape, "site.size#unknown", "{why}"};
 inline constexpr ErrorWords siteOtherRank{ErrorKind::shape, "site.size#site-other-rank",
                                           "an input of rank {given} was given, the node's has rank {rank}"};

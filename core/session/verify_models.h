@@ -25,7 +25,7 @@ Result<void> giveRuntime(ProofOptions& proof, const std::filesystem::path& libra
 /// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
 /// order of computation. Errors: cancellation, inputs that were given and do not
 /// fit; a run time that does not take a model is no error but ModelProof::whyNot.
-/// The run time is loaded into this process: what kills it there is not caught.
+/// The run time runs in a worker process: what kills it there is a reason.
 Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
                               const ProofOptions& options, const Progress& progress = {});
 

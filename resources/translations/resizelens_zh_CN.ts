@@ -1528,8 +1528,8 @@
     </message>
     <message>
         <source>site.too-many-taps</source>
-        <extracomment>its different rows have too many weights; all axes together may have {most}, at the width of the kernel</extracomment>
-        <translation>不同的行权重过多；所有轴按核宽度合计最多 {most}</translation>
+        <extracomment>its different rows have too many weights; all axes together may have {most}</extracomment>
+        <translation>不同的行权重过多；所有轴合计最多 {most}</translation>
     </message>
     <message>
         <source>site.size#unknown</source>

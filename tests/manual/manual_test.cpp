@@ -132,6 +132,39 @@ TEST(Manual, everyFactIsInItsTable)
         EXPECT_THAT(page, HasSubstr("`" + std::string(fact) + "`"));
 }
 
+/// What stands between `from` and `to` of a page in backticks.
+std::set<std::string> codeIn(const std::string& page, const std::string& from, const std::string& to)
+{
+    const auto begin = page.find(from), end = page.find(to, begin);
+    std::set<std::string> found;
+    const std::string part = begin < end && end != std::string::npos ? page.substr(begin, end - begin) : "";
+    const std::regex code("`([^`\n]+)`");
+    for (std::sregex_iterator at(part.begin(), part.end(), code), none; at != none; ++at)
+        found.insert((*at)[1].str());
+    return found;
+}
+
+TEST(Manual, everyFactOfItsTableIsKnown)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/writing-a-profile.md");
+    const auto known = knownFacts();
+    const auto said = codeIn(page, "| every operator |", "\n\n");
+    EXPECT_GT(said.size(), 50u);
+    for (const std::string& fact : said)
+        EXPECT_NE(std::find(known.begin(), known.end(), fact), known.end()) << fact;
+}
+
+/// The places that the compiler names when an operator is added: each file has what the table says.
+TEST(Manual, placesOfOperatorsAreThere)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/add-an-operator.md");
+    const std::regex row(R"(\| \[[^\]]+\]\(\.\./\.\./([^)]+)\) `([^`:]+)[^`]*` \|)");
+    int rows = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), row), none; at != none; ++at, ++rows)
+        EXPECT_THAT(readBytes(sourceFolder() / (*at)[1].str()), HasSubstr((*at)[2].str())) << (*at)[1];
+    EXPECT_GE(rows, 8);
+}
+
 TEST(Manual, commandLinePageIsWhatTheProgramPrints)
 {
     const CommandResult printed = runCommand({RESIZELENS_CLI, "describe", "markdown"});

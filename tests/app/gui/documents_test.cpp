@@ -1,6 +1,8 @@
 // Several models in one window: tabs, what each of them remembers, and what happens when one is closed.
 #include "app/gui/distinct_names.h"
+#include "app/gui/last_verification.h"
 #include "app/gui/navigation.h"
+#include "app/gui/verification_dialog.h"
 #include "core/target/target_profile.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void theLastAskedForComesToTheFront();
     void reloadKeepsChoicesAndSelection();
     void historyGoesBackAndForward();
+    void aVerificationSelectsInItsOwnDocument();
 
 private:
     QString copy(const char* name) const;
@@ -366,6 +369,38 @@ void DocumentsTest::historyGoesBackAndForward()
         history.visit(at(node));
     QCOMPARE(history.size(), std::size_t{200});
     QVERIFY(!history.canGoForward());
+}
+
+/// The dialog stays open while another model, with sites of the same names, is looked at.
+void DocumentsTest::aVerificationSelectsInItsOwnDocument()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    Document* verified = &window.document();
+    const auto id = QString::fromStdString(verified->analysis()->sites[2].site.id);
+    Q_EMIT verified->verified(std::make_shared<const VerifiedExport>());
+    openAndWait(window, copy("second.onnx"));
+    Document* second = &window.document();
+    QVERIFY(second != verified);
+    window.selectSite(SiteId{1});
+
+    Q_EMIT window.lastVerification().dialog().siteActivated(id);
+    QCOMPARE(&window.document(), verified);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+    window.documents().step(1);
+    QCOMPARE(&window.document(), second);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{1}));
+
+    // Closed: nothing of what is in front is taken for it.
+    for (const DocumentSession* session : window.documents().sessions())
+        if (&session->document == verified) {
+            window.documents().close(session->id);
+            break;
+        }
+    Q_EMIT window.lastVerification().dialog().siteActivated(id);
+    QCOMPARE(&window.document(), second);
+    QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{1}));
 }
 
 RL_GUI_CASE(DocumentsTest)
