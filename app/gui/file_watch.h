@@ -10,8 +10,8 @@
 namespace resizelens {
 
 /// Says when a file is another one than it was when it was last looked at, also when it was replaced by a
-/// rename. Bursts of writes are one change; a file that is gone is said
-/// once, and is a change when it is back as another one.
+/// rename. Bursts of writes are one change; a file that is gone is said once, and is a change when it is back
+/// as another one.
 class FileWatch : public QObject
 {
     Q_OBJECT

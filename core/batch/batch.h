@@ -102,7 +102,7 @@ struct BatchEvents
     bool analyseFinished = false;
 };
 
-/// One row a model, with its output's name. Rows that cannot be worked on have a status already: listed with
+/// One row per model, with its output's name. Rows that cannot be worked on have a status already: listed with
 /// an error, the same file as an earlier row, an output that is a model of the batch. Equal names get -2, -3,
 /// … and a note. Errors: a name pattern that makes no sense.
 Result<std::vector<BatchRow>> planBatch(const std::vector<FoundModel>& models, const BatchOptions& options);

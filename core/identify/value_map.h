@@ -42,9 +42,9 @@ struct PairSums
     std::pair<double, double> fit() const;
 };
 
-/// The known maps of `channels` channels, then what fits best: one scale and shift, and one for each channel. The
-/// first that explains the sums about as well as any is taken. `tolerance`: what
-/// rounding may add to a value.
+/// The known maps of `channels` channels, then what fits best: one scale and shift, and one for each channel.
+/// The first that explains the sums about as well as any is taken. `tolerance`: what rounding may add to a
+/// value.
 ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance);
 
 } // namespace resizelens

@@ -90,8 +90,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
 
 /// Writes the model into a folder of its own below `folder`, reads it back, compares, and removes it: what a
 /// report of a model that is not exported says was measured; whole models are run as `proof` says, and what
-/// cannot be run stands in the verdict. Errors: as
-/// exportModel().
+/// cannot be run stands in the verdict. Errors: as exportModel().
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan,
                                   const std::filesystem::path& folder, std::uint64_t seed,
                                   const Progress& progress = {}, const ProofOptions& proof = {});

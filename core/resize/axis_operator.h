@@ -144,10 +144,9 @@ double mostTaps(const ResizeSpec& spec, const AxisGeometry& axis);
 /// The scale of an axis as a fraction: nOut / nIn by the lengths, or what a given scale means.
 Rational exactScale(const AxisGeometry& axis);
 
-/// R of one axis. In the dialect onnx it is exact, with the scale as exactScale() reads
-/// it. Errors: lengths below 1, inputs above 2^31, outputs above
-/// kMaxAxisRows, a scale that is not a positive finite number, or more than
-/// kMaxAxisTaps taps.
+/// R of one axis. In the dialect onnx it is exact, with the scale as exactScale() reads it. Errors: lengths
+/// below 1, inputs above 2^31, outputs above kMaxAxisRows, a scale that is not a positive finite number, or
+/// more than kMaxAxisTaps taps.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,
                                   Dialect dialect = Dialect::onnx);
 

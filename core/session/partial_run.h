@@ -3,8 +3,8 @@
 //     auto input = findPictureInput(analysis);                          // name, size and channels it takes
 //     auto picture = toTensor(image, {channels, size});                 // core/image
 //     auto tensor = toModelInput(*input, *picture);                     // layout and type of the model
-//     auto part = PartialModel::open(runtime, analysis, site);          // once a site: tens of milliseconds
-//     auto maps = part->run({{input->name, *tensor}}, {stop.get_token(), 10s});   // once a picture
+//     auto part = PartialModel::open(runtime, analysis, site);          // once per site: tens of milliseconds
+//     auto maps = part->run({{input->name, *tensor}}, {stop.get_token(), 10s});   // once per picture
 //
 // Nothing here is quick enough for the window's own thread.
 #pragma once

@@ -47,8 +47,8 @@ inline constexpr std::size_t kDeepestFollowedCall = 32;
 /// The longest output axis that is worked with. A few bytes of a model can ask for any length, and every row
 /// costs memory: many times the longest side of a picture, three quarters of a minute of sound at 48 kHz.
 inline constexpr std::int64_t kMaxAxisRows = std::int64_t{1} << 21;
-/// Weights of different rows of a site's axes, as many as its kernels are wide. A million rows of linear or cubic
-/// interpolation that are all unlike, or an antialiased axis of a million inputs.
+/// Weights of different rows of a site's axes, counted as mostTaps() does: about a million rows of linear or
+/// cubic interpolation that are all unlike, or an antialiased axis of about a million inputs.
 inline constexpr std::int64_t kMaxAxisTaps = std::int64_t{1} << 22;
 /// Elements of a preview's result.
 inline constexpr std::int64_t kMostPreviewed = std::int64_t{1} << 28;

@@ -26,7 +26,7 @@ std::vector<std::int64_t> factorsOf(std::int64_t n, int stages)
     return factors;
 }
 
-/// Strides of each stage, one list a stage; empty where no axis can be divided.
+/// Strides of each stage, one list per stage; empty where no axis can be divided.
 std::vector<std::vector<std::int64_t>> stridesOf(const std::vector<std::int64_t>& strides, int stages)
 {
     std::vector<std::vector<std::int64_t>> all(static_cast<std::size_t>(stages));

@@ -52,8 +52,7 @@ Dims inputLengths(const ResizeSite& site);
 OperatorFacts factsOfNode(const ResizeSite& site);
 
 /// One entry per node that the chain is. `input` and `type` are those of the chain's input; lengths that are
-/// not known are
-/// negative, and what follows from them is absent.
+/// not known are negative, and what follows from them is absent.
 std::vector<OperatorFacts> factsOfChain(const OperatorChain& chain, const Dims& input, DType type);
 
 /// Type, zero points and scales of the codes that stand for a quantised site's numbers; nothing for others.

@@ -20,10 +20,10 @@ struct WeightBudget
 
 /// The defaults are the neutral list, for no target and for those whose makers publish no figures. Time grows
 /// with what is computed and with what moves; an operator costs about as much as writing a few thousand
-/// elements, leaving the target or coming back more. Before there were lists, plans reckoned with 1 a
-/// multiply-add, 0.25 a byte of weights, 16384 an operator and 4 an element that is written. What one operator
-/// writes the next one reads, so that 0.5 a byte of float32, read and written, is the same but for what goes
-/// in and comes out, which all rewrites of a site have in common.
+/// elements, leaving the target or coming back more. Before there were lists, plans reckoned with 1 per
+/// multiply-add, 0.25 per byte of weights, 16384 per operator and 4 per element that is written. What one
+/// operator writes the next one reads, so that 0.5 per byte of float32, read and written, is the same but for
+/// what goes in and comes out, which all rewrites of a site have in common.
 struct PriceList
 {
     double mac = 1.0;         // a multiply-add

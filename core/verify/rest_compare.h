@@ -16,9 +16,8 @@ namespace resizelens {
 /// nodes and weights that are gone do not, as long as nothing reads them.
 ///
 /// `rewrites` is what findRewrites() found. A Resize that changed no length may be gone, its readers read its
-/// input then, and an overridable initializer whose default
-/// value sites rest on may be an input no more. Gives a sentence (without full stop) for each difference, at
-/// most ten. Errors: cancellation.
+/// input then, and an overridable initializer whose default value sites rest on may be an input no more. Gives
+/// a sentence (without full stop) for each difference, at most ten. Errors: cancellation.
 Result<std::vector<Phrase>> compareRest(const GraphIndex& original, const std::vector<SiteAnalysis>& sites,
                                         const GraphIndex& rewritten, const std::vector<AppliedSite>& rewrites,
                                         const Progress& progress = {});

@@ -1,4 +1,4 @@
-# What makes a whole build quick: headers that nearly every file includes are compiled once a layer, and small files of a
+# What makes a whole build quick: headers that nearly every file includes are compiled once per layer, and small files of a
 # room are compiled several at a time. Both are left out by -DRESIZELENS_PCH=OFF -DRESIZELENS_UNITY=OFF, under which every
 # file has to name all it uses; CI compiles that way too.
 

@@ -14,7 +14,7 @@ class QToolButton;
 
 namespace resizelens {
 
-/// One row a channel, in order, or those first whose two sides differ most.
+/// One row per channel, in order, or those first whose two sides differ most.
 class ChannelModel : public QAbstractListModel
 {
     Q_OBJECT

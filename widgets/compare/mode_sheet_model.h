@@ -16,7 +16,7 @@ struct ModeSheetPictures
 {
     ModeSheet sheet;
     PlaneChoice show;          // that they were painted with
-    std::vector<QImage> whole; // one a tile
+    std::vector<QImage> whole; // one per tile
     std::vector<QImage> detail;
 };
 

@@ -23,7 +23,7 @@ PixelValues pixelValues(const ComparisonView& view, const std::optional<std::int
 
 enum class PixelSide { original, rewrite, difference };
 
-/// One line a channel; none for a pixel outside of the tensors.
+/// One line per channel; none for a pixel outside of the tensors.
 QStringList pixelLines(const ComparisonView& view, const std::optional<std::int64_t>& channel, QPoint pixel,
                        const ValueUnit& unit, PixelSide side);
 
