@@ -1,6 +1,8 @@
 // The manual, README and the other pages of the repository say what is there: links lead somewhere, every
 // rule has its page, the command line page is what the program prints, every exemplary file exists.
 #include "core/rewrite/rule.h"
+#include "core/support/limits.h"
+#include "core/target/form.h"
 #include "core/target/operator_facts.h"
 #include "core/target/target_profile.h"
 #include "tests/data/command.h"
@@ -152,6 +154,53 @@ TEST(Manual, everyFactOfItsTableIsKnown)
     EXPECT_GT(said.size(), 50u);
     for (const std::string& fact : said)
         EXPECT_NE(std::find(known.begin(), known.end(), fact), known.end()) << fact;
+}
+
+/// 2097152 as "2,097,152".
+std::string grouped(std::uint64_t number)
+{
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3; at -= 3)
+        text.insert(at - 3, ",");
+    return text;
+}
+
+/// Limits that the page states as plain numbers; others stand there with a unit.
+TEST(Manual, limitsAreThoseOfTheProgram)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/limits.md");
+    for (const auto limit :
+         {std::uint64_t{kMostNodes}, std::uint64_t{kMostSites}, std::uint64_t{kMostUnlikeSites},
+          std::uint64_t{kMostUnlikeRows}, std::uint64_t{kMaxAxisRows}, std::uint64_t{kMaxAxisTaps},
+          std::uint64_t{kMostPreviewed}, std::uint64_t{kMostCompared}, std::uint64_t{kMostComparedCodes},
+          std::uint64_t{kMaxPixels}})
+        EXPECT_THAT(page, HasSubstr(grouped(limit)));
+    const auto says = [&](const std::string& text) { EXPECT_THAT(page, HasSubstr(text)); };
+    says(std::to_string(kMaxParts / 1'000'000) + " million parts");
+    says(std::to_string(kMaxStructureBytes >> 30) + " GB without its weights");
+    says("first " + std::to_string(kFreeMemory >> 20) + " MB");
+    says("nested " + std::to_string(kDeepestGraph) + " deep, other parts of a file " +
+         std::to_string(kDeepestPart) + " deep");
+    says("through " + std::to_string(kDeepestFollowedCall) + " nested function calls");
+    says("more than " + std::to_string(kDeepestFunctionCall) + " nested function calls");
+    says("at most " + std::to_string(kLongestDecoding.count()) + " seconds");
+    says("at most " + std::to_string(kMostModelText >> 20) + " MB, with brackets nested " +
+         std::to_string(kDeepestText) + " deep");
+    says("at most " + std::to_string(kLargestProfile >> 20) + " MB, job files of " +
+         std::to_string(kLargestDocument >> 20) + " MB, logs of " + std::to_string(kLargestLog >> 30) +
+         " GB");
+}
+
+TEST(Manual, everyFormIsInItsTable)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/forms.md");
+    std::set<std::string> said, known;
+    const std::regex row("\n\\| `([a-z_]+)` \\|");
+    for (std::sregex_iterator at(page.begin(), page.end(), row), none; at != none; ++at)
+        said.insert((*at)[1].str());
+    for (const Form* form : allForms())
+        known.insert(std::string(form->id));
+    EXPECT_EQ(said, known);
 }
 
 /// The places that the compiler names when an operator is added: each file has what the table says.
