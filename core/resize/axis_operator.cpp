@@ -14,6 +14,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kMaxLength = std::int64_t{1} << 31;
+constexpr std::int64_t kMaxTaps = std::int64_t{1} << 24; // of all rows: in other dialects they may all differ
 
 /// The coordinate transformation x_original = T(i), in the arithmetic of F. `length` is length_resized: the
 /// integer length, or, in the standard's reference, the unrounded nIn * scale.
@@ -216,6 +217,13 @@ private:
     std::vector<double> m_weights;
 };
 
+/// A row's weights, at most.
+double tapsOfRow(const ResizeSpec& spec, const AxisGeometry& axis)
+{
+    return spec.mode == ResizeMode::nearest ? 1.0
+                                            : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
+}
+
 Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
 {
     if (axis.nIn < 1 || axis.nOut < 1)
@@ -228,7 +236,8 @@ Result<void> check(const ResizeSpec& spec, const AxisGeometry& axis)
         return fail(words::axisScaleNotPositive, axis.scale);
     if (!std::isfinite(axis.roiStart) || !std::isfinite(axis.roiEnd))
         return fail(words::axisRoiNotFinite);
-    if (mostTaps(spec, axis) > static_cast<double>(kMaxAxisTaps))
+    if (tapsOfRow(spec, axis) * static_cast<double>(axis.nOut) > static_cast<double>(kMaxTaps) ||
+        mostTaps(spec, axis) > static_cast<double>(kMaxAxisTaps))
         return fail(words::axisTooManyTaps, axis.nOut, axis.scale);
     return {};
 }
@@ -271,10 +280,7 @@ Result<AxisOperator> makeAxis(const ResizeSpec& spec, const AxisGeometry& axis, 
 
 double mostTaps(const ResizeSpec& spec, const AxisGeometry& axis)
 {
-    const double ofRow = spec.mode == ResizeMode::nearest
-                             ? 1.0
-                             : 4.0 + (spec.antialias ? 4.0 / std::min(axis.scale, 1.0) : 0.0);
-    return ofRow * static_cast<double>(differentRows(spec, axis));
+    return tapsOfRow(spec, axis) * static_cast<double>(differentRows(spec, axis));
 }
 
 Rational exactScale(const AxisGeometry& axis)
@@ -286,16 +292,17 @@ Rational exactScale(const AxisGeometry& axis)
 
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis, Dialect dialect)
 {
-    RL_TRY(check(spec, axis));
     // Others are looked at once.
     const auto key = dialect != Dialect::onnx || axis.asStored ? std::nullopt : axisKey(spec, axis);
-    if (!key)
-        return makeAxis(spec, axis, dialect);
     constexpr std::size_t kKept = std::size_t{8} << 20;
     static AxisMemo<AxisOperator> memo(kKept);
-    if (auto known = memo.find(*key))
-        return std::move(*known);
+    if (key)
+        if (auto known = memo.find(*key))
+            return std::move(*known);
+    RL_TRY(check(spec, axis));
     auto made = makeAxis(spec, axis, dialect);
+    if (!key)
+        return made;
     if (made) {
         made->shrink();
         memo.keep(*key, *made, made->memory());

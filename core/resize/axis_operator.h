@@ -137,16 +137,16 @@ struct AxisGeometry
     bool operator==(const AxisGeometry&) const = default;
 };
 
-/// The weights of different rows, at the width of the kernel, for a positive scale: of all rows where fractions do
-/// not tell which are alike.
+/// The weights of different rows, at most, for a positive scale: one of nearest, four of linear or cubic, with
+/// antialias four more for each input between two rows. Of all rows where fractions do not tell which are alike.
 double mostTaps(const ResizeSpec& spec, const AxisGeometry& axis);
 
 /// The scale of an axis as a fraction: nOut / nIn by the lengths, or what a given scale means.
 Rational exactScale(const AxisGeometry& axis);
 
 /// R of one axis. In the dialect onnx it is exact, with the scale as exactScale() reads it. Errors: lengths
-/// below 1, inputs above 2^31, outputs above kMaxAxisRows, a scale that is not a positive finite number, or
-/// more than kMaxAxisTaps taps.
+/// below 1, inputs above 2^31, outputs above kMaxAxisRows, a scale that is not a positive finite number, more
+/// than kMaxAxisTaps taps of different rows, or than 2^24 of all rows.
 Result<AxisOperator> axisOperator(const ResizeSpec& spec, const AxisGeometry& axis,
                                   Dialect dialect = Dialect::onnx);
 

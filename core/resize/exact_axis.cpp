@@ -62,11 +62,16 @@ bool areFew(const ResizeSpec& spec, double support, std::int64_t period)
     return spec.mode == ResizeMode::nearest || 2.0 * support * static_cast<double>(period) <= kMostTaps;
 }
 
-/// How far the kernel reaches to either side; `stretch` is 1 but for antialias.
-Rational supportOf(const ResizeSpec& spec, const AxisGeometry& axis, Rational& stretch)
+/// What distances are multiplied by: 1 but for antialias.
+Rational stretchOf(const ResizeSpec& spec, const AxisGeometry& axis)
 {
     const Rational scale = exactScale(axis);
-    stretch = spec.antialias && scale < Rational(1) ? scale : Rational(1);
+    return spec.antialias && scale < Rational(1) ? scale : Rational(1);
+}
+
+/// How far the kernel reaches to either side.
+Rational supportOf(const ResizeSpec& spec, const Rational& stretch)
+{
     return Rational(spec.mode == ResizeMode::cubic ? 2 : 1) / stretch;
 }
 
@@ -118,9 +123,10 @@ public:
         , m_rounding(rounding)
         , m_places(placesOf(spec, axis))
         , m_coefficient(spec.cubicCoeffA)
+        , m_stretch(stretchOf(spec, axis))
+        , m_support(supportOf(spec, m_stretch))
         , m_rows(axis.nIn, axis.nOut)
     {
-        m_support = supportOf(spec, axis, m_stretch);
     }
 
     std::optional<AxisOperator> run()
@@ -274,8 +280,7 @@ private:
 
 std::int64_t differentRows(const ResizeSpec& spec, const AxisGeometry& axis)
 {
-    Rational stretch;
-    const double support = supportOf(spec, axis, stretch).toDouble();
+    const double support = supportOf(spec, stretchOf(spec, axis)).toDouble();
     const std::int64_t period = periodOf(placesOf(spec, axis).step, axis);
     return areFew(spec, support, period) ? period : axis.nOut;
 }

@@ -175,6 +175,13 @@ TEST(AxisOperator, refusesWhatMakesNoSense)
     spec.mode = ResizeMode::cubic;
     spec.antialias = true;
     EXPECT_FALSE(axisOperator(spec, {std::int64_t{1} << 30, 1 << 20, 1e-9}).has_value());
+    // Rows that all have the same weights: few that differ, but in another dialect they may.
+    const AxisGeometry alike{(std::int64_t{1} << 31) - 32768, 65535, 0x1p-15};
+    for (const Dialect dialect : {Dialect::onnx, Dialect::onnxruntime})
+        EXPECT_FALSE(axisOperator(spec, alike, dialect).has_value());
+    spec.antialias = false;
+    EXPECT_TRUE(axisOperator(spec, {1'000'000, 2'000'000, 2.0}).has_value()); // two different rows
+    EXPECT_FALSE(axisOperator(spec, {999'983, 2'000'000, 2'000'000.0 / 999'983}).has_value());
 }
 
 TEST(AxisOperator, composesLikeMatrices)
