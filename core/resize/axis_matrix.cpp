@@ -84,9 +84,7 @@ std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
         if (entry == kFree)
             return entry;
         const Extent extent = data.classes[entry];
-        if (std::equal(exact.begin(), exact.end(),
-                       data.exact.begin() + static_cast<std::ptrdiff_t>(extent.begin),
-                       data.exact.begin() + static_cast<std::ptrdiff_t>(extent.begin + extent.size)))
+        if (std::ranges::equal(exact, std::span(data.exact).subspan(extent.begin, extent.size)))
             return entry;
     }
 }
