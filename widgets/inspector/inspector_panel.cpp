@@ -1,6 +1,5 @@
 #include "widgets/inspector/inspector_panel.h"
 
-#include "core/target/tensorrt_layers.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/inspector/log_section.h"
 #include "widgets/inspector/model_rows.h"
@@ -37,16 +36,9 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kInputsOfModel = 1; // place of that section on the page of the model
-
-QString layersText(const Candidate& candidate, const ResizeSite& site)
-{
-    QStringList names;
-    if (const auto layers = toTrtLayers(candidate.chain, site.type, site.id))
-        for (const TrtLayer& layer : *layers)
-            names.append(QString::fromStdString(layer.layer));
-    return names.join(QStringLiteral(" → "));
-}
+constexpr int kInputsOfModel = 1;                  // place of that section on the page of the model
+constexpr int kNames = 132, kNarrowestColumn = 48; // pixels
+constexpr int kLowestTree = 150;                   // so that the card leaves something of it in a low window
 
 } // namespace
 
@@ -70,7 +62,11 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     m_tree->setColumnCount(2);
     m_tree->setHeaderLabels({tr("Name"), tr("Value")});
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-    m_tree->header()->resizeSection(0, 132);
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_tree->header()->setMinimumSectionSize(kNarrowestColumn);
+    m_tree->header()->resizeSection(0, kNames);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // texts wrap instead
+    m_tree->setMinimumHeight(kLowestTree);
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setAlternatingRowColors(true);
     m_tree->setAccessibleName(tr("Properties of the selected node"));
@@ -153,7 +149,7 @@ QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
 
 void InspectorPanel::rebuild()
 {
-    m_translating.cancel();
+    m_tensorrt.cancel();
     m_counting.cancel();
     m_node = m_selection.node();
     m_tree->clear();
@@ -218,8 +214,10 @@ void InspectorPanel::describeSite(SiteId site)
         m_card->show();
     }
     addSiteRows(entry);
-    addTensorrtRows(entry.site);
+    if (!entry.site.unknown)
+        m_tensorrt.addSite(addSection(tr("As a TensorRT layer")));
     addRefusalRows(entry);
+    m_tensorrt.fill(m_selection.analysis(), site);
 }
 
 void InspectorPanel::addNodeRows()
@@ -436,7 +434,6 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
     if (site.candidates.empty())
         return;
     QTreeWidgetItem* section = addSection(tr("Rewrites (%1)").arg(site.candidates.size()));
-    std::vector<QTreeWidgetItem*> translations;
     for (std::size_t i = 0; i < site.candidates.size(); ++i) {
         const Candidate& candidate = site.candidates[i];
         const bool chosen = id.value < m_selection.plan().choices.size() &&
@@ -452,7 +449,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
         if (site.verdict)
             showAcceptance(row, site.candidateVerdicts[i]);
         addRow(row, tr("operators"), operatorsText(candidate.chain));
-        translations.push_back(addRow(row, tr("TensorRT"), QStringLiteral("…")));
+        m_tensorrt.addRewrite(row);
         if (const auto cost = costOf(site, i)) {
             addRow(row, tr("cost"), workText(*cost));
             addRow(row, tr("moves"), movesText(*cost));
@@ -466,41 +463,6 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
             Qt::QueuedConnection);
         m_late.put(new QTreeWidgetItem(row), button);
     }
-    translate(id, std::move(translations));
-}
-
-/// The layers of each rewrite into its row; a rewrite that TensorRT has no layers for has no such row.
-void InspectorPanel::translate(SiteId id, std::vector<QTreeWidgetItem*> rows)
-{
-    m_translating.start(
-        [analysis = m_selection.analysis(), id](const std::stop_token& stop) {
-            const SiteAnalysis& entry = analysis->sites[id.value];
-            std::vector<QString> texts;
-            for (const Candidate& candidate : entry.candidates)
-                texts.push_back(stop.stop_requested() ? QString() : layersText(candidate, entry.site));
-            return texts;
-        },
-        [rows = std::move(rows)](const std::vector<QString>& texts) {
-            for (std::size_t i = 0; i < rows.size(); ++i)
-                if (texts[i].isEmpty())
-                    delete rows[i];
-                else
-                    setValue(*rows[i], texts[i]);
-        });
-}
-
-void InspectorPanel::addTensorrtRows(const ResizeSite& site)
-{
-    if (site.unknown)
-        return;
-    QTreeWidgetItem* section = addSection(tr("As a TensorRT layer"));
-    const auto layer = toTrtResize(site);
-    if (!layer) {
-        addRow(section, tr("none"), coreWords(layer.error().said));
-        return;
-    }
-    for (const TrtAttribute& attribute : describe(*layer).attributes)
-        addRow(section, QString::fromStdString(attribute.name), QString::fromStdString(attribute.value));
 }
 
 void InspectorPanel::addRefusalRows(const SiteAnalysis& site)

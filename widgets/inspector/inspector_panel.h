@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/inspector/late_rows.h"
+#include "widgets/inspector/tensorrt_rows.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
@@ -8,7 +9,6 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 class QLabel;
 class QTreeWidget;
@@ -24,9 +24,9 @@ class TensorView;
 struct ModelCount;
 struct OperatorForm;
 
-/// Everything about the selected node, or, where none is selected, about the model. Of a node: attributes (defaults marked), inputs and outputs with shapes; for a
-/// site also the verdict, its axes, the taps of an output sample and the rewrites that are possible or
-/// refused. Matrices and what a rewrite is in TensorRT are worked out off the GUI thread.
+/// Everything about the selected node, or, where none is selected, about the model. Of a node: attributes (defaults
+/// marked), inputs and outputs with shapes; for a site also the verdict, its axes, the taps of an output sample and
+/// the rewrites that are possible or refused.
 class InspectorPanel : public QWidget
 {
     Q_OBJECT
@@ -49,8 +49,8 @@ public:
     void showValues(ValueId value);
     TensorView& values() { return *m_values; }
     TapsPanel& taps() { return *m_taps; }
-    /// The rewrites are still being translated.
-    bool isTranslating() const { return m_translating.isRunning(); }
+    /// Still working out what the site and its rewrites are in TensorRT.
+    bool isTranslating() const { return m_tensorrt.isRunning(); }
     /// The page of the model is on its way.
     bool isCounting() const { return m_counting.isRunning(); }
 
@@ -71,11 +71,9 @@ private:
     void addNodeRows();
     void addSiteRows(const SiteAnalysis& site);
     void addCandidateRows(SiteId id, const SiteAnalysis& site);
-    void translate(SiteId id, std::vector<QTreeWidgetItem*> rows);
     void addTargetRows(const SiteAnalysis& site);
     void addSourceRow(QTreeWidgetItem* parent, const std::string& source);
     void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
-    void addTensorrtRows(const ResizeSite& site);
     void addRefusalRows(const SiteAnalysis& site);
     void addAttributeRows(const GraphNode& node, const OperatorForm* form);
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
@@ -94,7 +92,8 @@ private:
     TapsPanel* m_taps;
     TensorView* m_values;
     LatestJob m_warming; // the first look into the operators' forms takes a moment
-    LatestJob m_translating, m_counting;
+    TensorrtRows m_tensorrt;
+    LatestJob m_counting;
 };
 
 } // namespace resizelens

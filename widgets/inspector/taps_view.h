@@ -26,7 +26,7 @@ public:
     QString formula() const;
 
     QSize sizeHint() const override { return {260, 110}; }
-    QSize minimumSizeHint() const override { return {160, 96}; }
+    QSize minimumSizeHint() const override { return {160, 72}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

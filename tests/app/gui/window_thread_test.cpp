@@ -94,7 +94,7 @@ void WindowThreadTest::aLongSiteIsSelectedInShortTurns()
         window.selectSite(SiteId{0});
         turns.stop();
         QVERIFY(inspector.taps().isWorking()); // the matrix is made elsewhere
-        QCOMPARE(inspector.isTranslating(), doubled);
+        QVERIFY(inspector.isTranslating());    // and so is what TensorRT makes of it
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), kLongWait);
         QVERIFY2(inspector.taps().formula().startsWith(formula), qPrintable(inspector.taps().formula()));
         QCOMPARE(inspector.asText().contains(QStringLiteral("TensorRT: ")), doubled);

@@ -1,4 +1,5 @@
 #include "core/session/analysis.h"
+#include "core/target/target_profile.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -21,6 +22,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 #include <algorithm>
 #include <limits>
@@ -44,6 +46,8 @@ private Q_SLOTS:
     void showsTheModel_data();
     void theModelGivesWayToANode();
     void oneRowAReason();
+    void eachRewriteHasItsCost();
+    void pricesAreThoseOfTheTarget();
     void offersTheOtherChoice();
     void writesTheTapsAsAFormula();
     void showsNegativeTapsWhole();
@@ -63,6 +67,20 @@ namespace {
 std::shared_ptr<const Analysis> sample()
 {
     return *analyse(test::saveTemp(test::segmenter(), "inspected"));
+}
+
+/// The row of that name below the one of a rewrite.
+const QTreeWidgetItem* rowOf(const QTreeWidget& tree, const std::string& rule, const QString& name)
+{
+    for (QTreeWidgetItemIterator item(const_cast<QTreeWidget*>(&tree)); *item; ++item)
+        if ((*item)->text(0) == name && (*item)->parent() != nullptr &&
+            (*item)
+                ->parent()
+                ->text(0)
+                .remove(QStringLiteral("➤ "))
+                .startsWith(QString::fromStdString(rule + " – ")))
+            return *item;
+    return nullptr;
 }
 
 } // namespace
@@ -112,15 +130,15 @@ void InspectorTest::theCardActs()
     QSignalSpy asked(&panel, &InspectorPanel::choiceRequested),
         compared(&panel, &InspectorPanel::compareRequested);
     panel.card().mainAction().click();
-    QTRY_COMPARE(asked.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 1, test::kWait);
     QCOMPARE(asked[0][1].toString(), QStringLiteral("exact"));
     selection.setPlan(*makePlan(analysis->sites, Policy{}));
     QVERIFY(selection.plan().choices[0].candidate);
     panel.card().mainAction().click();
-    QTRY_COMPARE(asked.count(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 2, test::kWait);
     QCOMPARE(asked[1][1].toString(), QStringLiteral("keep"));
     panel.card().rewrites().actions().constLast()->trigger();
-    QTRY_COMPARE(asked.count(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 3, test::kWait);
     QCOMPARE(asked[2][1].toString(), QString::fromStdString(analysis->sites[0].candidates.back().rule));
     panel.card().compareButton().click();
     QCOMPARE(compared.count(), 1);
@@ -224,6 +242,49 @@ void InspectorTest::oneRowAReason()
     QVERIFY(merged);
 }
 
+void InspectorTest::eachRewriteHasItsCost()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    const auto& tree = *panel.findChild<QTreeWidget*>();
+    for (std::uint32_t site = 0; site < analysis->sites.size(); ++site) {
+        selection.selectSite(SiteId{site});
+        for (const Candidate& candidate : analysis->sites[site].candidates)
+            for (const char* name : {"cost", "moves", "price"})
+                QVERIFY2(rowOf(tree, candidate.rule, QString::fromLatin1(name)) != nullptr,
+                         candidate.rule.c_str());
+    }
+    // up1_resize: 40 channels, 8×8 to 16×16. A depthwise kernel of 2×2 at stride 2 works once an output and has
+    // 40 × 4 weights of 4 bytes; it reads 40·8·8 samples, writes 40·16·16 and moves its weights.
+    selection.selectSite(SiteId{2});
+    const std::string rule = "transposed_convolution";
+    QCOMPARE(rowOf(tree, rule, QStringLiteral("cost"))->text(1),
+             QStringLiteral("10.2 k MACs, 1 per output; 640 bytes of weights"));
+    QCOMPARE(rowOf(tree, rule, QStringLiteral("moves"))->text(1),
+             QStringLiteral("51.2 k bytes moved; operators: 1, transfers: 0"));
+    QCOMPARE(rowOf(tree, rule, QStringLiteral("price"))->text(1), QStringLiteral("52.4 k (neutral prices)"));
+}
+
+void InspectorTest::pricesAreThoseOfTheTarget()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    AnalysisOptions options;
+    options.target = findTarget("dla", "no such folder").value_or(nullptr);
+    QVERIFY(options.target && options.target->prices);
+    const auto analysis = *analyse(test::saveTemp(test::segmenter(), "priced"), options);
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.selectSite(SiteId{2});
+    const QTreeWidgetItem* row =
+        rowOf(*panel.findChild<QTreeWidget*>(), "transposed_convolution", QStringLiteral("price"));
+    QVERIFY(row != nullptr);
+    QVERIFY2(row->text(1).endsWith(QStringLiteral("(prices of dla)")), qPrintable(row->text(1)));
+    const std::string& source = options.target->sources.at(options.target->prices->source).title;
+    QVERIFY2(row->toolTip(1).contains(QString::fromStdString(source)), qPrintable(row->toolTip(1)));
+}
+
 void InspectorTest::offersTheOtherChoice()
 {
     Selection selection;
@@ -238,7 +299,7 @@ void InspectorTest::offersTheOtherChoice()
     });
     QVERIFY(keep != buttons.end());
     (*keep)->click();
-    QTRY_COMPARE(asked.size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, test::kWait);
     QCOMPARE(asked.first()[0].value<SiteIds>(), SiteIds{SiteId{1}});
     QCOMPARE(asked.first()[1].toString(), QStringLiteral("keep"));
 }
@@ -391,7 +452,7 @@ void InspectorTest::showsWeightsOnDemand()
     });
     QVERIFY(values != buttons.end());
     (*values)->click();
-    QTRY_VERIFY(!panel.values().isHidden() && !panel.values().isReading());
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.values().isHidden() && !panel.values().isReading(), test::kWait);
     QVERIFY2(panel.values().factsText().contains(QStringLiteral("mean")),
              qPrintable(panel.values().factsText()));
     const ValueId weight = analysis->index->node(conv).inputs[1];
@@ -459,9 +520,12 @@ void InspectorTest::wrapsLongTexts()
         &tree, {QStringLiteral("coordinate_transformation_mode"), QStringLiteral("half_pixel")});
     auto* camel = new QTreeWidgetItem(
         &tree, {QStringLiteral("coordinateTransformation"), QStringLiteral("kHALF_PIXEL")});
-    QTRY_VERIFY(tree.visualItemRect(item).height() >= 2 * tree.visualItemRect(plain).height());
-    QTRY_VERIFY(tree.visualItemRect(name).height() >= 2 * tree.visualItemRect(plain).height());
-    QTRY_VERIFY(tree.visualItemRect(camel).height() > tree.visualItemRect(plain).height());
+    QTRY_VERIFY_WITH_TIMEOUT(tree.visualItemRect(item).height() >= 2 * tree.visualItemRect(plain).height(),
+                             test::kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(tree.visualItemRect(name).height() >= 2 * tree.visualItemRect(plain).height(),
+                             test::kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(tree.visualItemRect(camel).height() > tree.visualItemRect(plain).height(),
+                             test::kWait);
     QCOMPARE(name->text(0), QStringLiteral("coordinate_transformation_mode")); // as it is copied
 }
 
