@@ -20,6 +20,9 @@ ViewKeeper::ViewKeeper(Selection& selection, DocumentArea& documents, GraphPage&
     // After the graph's page itself, which brings the selected node into view.
     connect(&m_graph.view(), &GraphView::sceneShown, this, &ViewKeeper::restorePlace);
     connect(&m_pages, &QTabWidget::currentChanged, this, &ViewKeeper::restorePlace);
+    // What is looked for by now is worth more than what was in view the last time.
+    connect(&m_selection, &Selection::nodeChanged, this, &ViewKeeper::dropPlace);
+    connect(&m_selection, &Selection::revealRequested, this, &ViewKeeper::dropPlace);
 }
 
 void ViewKeeper::store()
@@ -59,6 +62,12 @@ void ViewKeeper::restoreExtent()
     if (const auto folding = static_cast<Folding>(wanted.folding); folding != m_graph.query().folding)
         m_graph.setFolding(folding);
     m_graph.setExtent(static_cast<Extent>(wanted.extent));
+}
+
+void ViewKeeper::dropPlace()
+{
+    if (m_selection.node())
+        m_placeDue = false;
 }
 
 /// A canvas that nobody sees fits its scene when it is shown; only then has the kept place a meaning.

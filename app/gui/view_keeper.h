@@ -26,6 +26,7 @@ private:
     void restore();
     void restoreExtent();
     void restorePlace();
+    void dropPlace();
 
     Selection& m_selection;
     DocumentArea& m_documents;

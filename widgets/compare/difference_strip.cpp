@@ -3,6 +3,7 @@
 #include "widgets/compare/legend.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -50,15 +51,20 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     m_gain->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral(" ×65536 ")));
     m_gain->setToolTip(tr("Gain of the difference"));
 
+    auto* group = new QWidget(this);
+    auto* gain = new QHBoxLayout(group);
+    gain->setContentsMargins(0, 0, 0, 0);
+    gain->setSpacing(4);
+    for (QWidget* part : std::initializer_list<QWidget*>{less, m_gain, more, switches})
+        gain->addWidget(part);
+    auto* controls = new FlowLayout; // two lines in a narrow window
+    controls->setSpacing(8);
+    controls->addWidget(kinds);
+    controls->addWidget(group);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    row->addWidget(kinds);
-    row->addSpacing(4);
-    row->addWidget(less);
-    row->addWidget(m_gain);
-    row->addWidget(more);
-    row->addWidget(switches);
+    row->addLayout(controls);
     row->addSpacing(4);
     row->addWidget(m_legend, 1);
     row->addSpacing(4);

@@ -3,10 +3,10 @@
 #include "widgets/compare/empty_state.h"
 #include "widgets/compare/scale_dialog.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/flow_layout.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QComboBox>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeySequence>
 #include <QLabel>
@@ -14,8 +14,6 @@
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <array>
 
 namespace resizelens {
 
@@ -34,6 +32,20 @@ QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* pare
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(6); // five of them in a window of 1280 pixels
     return box;
+}
+
+/// The box below its name.
+QWidget* captioned(QComboBox& box, QWidget& parent)
+{
+    auto* cell = new QWidget(&parent);
+    auto* caption = new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, cell);
+    caption->setText(box.accessibleName());
+    auto* column = new QVBoxLayout(cell);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(caption);
+    column->addWidget(&box);
+    return cell;
 }
 
 void enable(const QComboBox& box, int row, bool enabled)
@@ -121,19 +133,11 @@ QWidget* InputBar::makeChoices()
     m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
     m_against->setMinimumContentsLength(8);
 
-    auto* grid = new QGridLayout(choices);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(2);
-    const std::array boxes = {m_place, m_colours, m_size, m_scale, m_against};
-    for (int i = 0; i < static_cast<int>(boxes.size()); ++i) {
-        QComboBox* box = boxes[static_cast<std::size_t>(i)];
-        auto* caption = new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, choices);
-        caption->setText(box->accessibleName());
-        grid->addWidget(caption, 0, i);
-        grid->addWidget(box, 1, i);
-        grid->setColumnStretch(i, i == 4 ? 3 : 2);
-    }
+    auto* row = new FlowLayout(choices);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (QComboBox* box : {m_place, m_colours, m_size, m_scale, m_against})
+        row->addWidget(captioned(*box, *choices));
     connect(m_place, &QComboBox::activated, this,
             [this](int index) { Q_EMIT placeChosen(index == kToNetwork); });
     connect(m_colours, &QComboBox::activated, this, [this](int index) {

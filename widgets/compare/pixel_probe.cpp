@@ -3,6 +3,7 @@
 #include "widgets/compare/figure_column.h"
 #include "widgets/compare/pixel_texts.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/flow_layout.h"
 
 #include <QHBoxLayout>
 #include <QStringList>
@@ -64,7 +65,7 @@ PixelProbe::PixelProbe(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     row->setContentsMargins(0, 0, 0, 0);
     column->addLayout(row);
     auto* below = new QHBoxLayout;
@@ -79,7 +80,6 @@ PixelProbe::PixelProbe(QWidget* parent)
         each->setFixedWidthDigits();
         row->addWidget(each);
     }
-    row->addStretch(1);
     m_position->reserve(QStringLiteral("x 99999, y 99999"));
     for (FigureColumn* each : {m_original, m_rewrite, m_differences})
         each->reserve(QString(kValueWidth * kMostShown + 1, QLatin1Char('0')));

@@ -4,6 +4,7 @@
 #include "widgets/support/theme.h"
 
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -17,6 +18,8 @@ namespace resizelens {
 namespace {
 
 constexpr int kGap = 12, kWidest = 680, kRadius = 6;
+/// A text that would have less beside the buttons has a row of its own above them.
+constexpr int kNarrowest = 320;
 
 QString markOf(Severity severity)
 {
@@ -58,13 +61,16 @@ Message messageOf(const Error& error)
 
 MessageStrip::MessageStrip(QWidget* parent)
     : QFrame(parent)
+    , m_grid(new QGridLayout(this))
     , m_mark(new QLabel(this))
     , m_label(new QLabel(this))
+    , m_buttons(new QWidget(this))
     , m_action(new QToolButton(this))
     , m_other(new QToolButton(this))
     , m_third(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
+    m_label->setObjectName(QStringLiteral("messageText"));
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_label->setTextFormat(Qt::PlainText);
@@ -76,15 +82,19 @@ MessageStrip::MessageStrip(QWidget* parent)
     m_close->setAutoRaise(true);
     m_close->setToolTip(tr("Dismiss this message"));
     m_close->setAccessibleName(tr("Dismiss this message"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 6, 8, 6);
-    row->setSpacing(10);
-    row->addWidget(m_mark);
-    row->addWidget(m_label, 1);
-    row->addWidget(m_action);
-    row->addWidget(m_other);
-    row->addWidget(m_third);
-    row->addWidget(m_close);
+    auto* buttons = new QHBoxLayout(m_buttons);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    buttons->setSpacing(10);
+    for (QToolButton* button : {m_action, m_other, m_third})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    m_grid->setContentsMargins(12, 6, 8, 6);
+    m_grid->setSpacing(10);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->addWidget(m_mark, 0, 0);
+    m_grid->addWidget(m_label, 0, 1);
+    m_grid->addWidget(m_close, 0, 3);
+    putButtons(false);
     hide();
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::dismiss);
     addAction(*m_action, &Message::action);
@@ -126,6 +136,18 @@ bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
     return QFrame::eventFilter(watched, event);
 }
 
+void MessageStrip::putButtons(bool below)
+{
+    if (m_grid->indexOf(m_buttons) >= 0 && below == m_buttonsBelow)
+        return;
+    m_buttonsBelow = below;
+    m_grid->removeWidget(m_buttons);
+    if (below)
+        m_grid->addWidget(m_buttons, 1, 1, 1, 3);
+    else
+        m_grid->addWidget(m_buttons, 0, 2);
+}
+
 /// As wide as its text on one line, or else as high as that asks for.
 void MessageStrip::settle()
 {
@@ -133,9 +155,16 @@ void MessageStrip::settle()
         return;
     const QPoint corner = m_place->mapTo(parentWidget(), QPoint(0, 0));
     const QRect room = QRect(corner, m_place->size()).adjusted(kGap, kGap, -kGap, -kGap);
-    const int beside = layout()->minimumSize().width() - m_label->minimumSizeHint().width();
-    const int line = m_label->fontMetrics().horizontalAdvance(m_message.text) + 2 * kGap + beside;
-    const int width = std::min({line, kWidest, room.width()});
+    const int text = m_label->fontMetrics().horizontalAdvance(m_message.text) + 2 * kGap;
+    const int frame =
+        m_mark->sizeHint().width() + m_close->sizeHint().width() + 2 * kGap + 4 * m_grid->spacing();
+    const int buttons = m_buttons->sizeHint().width();
+    const int most = std::min(kWidest, room.width());
+    const bool below = text + frame + buttons > most && most - frame - buttons < kNarrowest;
+    putButtons(below);
+    m_buttons->setVisible(!m_message.actionText.isEmpty() || !m_message.otherText.isEmpty() ||
+                          !m_message.thirdText.isEmpty());
+    const int width = std::min(most, frame + (below ? std::max(text, buttons) : text + buttons));
     const int height = std::min(layout()->totalHeightForWidth(width), room.height());
     setGeometry(room.left(), room.bottom() + 1 - height, width, height);
     raise();

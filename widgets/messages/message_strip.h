@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 
+class QGridLayout;
 class QLabel;
 class QToolButton;
 
@@ -58,15 +59,19 @@ private:
     void paintEvent(QPaintEvent* event) override;
     void addAction(QToolButton& button, std::function<void()> Message::*action);
     void settle();
+    void putButtons(bool below);
 
     Message m_message;
+    QGridLayout* m_grid;
     QLabel* m_mark;
     QLabel* m_label;
+    QWidget* m_buttons;
     QToolButton* m_action;
     QToolButton* m_other;
     QToolButton* m_third;
     QToolButton* m_close;
     QWidget* m_place = nullptr;
+    bool m_buttonsBelow = false;
 };
 
 } // namespace resizelens

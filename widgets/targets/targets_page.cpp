@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace resizelens {
@@ -37,7 +38,6 @@ TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMinimumSectionSize(64);
-    m_table->verticalHeader()->setMaximumWidth(276);
     m_table->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto* head = new QHBoxLayout;
@@ -148,10 +148,12 @@ QString TargetsPage::partitionText() const
     return m_partition->text();
 }
 
-/// The reasons stand where the table keeps its columns: beside it, or below where that is too narrow.
+/// The reasons stand where the table keeps its columns: beside it, or below where that is too narrow. The names of
+/// targets are whole where there is room.
 void TargetsPage::resizeEvent(QResizeEvent* event)
 {
-    constexpr int kRoomForBoth = 800;
+    constexpr int kRoomForBoth = 800, kNames = 276;
+    m_table->verticalHeader()->setMaximumWidth(std::max(kNames, width() * 2 / 5));
     m_sides->setOrientation(width() < kRoomForBoth ? Qt::Vertical : Qt::Horizontal);
     QWidget::resizeEvent(event);
 }

@@ -417,7 +417,7 @@ void AppearanceTest::changesTheLanguageAroundOpenDocuments()
     const Document* document = &host.window().document();
     QPointer<MainWindow> before = &host.window();
     chooseInView(host.window(), QStringLiteral("简体中文"));
-    QTRY_VERIFY(before.isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(before.isNull(), kWait);
     MainWindow& window = host.window();
     QVERIFY(window.isVisible());
     QVERIFY(menuTitles(window).contains(QStringLiteral("文件(&F)")));
@@ -433,7 +433,7 @@ void AppearanceTest::changesTheLanguageAroundOpenDocuments()
     QCOMPARE(window.documents().count(), 1);
     before = &window;
     chooseInView(window, QStringLiteral("English"));
-    QTRY_VERIFY(before.isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(before.isNull(), kWait);
     QVERIFY(menuTitles(host.window()).contains(QStringLiteral("&File")));
 }
 

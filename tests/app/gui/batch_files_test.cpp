@@ -91,8 +91,8 @@ void BatchFilesTest::remembersTheLastChoicesButNotTheirFolder()
         job.models.paths = {model};
         job.folder = m_folder.filePath(QStringLiteral("last")).toStdString();
         panel.setJob(job);
-        QTRY_COMPARE(panel.model().rowCount(), 1);
-        QTRY_VERIFY(!panel.isListing());
+        QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 1, kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(!panel.isListing(), kWait);
         QSignalSpy finished(&panel, &BatchPanel::finished);
         panel.start();
         QVERIFY(finished.wait(kWait));
@@ -123,7 +123,7 @@ void BatchFilesTest::savesAndOpensJobFiles()
     presets.openJobFile(path);
     QCOMPARE(panel.job().timeLimit, 7.0);
     QCOMPARE(panel.job().models.paths, job.models.paths);
-    QTRY_COMPARE(panel.model().rowCount(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 1, kWait);
     presets.openJobFile(m_folder.filePath(QStringLiteral("none.json")));
     QCOMPARE(failed.count(), 1);
 }
@@ -156,8 +156,8 @@ void BatchFilesTest::reportsABatch()
     BatchPanel panel;
     panel.addPaths({QString::fromStdString(test::saveTemp(test::segmenter(), "report_batch_a").string()),
                     QString::fromStdString(test::saveTempBytes("broken", "report_batch_b.onnx").string())});
-    QTRY_COMPARE(panel.model().rowCount(), 2);
-    QTRY_VERIFY(!panel.isListing());
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 2, kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isListing(), kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
     panel.start();
     QVERIFY(finished.wait(kWait));

@@ -102,7 +102,7 @@ private Q_SLOTS:
         m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::interior));
         QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("Max-abs: 0")));
         m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::visible));
-        QTRY_VERIFY(m_tab->panel().figuresText().contains(QStringLiteral("Differ in")));
+        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().figuresText().contains(QStringLiteral("Differ in")), kWait);
         // The pixel readout says what makes the worst pixel.
         m_tab->panel().goToWorstPixel();
         bool tapsShown = false;
@@ -136,7 +136,7 @@ private Q_SLOTS:
         // The channels are written in the same numbers.
         m_tab->showChannels();
         QAbstractItemModel* tiles = m_tab->channels().list().model();
-        QTRY_VERIFY(tiles->rowCount() > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(tiles->rowCount() > 0, kWait);
         const auto tip = [&] { return tiles->index(0, 0).data(Qt::ToolTipRole).toString(); };
         const QRegularExpression whole(QStringLiteral("values -?\\d+ … -?\\d+\n"));
         QVERIFY2(tip().contains(whole), qPrintable(tip()));
@@ -303,8 +303,8 @@ private Q_SLOTS:
         done.clear();
         view.choose(*findLibraryMode("opencv.linear"), *findLibraryMode("opencv.linear"));
         QVERIFY(done.wait(kWait));
-        QTRY_VERIFY2(view.answer().startsWith(QStringLiteral("Both give the same samples")),
-                     qPrintable(view.answer()));
+        QTRY_VERIFY2_WITH_TIMEOUT(view.answer().startsWith(QStringLiteral("Both give the same samples")),
+                                  qPrintable(view.answer()), kWait);
         waitFor([this] { m_tab->showModeSheet(false); });
     }
 

@@ -177,7 +177,7 @@ void DocumentsTest::anEmptyClickSelectsNothingAnywhere()
     openAndWait(window, copy("second.onnx"));
     QVERIFY(!nothing());
     window.documents().step(1);
-    QTRY_VERIFY(canvas.scene() != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(canvas.scene() != nullptr, kWait);
     QVERIFY(nothing());
     window.selectSite(SiteId{2}); // the one from before can be selected again
     QCOMPARE(window.sites().selectedSites(), SiteIds{SiteId{2}});
@@ -384,10 +384,22 @@ void DocumentsTest::aVerificationSelectsInItsOwnDocument()
     Document* second = &window.document();
     QVERIFY(second != verified);
     window.selectSite(SiteId{1});
+    // What was in view in the verified model is far from the site.
+    window.documents().step(-1);
+    GraphCanvas& canvas = window.graph().canvas();
+    const auto isShown = [&] { return canvas.scene() && !window.graph().isLoading(); };
+    QTRY_VERIFY_WITH_TIMEOUT(isShown(), kWait);
+    canvas.setScale(2.0);
+    canvas.centerOn(canvas.scene()->nodes.back().rect.center() + QPointF(0, 2000));
+    window.documents().step(1);
 
     Q_EMIT window.lastVerification().dialog().siteActivated(id);
     QCOMPARE(&window.document(), verified);
     QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{2}));
+    QTRY_VERIFY_WITH_TIMEOUT(isShown(), kWait);
+    const quint32 node = verified->analysis()->sites[2].site.node.value;
+    const QRectF box = canvas.scene()->nodes[canvas.scene()->indexOfId.at(node)].rect;
+    QTRY_VERIFY_WITH_TIMEOUT(canvas.visibleScene().intersects(box), kWait);
     window.documents().step(1);
     QCOMPARE(&window.document(), second);
     QCOMPARE(window.sites().currentSite(), std::optional<SiteId>(SiteId{1}));

@@ -181,11 +181,11 @@ void FindTest::showsWhatIsTyped()
     QCOMPARE(window.graph().canvas().lit().size(), std::size_t{7});
     // A new target keeps what is looked for; another document is searched anew.
     window.document().choose({SiteId{0}}, QStringLiteral("keep"));
-    QTRY_VERIFY(!panel.isSearching() && panel.isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isSearching() && panel.isVisible(), kWait);
     QCOMPARE(panel.model().rowCount(), 7);
     window.activateWindow();
     window.findField().setFocus();
-    QTRY_VERIFY(window.findField().hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(window.findField().hasFocus(), kWait);
     QTest::keyClick(&window.findField(), Qt::Key_Escape);
     QVERIFY(!panel.isVisible());
     QVERIFY(window.findField().text().isEmpty());
@@ -263,7 +263,7 @@ void FindTest::lightsWhatWasFound()
     QTRY_VERIFY_WITH_TIMEOUT(window.findPanel().isVisible() && !canvas.lit().empty(), kWait);
     QVERIFY(ringed() > 50);
     window.findField().clear();
-    QTRY_COMPARE(ringed(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(ringed(), 0, kWait);
 }
 
 RL_GUI_CASE(FindTest)

@@ -171,7 +171,8 @@ void HelpWindowTest::aboutTellsLibrariesAndLicence()
     auto* table = dialog->findChild<QTableView*>();
     const int linked = table->model()->rowCount();
     QVERIFY(linked >= 8);
-    QTRY_COMPARE(table->model()->rowCount(), linked + 1); // ONNX Runtime, found or not
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), linked + 1,
+                              test::kWait); // ONNX Runtime, found or not
     for (int row = 0; row < table->model()->rowCount(); ++row)
         for (int column = 0; column < 4; ++column)
             QVERIFY(!table->model()->index(row, column).data().toString().isEmpty());
@@ -196,12 +197,13 @@ void HelpWindowTest::tourWalksAndEnds()
                                           {two, QStringLiteral("Two"), QStringLiteral("second")}}));
     QCOMPARE(tour->currentStep(), 0);
     window.resize(600, 420);
-    QTRY_COMPARE(tour->size(), window.size());
+    QTRY_COMPARE_WITH_TIMEOUT(tour->size(), window.size(), test::kWait);
     tour->next();
     QCOMPARE(tour->currentStep(), 1);
     tour->next();
-    QTRY_VERIFY(tour.isNull());
-    QTRY_COMPARE(window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly).size(), 2);
+    QTRY_VERIFY_WITH_TIMEOUT(tour.isNull(), test::kWait);
+    QTRY_COMPARE_WITH_TIMEOUT(window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly).size(), 2,
+                              test::kWait);
 }
 
 void HelpWindowTest::tourPassesOverWhatIsNotThere()
@@ -214,7 +216,7 @@ void HelpWindowTest::tourPassesOverWhatIsNotThere()
     QPointer<Tour> tour(new Tour(window, {{hidden, {}, {}}, {nullptr, {}, {}}, {shown, {}, {}}}));
     QCOMPARE(tour->currentStep(), 2);
     tour->end();
-    QTRY_VERIFY(tour.isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(tour.isNull(), test::kWait);
 }
 
 void HelpWindowTest::welcomeInvites()

@@ -439,7 +439,7 @@ void MainWindowTest::runsABatchAndKeepsGoing()
     MainWindow window;
     window.show();
     window.batch().setSourceFolder(folder.path());
-    QTRY_COMPARE(window.batch().model().rowCount(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(window.batch().model().rowCount(), 3, kWait);
     QSignalSpy finished(&window.batch(), &BatchPanel::finished);
     window.batch().start();
     QVERIFY(finished.wait(kWait));
@@ -457,7 +457,7 @@ void MainWindowTest::cancelsABatch()
     MainWindow window;
     window.show();
     window.batch().setSourceFolder(folder.path());
-    QTRY_COMPARE(window.batch().model().rowCount(), 40);
+    QTRY_COMPARE_WITH_TIMEOUT(window.batch().model().rowCount(), 40, kWait);
     window.batch().start();
     QVERIFY(window.batch().isRunning());
     window.batch().cancel();

@@ -69,7 +69,7 @@ private Q_SLOTS:
         DiffWindow* comparison = window.comparison().compare(
             sampleModel(), QString::fromStdString(saveTempBytes("{}", "none.onnx").string()));
         QTRY_VERIFY_WITH_TIMEOUT(!comparison->isWorking(), kWait);
-        QTRY_VERIFY(comparison->messages().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(comparison->messages().isVisible(), kWait);
         QVERIFY2(comparison->messages().text().contains(QStringLiteral("none.onnx")),
                  qPrintable(comparison->messages().text()));
     }
@@ -82,7 +82,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i)
             window.comparison().compare(sampleModel(), sampleModel())->close();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QTRY_VERIFY(window.findChildren<DiffWindow*>().isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(window.findChildren<DiffWindow*>().isEmpty(), kWait);
     }
 
 private:

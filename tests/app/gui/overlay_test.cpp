@@ -68,7 +68,7 @@ private Q_SLOTS:
         openAndWait(window, sampleModel());
         show(window, "node,error\nedge_resize,4\n");
         window.closeDocument(window.selection().document());
-        QTRY_VERIFY(window.graph().canvas().tints().isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().tints().isEmpty(), kWait);
         QVERIFY(!overlayOf(window).fileAction().isEnabled());
     }
 

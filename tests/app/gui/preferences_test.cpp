@@ -80,7 +80,7 @@ void PreferencesTest::opensByItsKey()
         QVERIFY(!QAccessible::queryAccessibleInterface(box)->text(QAccessible::Name).isEmpty());
     }
     first->close();
-    QTRY_VERIFY(host.preferences() == nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(host.preferences() == nullptr, kWait);
 }
 
 void PreferencesTest::theThemeChanges()
@@ -107,12 +107,14 @@ void PreferencesTest::theLanguageChangesAroundTheDialog()
     host.showPreferences();
     const QString english = host.preferences()->windowTitle();
     choose(host.preferences()->language(), QStringLiteral("zh_CN"));
-    QTRY_VERIFY(host.preferences() != nullptr && host.preferences()->windowTitle() != english);
+    QTRY_VERIFY_WITH_TIMEOUT(host.preferences() != nullptr && host.preferences()->windowTitle() != english,
+                             kWait);
     QVERIFY(host.preferences()->isVisible());
     QCOMPARE(host.preferences()->language().currentData().toString(), QStringLiteral("zh_CN"));
     QVERIFY(host.preferences()->parentWidget() == &host.window());
     choose(host.preferences()->language(), QStringLiteral("en"));
-    QTRY_VERIFY(host.preferences() != nullptr && host.preferences()->windowTitle() == english);
+    QTRY_VERIFY_WITH_TIMEOUT(host.preferences() != nullptr && host.preferences()->windowTitle() == english,
+                             kWait);
 }
 
 void PreferencesTest::lettersGrow()
@@ -126,7 +128,7 @@ void PreferencesTest::lettersGrow()
         const MainWindow* small = &host.window();
         choose(host.preferences()->fontSize(), 18);
         QCOMPARE(QApplication::font().pointSize(), 18);
-        QTRY_VERIFY(&host.window() != small);
+        QTRY_VERIFY_WITH_TIMEOUT(&host.window() != small, kWait);
         QVERIFY(host.window().document().isOpen()); // nothing that is open is lost
         QCOMPARE(host.window().font().pointSize(), 18);
         QVERIFY(host.preferences()->isVisible());

@@ -76,7 +76,7 @@ private Q_SLOTS:
                 button->click();
         QVERIFY(window.verification().isVisible());
         QTest::keyClick(&view.chart(), Qt::Key_Return);
-        QTRY_VERIFY(window.inspector().title().endsWith(QStringLiteral("up2_resize")));
+        QTRY_VERIFY_WITH_TIMEOUT(window.inspector().title().endsWith(QStringLiteral("up2_resize")), kWait);
         if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty())
             window.verification().grab().save(QString::fromLocal8Bit(file));
     }
@@ -103,7 +103,7 @@ private Q_SLOTS:
         window.batch().addPaths({sampleModel()});
         window.batch().setOutputFolder(m_folder.filePath(QStringLiteral("batch")));
         QTRY_COMPARE_WITH_TIMEOUT(window.batch().model().rowCount(), 1, kWait);
-        QTRY_VERIFY(!window.batch().isListing());
+        QTRY_VERIFY_WITH_TIMEOUT(!window.batch().isListing(), kWait);
         QSignalSpy finished(&window.batch(), &BatchPanel::finished);
         window.batch().start();
         QVERIFY(finished.wait(kWait));

@@ -220,7 +220,7 @@ void WheelTest::scrollsInstead()
     auto* form = window.batch().findChild<QScrollArea*>();
     QVERIFY(form != nullptr);
     form->setMaximumHeight(60);
-    QTRY_VERIFY(form->verticalScrollBar()->maximum() > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(form->verticalScrollBar()->maximum() > 0, kWait);
     for (QWidget* field : fieldsOf(*form)) {
         if (QWidget* focus = QApplication::focusWidget())
             focus->clearFocus();

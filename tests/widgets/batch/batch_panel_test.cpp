@@ -105,9 +105,9 @@ void BatchPanelTest::listsFilesAndFolders()
     QVERIFY(!button(panel, QStringLiteral("Export all"))->isEnabled());
     const QString single = QString::fromStdString(test::saveTemp(test::upsample9(), "panel_single").string());
     panel.addPaths({folder.path(), single, single});
-    QTRY_COMPARE(panel.model().rowCount(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 3, kWait);
     QVERIFY(panel.summary().startsWith(QStringLiteral("3 models")));
-    QTRY_VERIFY(button(panel, QStringLiteral("Export all"))->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(button(panel, QStringLiteral("Export all"))->isEnabled(), kWait);
     panel.clear();
     QCOMPARE(panel.model().rowCount(), 0);
 }
@@ -125,7 +125,7 @@ void BatchPanelTest::takesWhatIsDropped()
     QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&panel, &drop);
-    QTRY_COMPARE(panel.model().rowCount(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 2, kWait);
 }
 
 void BatchPanelTest::removesModels()
@@ -134,10 +134,10 @@ void BatchPanelTest::removesModels()
     copyModels(folder, 3);
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 3, kWait);
     panel.findChild<QTableView*>()->selectRow(1);
     button(panel, QStringLiteral("Remove"))->click();
-    QTRY_COMPARE(panel.model().rowCount(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 2, kWait);
     const BatchJob job = panel.job();
     QCOMPARE(job.models.paths.size(), 2u);
     QCOMPARE(job.models.paths[1].filename().string(), std::string("m0002.onnx"));
@@ -153,7 +153,7 @@ void BatchPanelTest::runsAndRetries()
     broken.close();
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 4);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 4, kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
     button(panel, QStringLiteral("Export all"))->click();
     QVERIFY(panel.isRunning());
@@ -184,9 +184,9 @@ void BatchPanelTest::filesOfOthersStay()
     other.close();
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 2, kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
-    QTRY_VERIFY(button(panel, QStringLiteral("Export all"))->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(button(panel, QStringLiteral("Export all"))->isEnabled(), kWait);
     button(panel, QStringLiteral("Export all"))->click();
     QVERIFY(finished.wait(kWait));
     QVERIFY(other.open(QIODevice::ReadOnly));
@@ -202,13 +202,13 @@ void BatchPanelTest::pausesAndGoesOn()
     copyModels(folder, 30);
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 30);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 30, kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
     panel.start();
-    QTRY_VERIFY(panel.model().count(BatchStatus::ok) > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(panel.model().count(BatchStatus::ok) > 0, kWait);
     panel.pause(true);
     QVERIFY(panel.isPaused());
-    QTRY_COMPARE(panel.model().count(BatchStatus::running), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().count(BatchStatus::running), 0, kWait);
     const int done = panel.model().count(BatchStatus::ok);
     QVERIFY2(done < 30, "all was over before it could be paused");
     QTest::qWait(400);
@@ -225,10 +225,10 @@ void BatchPanelTest::cancelledBatchesEndAndCanBeginAgain()
     copyModels(folder, 40);
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 40);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 40, kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
     panel.start();
-    QTRY_VERIFY(panel.model().count(BatchStatus::ok) > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(panel.model().count(BatchStatus::ok) > 0, kWait);
     panel.cancel();
     QVERIFY(!panel.isRunning());
     QVERIFY(finished.wait(kWait));
@@ -247,7 +247,7 @@ void BatchPanelTest::opensRows()
     copyModels(folder, 1);
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 1, kWait);
     QSignalSpy opened(&panel, &BatchPanel::openRequested);
     auto* table = panel.findChild<QTableView*>();
     Q_EMIT table->activated(table->model()->index(0, 0));
@@ -312,11 +312,11 @@ void BatchPanelTest::saysWhatIsWrongWithANamePattern()
     copyModels(folder, 1);
     BatchPanel panel;
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 1, kWait);
     BatchJob job = panel.job();
     job.namePattern = "{size}.onnx";
     panel.setJob(job);
-    QTRY_VERIFY(!panel.isListing());
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isListing(), kWait);
     QSignalSpy failed(&panel, &BatchPanel::failed);
     panel.start();
     QCOMPARE(failed.count(), 1);
@@ -337,7 +337,7 @@ void BatchPanelTest::staysFastWithManyModels()
     panel.resize(1000, 400);
     panel.show();
     panel.addPaths({folder.path()});
-    QTRY_COMPARE(panel.model().rowCount(), 600);
+    QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 600, kWait);
     QSignalSpy finished(&panel, &BatchPanel::finished);
     panel.start();
     // One turn of the event loop after the other: the longest is what a user would feel.

@@ -148,7 +148,7 @@ void BadGraphsTest::emptyGraphsAreDrawn()
     page.show();
     QSignalSpy shown(&page.view(), &GraphView::sceneShown);
     page.setModel(loaded.index, loaded.shapes, {});
-    QTRY_COMPARE(shown.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, test::kWait);
     QVERIFY(!page.canvas().grab().isNull());
     QTest::keyClick(&page.canvas(), Qt::Key_Down);
     QTest::keyClick(&page.canvas(), Qt::Key_Z);

@@ -93,7 +93,7 @@ void GraphAccessibleTest::theSelectedOneHasTheFocus()
 {
     show(chain(60));
     canvas().setFocus();
-    QTRY_VERIFY(canvas().hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(canvas().hasFocus(), kWait);
     QCOMPARE(graph().focusChild(), nullptr);
     canvas().selectNode(BoxId{canvas().scene()->nodes[7].id}, true);
     QCOMPARE(graph().focusChild(), graph().child(7));

@@ -83,8 +83,8 @@ void GraphMotionTest::glidesWhereAsked()
     canvas.motion().setDuration(100);
     canvas.fit(Move::glide);
     QVERIFY(canvas.motion().isRunning());
-    QTRY_VERIFY(canvas.scale() < 1.0);
-    QTRY_VERIFY(!canvas.motion().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(canvas.scale() < 1.0, kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas.motion().isRunning(), kWait);
     QCOMPARE(canvas.scale(), fitted);
     QVERIFY(canvas.visibleScene().contains(canvas.scene()->bounds));
     canvas.setScale(1.0);

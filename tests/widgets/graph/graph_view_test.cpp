@@ -200,7 +200,7 @@ void GraphViewTest::showsTheLatestRequestOnly()
     });
     QVERIFY(view().isLoading());
     view().load(buildOf(chain(4)));
-    QTRY_COMPARE(shown.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, kWait);
     QCOMPARE(failed.count(), 0);
     QCOMPARE(view().canvas().scene()->nodes.size(), std::size_t(4));
 }
@@ -225,7 +225,7 @@ void GraphViewTest::reportsFailure()
     view().load([](const std::stop_token&) -> Result<GraphScene> {
         return fail(Error{ErrorKind::graph, "test", "no picture"});
     });
-    QTRY_COMPARE(failed.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWait);
     QVERIFY(view().canvas().scene() != nullptr); // what was shown stays
 }
 

@@ -79,7 +79,7 @@ public:
     {
         QSignalSpy shown(&m_view, &GraphView::sceneShown);
         m_view.load(buildOf(std::move(scene)));
-        QTRY_COMPARE(shown.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, test::kWait);
     }
 
 private:

@@ -100,7 +100,7 @@ void RewriteViewTest::standsBesideToTheRight()
     view.show();
     QVERIFY(view.before().x() < view.after().x());
     view.setStyle(right);
-    QTRY_VERIFY(view.before().y() < view.after().y());
+    QTRY_VERIFY_WITH_TIMEOUT(view.before().y() < view.after().y(), test::kWait);
     QCOMPARE(view.before().width(), view.after().width());
     for (std::size_t i = 1; i < fresh.size(); ++i)
         QVERIFY(std::any_of(fresh.begin(), fresh.end(), [&](const QRectF& other) {
@@ -182,9 +182,9 @@ void RewriteViewTest::helpersOfTheSizesDisappear()
     BeforeAfterView view(selection);
     selection.show(m_analysis, plan);
     selection.selectSite(fuse);
-    QTRY_VERIFY2(
+    QTRY_VERIFY2_WITH_TIMEOUT(
         view.afterText().endsWith(QStringLiteral(", and %1 helper nodes disappear").arg(helpers.size())),
-        qPrintable(view.afterText()));
+        qPrintable(view.afterText()), test::kWait);
     selection.selectSite(SiteId{3});
     QTest::qWait(200);
     QVERIFY(!view.afterText().contains(QStringLiteral("disappear")));
@@ -288,8 +288,8 @@ void RewriteViewTest::showsBothSidesLinked()
     QSignalSpy before(&view.before(), &GraphView::sceneShown), after(&view.after(), &GraphView::sceneShown);
     selection.show(m_analysis, planOf("polyphase"));
     selection.selectSite(SiteId{3});
-    QTRY_VERIFY(!before.isEmpty() && !after.isEmpty());
-    QTRY_VERIFY(!view.kernels().planes().empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!before.isEmpty() && !after.isEmpty(), test::kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(!view.kernels().planes().empty(), test::kWait);
     view.before().canvas().setScale(0.9);
     view.before().canvas().centerOn({50, 60});
     QCOMPARE(view.after().canvas().scale(), 0.9);
@@ -308,7 +308,7 @@ void RewriteViewTest::onlyNodesOfTheModelAreSelected()
     QSignalSpy before(&view.before(), &GraphView::sceneShown);
     selection.show(m_analysis, planOf("keep"));
     selection.selectSite(SiteId{3});
-    QTRY_VERIFY(!before.isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!before.isEmpty(), test::kWait);
     GraphCanvas& canvas = view.before().canvas();
     int nodes = 0, stubs = 0, selected = 0;
     const auto scene = canvas.scene();

@@ -100,9 +100,9 @@ void SitesPanelTest::showsScaleAndZeroPoint()
     panel.resize(700, 300);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
-    QTRY_VERIFY(!panel.table().isColumnHidden(SiteModel::Codes));
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.table().isColumnHidden(SiteModel::Codes), test::kWait);
     selection.show(real, planOf(*real));
-    QTRY_VERIFY(panel.table().isColumnHidden(SiteModel::Codes));
+    QTRY_VERIFY_WITH_TIMEOUT(panel.table().isColumnHidden(SiteModel::Codes), test::kWait);
 }
 
 void SitesPanelTest::showsTheColumnsThatHaveRoom()
@@ -120,10 +120,10 @@ void SitesPanelTest::showsTheColumnsThatHaveRoom()
     QCOMPARE(table.horizontalScrollBar()->maximum(), 0); // nothing to scroll to
     const int few = static_cast<int>(shownColumns(table).size());
     panel.resize(1600, 400);
-    QTRY_COMPARE(shownColumns(table).size(), table.model()->columnCount());
+    QTRY_COMPARE_WITH_TIMEOUT(shownColumns(table).size(), table.model()->columnCount(), test::kWait);
     QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
     panel.resize(300, 400);
-    QTRY_COMPARE(static_cast<int>(shownColumns(table).size()), few);
+    QTRY_COMPARE_WITH_TIMEOUT(static_cast<int>(shownColumns(table).size()), few, test::kWait);
     QVERIFY(!table.model()->headerData(SiteModel::Factor, Qt::Horizontal, Qt::ToolTipRole).isNull());
 }
 
@@ -345,9 +345,9 @@ void SitesPanelTest::isUsedByKeys()
     selection.show(analysis, planOf(*analysis));
     auto* filter = panel.findChild<QLineEdit*>();
     filter->setFocus();
-    QTRY_VERIFY(filter->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(filter->hasFocus(), test::kWait);
     QTest::keyClick(filter, Qt::Key_Down);
-    QTRY_VERIFY(panel.table().hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(panel.table().hasFocus(), test::kWait);
     QCOMPARE(panel.currentSite(), std::optional<SiteId>(SiteId{0}));
     QSignalSpy activated(&panel, &SitesPanel::siteActivated), requested(&panel, &SitesPanel::choiceRequested);
     QTest::keyClick(&panel.table(), Qt::Key_Down);

@@ -35,7 +35,7 @@ void LatestJobTest::reportsArriveBeforeTheResult()
             return 3;
         },
         [&](int number) { heard.push_back(number); });
-    QTRY_COMPARE(heard, (std::vector<int>{1, 2, 3}));
+    QTRY_COMPARE_WITH_TIMEOUT(heard, (std::vector<int>{1, 2, 3}), test::kWait);
 }
 
 /// The report was on its way already: a progress bar that was hidden would come back by it.
@@ -58,7 +58,7 @@ void LatestJobTest::aCancelledRunSaysNoMore()
         [&](int) { ++heard; });
     posted.wait();
     job.cancel();
-    QTRY_VERIFY(ended);
+    QTRY_VERIFY_WITH_TIMEOUT(ended, test::kWait);
     QTest::qWait(20);
     QCOMPARE(heard, 0);
     QVERIFY(!job.isRunning());
@@ -83,7 +83,7 @@ void LatestJobTest::aRunThatWasFollowedSaysNoMore()
             return 4;
         },
         [&](int number) { heard.push_back(number); });
-    QTRY_COMPARE(heard, (std::vector<int>{3, 4}));
+    QTRY_COMPARE_WITH_TIMEOUT(heard, (std::vector<int>{3, 4}), test::kWait);
 }
 
 RL_GUI_CASE(LatestJobTest)

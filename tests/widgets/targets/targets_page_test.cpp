@@ -39,7 +39,8 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 0); // nobody looks at it yet
         page.resize(900, 500);
         page.show();
-        QTRY_COMPARE(page.model().columnCount(), static_cast<int>(analysis->sites.size()));
+        QTRY_COMPARE_WITH_TIMEOUT(page.model().columnCount(), static_cast<int>(analysis->sites.size()),
+                                  test::kWait);
         QVERIFY(page.model().rowCount() >= 13);
         const int dla = page.model().rowOf("dla");
         QVERIFY(dla >= 0);
@@ -61,14 +62,14 @@ private Q_SLOTS:
         const auto analysis = sample("dla");
         page.show();
         selection.show(analysis, *makePlan(analysis->sites, {}));
-        QTRY_VERIFY(page.partitionText().contains(QStringLiteral("Before")));
+        QTRY_VERIFY_WITH_TIMEOUT(page.partitionText().contains(QStringLiteral("Before")), test::kWait);
         QVERIFY2(page.partitionText().contains(QStringLiteral("<b>5 piece")),
                  qPrintable(page.partitionText()));
         QVERIFY2(page.partitionText().contains(QStringLiteral("<b>2 piece")),
                  qPrintable(page.partitionText()));
         // Nothing rewritten: the same before and after.
         selection.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
-        QTRY_VERIFY(!page.partitionText().contains(QStringLiteral("<b>2 piece")));
+        QTRY_VERIFY_WITH_TIMEOUT(!page.partitionText().contains(QStringLiteral("<b>2 piece")), test::kWait);
     }
 
     /// Every reason of every cell with what was found, what would do and its source; and what is done instead.
@@ -80,7 +81,8 @@ private Q_SLOTS:
         selection.show(analysis, *makePlan(analysis->sites, {}));
         page.resize(1000, 600);
         page.show();
-        QTRY_COMPARE(page.model().columnCount(), static_cast<int>(analysis->sites.size()));
+        QTRY_COMPARE_WITH_TIMEOUT(page.model().columnCount(), static_cast<int>(analysis->sites.size()),
+                                  test::kWait);
         QVERIFY(page.reasons().isHidden());
         const TargetMatrix matrix = page.model().matrix();
         const auto plain = [](const QString& text) { return text.simplified(); };
@@ -115,7 +117,8 @@ private Q_SLOTS:
         };
         QVERIFY(stands()); // beside the table
         page.resize(560, 600);
-        QTRY_VERIFY(page.reasons().geometry().top() > page.table().geometry().bottom());
+        QTRY_VERIFY_WITH_TIMEOUT(page.reasons().geometry().top() > page.table().geometry().bottom(),
+                                 test::kWait);
         selection.selectNothing();
         QVERIFY(page.reasons().isHidden());
     }
@@ -153,7 +156,7 @@ private Q_SLOTS:
         page.resize(900, 500);
         page.show();
         selection.show(analysis, *makePlan(analysis->sites, {}));
-        QTRY_VERIFY(page.model().rowCount() > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(page.model().rowCount() > 0, test::kWait);
         QSignalSpy sites(&selection, &Selection::nodeChanged);
         QSignalSpy targets(&page, &TargetsPage::targetRequested);
         page.table().setCurrentIndex(page.model().index(1, 2));
@@ -172,7 +175,7 @@ private Q_SLOTS:
         page.show();
         const auto before = sample({});
         selection.show(before, *makePlan(before->sites, {}));
-        QTRY_VERIFY(page.model().rowCount() > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(page.model().rowCount() > 0, test::kWait);
         AnalysisOptions options;
         options.target = *findTarget("tidl", "no such folder");
         const auto judged = *reanalyse(*before, options);
