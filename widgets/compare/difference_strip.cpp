@@ -14,6 +14,7 @@ namespace resizelens {
 namespace {
 
 constexpr double kLogDecades = 5.0;
+constexpr int kNarrowestLegend = 110;
 
 } // namespace
 
@@ -66,6 +67,9 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     row->setSpacing(4);
     row->addLayout(controls);
     row->addSpacing(4);
+    m_legend->setSizePolicy(QSizePolicy::Ignored,
+                            m_legend->sizePolicy().verticalPolicy()); // it has what is left
+    m_legend->setMinimumWidth(kNarrowestLegend);
     row->addWidget(m_legend, 1);
     row->addSpacing(4);
     row->addWidget(m_worst);

@@ -17,6 +17,7 @@
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/narrow_label.h"
+#include "widgets/support/tall_scroll.h"
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
@@ -48,6 +49,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     , m_title(new NarrowLabel(this))
     , m_place(new NarrowLabel(this))
     , m_card(new SiteCard(this))
+    , m_cardPlace(new TallScroll(*m_card, this))
     , m_tree(new QTreeWidget(this))
     , m_taps(new TapsPanel(this))
     , m_values(new TensorView(this))
@@ -78,7 +80,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     column->setSpacing(6);
     column->addWidget(m_title);
     column->addWidget(m_place);
-    column->addWidget(m_card);
+    column->addWidget(m_cardPlace);
     column->addWidget(m_tree, 1);
     column->addWidget(m_taps);
     column->addWidget(m_values, 1);
@@ -156,6 +158,7 @@ void InspectorPanel::rebuild()
     m_taps->clear();
     closeValues();
     m_card->hide();
+    m_cardPlace->hide();
     m_place->hide();
     const bool shown = m_node.has_value();
     m_tree->setVisible(shown);
@@ -212,6 +215,7 @@ void InspectorPanel::describeSite(SiteId site)
     if (site.value < m_selection.plan().choices.size()) {
         m_card->showSite(entry, m_selection.plan().choices[site.value]);
         m_card->show();
+        m_cardPlace->show();
     }
     addSiteRows(entry);
     if (!entry.site.unknown)

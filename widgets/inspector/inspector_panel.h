@@ -19,6 +19,7 @@ namespace resizelens {
 class NarrowLabel;
 class SiteCard;
 struct Confirmation;
+class TallScroll;
 class TapsPanel;
 class TensorView;
 struct ModelCount;
@@ -87,6 +88,7 @@ private:
     NarrowLabel* m_title;
     NarrowLabel* m_place;
     SiteCard* m_card;
+    TallScroll* m_cardPlace;
     QTreeWidget* m_tree;
     LateRows m_late;
     TapsPanel* m_taps;

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStyleOptionHeader>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -17,6 +18,31 @@
 #include <utility>
 
 namespace resizelens {
+
+namespace {
+
+/// Names that have no room are elided, which QHeaderView leaves to the style, and that to nobody.
+class NameHeader : public QHeaderView
+{
+public:
+    explicit NameHeader(QWidget* parent)
+        : QHeaderView(Qt::Vertical, parent)
+    {
+        setSectionsClickable(true);
+        setHighlightSections(true);
+        setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override
+    {
+        QHeaderView::initStyleOptionForIndex(option, section);
+        const int margins = 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, option, this);
+        option->text = option->fontMetrics.elidedText(option->text, Qt::ElideMiddle, width() - margins - 4);
+    }
+};
+
+} // namespace
 
 TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     : QWidget(parent)
@@ -38,8 +64,7 @@ TargetsPage::TargetsPage(Selection& selection, QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMinimumSectionSize(64);
-    m_table->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
-    m_table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setVerticalHeader(new NameHeader(m_table));
     auto* head = new QHBoxLayout;
     head->addWidget(m_partition, 1);
     head->addWidget(m_profiles, 0, Qt::AlignTop);
