@@ -25,6 +25,7 @@
 #include "app/gui/target_tools.h"
 #include "app/gui/window_layout.h"
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
@@ -65,8 +66,6 @@ QAction* withIcon(QAction* action, const char* icon)
                                                      action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
-
-constexpr std::string_view kPatent = "patent"; // has a key of its own
 
 bool rewrites(const SiteAnalysis& site, std::string_view rule)
 {
@@ -132,8 +131,8 @@ void MainMenus::numberRules()
     const auto site = m_window.selection().site();
     int key = Qt::Key_3;
     for (const auto& [rule, action] : m_rules) {
-        const bool has =
-            site && rule != kPatent && rewrites(m_window.selection().analysis()->sites[site->value], rule);
+        const bool has = site && rule != rules::patent.id && // which has an entry of its own
+                         rewrites(m_window.selection().analysis()->sites[site->value], rule);
         action->setShortcut(has && key <= Qt::Key_9 ? QKeySequence(key++) : QKeySequence());
     }
 }
@@ -310,7 +309,8 @@ void MainMenus::createSiteMenu()
     site->addSeparator();
     addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), QStringLiteral("exact"))
         ->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
-    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), QStringLiteral("patent"))
+    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2),
+              fromView(rules::patent.id))
         ->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
     site->setToolTipsVisible(true);
     addRules(*site);
