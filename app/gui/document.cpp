@@ -285,8 +285,8 @@ void Document::choose(const SiteIds& sites, const QString& rule)
     }
     if (after.empty())
         return;
-    const QString text =
-        rule == QLatin1String("keep") ? tr("keeping a node") : tr("rewriting by rule %1").arg(rule);
+    const QString text = namedPolicy(policy.rule) == NamedPolicy::keep ? tr("keeping a node")
+                                                                       : tr("rewriting by rule %1").arg(rule);
     m_undo.push(new ChooseCommand(*this, std::move(before), std::move(after), text));
 }
 

@@ -29,6 +29,7 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -307,14 +308,14 @@ void MainMenus::createSiteMenu()
     forSites(
         add(site, tr("&Previous"), QKeySequence(Qt::Key_P), this, [&selection] { selection.stepSite(-1); }));
     site->addSeparator();
-    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), QStringLiteral("exact"))
+    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), policyName(NamedPolicy::exact))
         ->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
     addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2),
               fromView(rules::patent.id))
         ->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
     site->setToolTipsVisible(true);
     addRules(*site);
-    addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), QStringLiteral("keep"));
+    addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), policyName(NamedPolicy::keep));
     site->addSeparator();
     TargetTools& targets = m_window.targetTools();
     forSites(
