@@ -289,7 +289,8 @@ void Search::addTrials(const Look& look, std::vector<Explanation>& all,
             }
             ofPairs.push_back(fullFit(*resized, bytes != nullptr, view[p].facts, framing, look.swapsColours));
         }
-        Explanation explanation{std::move(labels), candidate, view.front().inputLayout,
+        Explanation explanation{std::move(labels),         candidate,
+                                bytes != nullptr,          view.front().inputLayout,
                                 view.front().outputLayout, framed.framings.front()};
         explanation.values = ofPairs.front().values;
         explanation.rounding = ofPairs.front().rounding;
