@@ -1,6 +1,7 @@
 #include "core/shape/shape_walk.h"
 
 #include "core/shape/op/op_table.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 #include <array>
@@ -108,7 +109,7 @@ void ShapeWalk::inferNodes(GraphId id)
         if (m_done++ % kNodesBetweenReports == 0) {
             m_cancelled = m_cancelled || m_progress.cancelled();
             const auto all = static_cast<double>(std::max<std::size_t>(m_index.nodeCount(), 1));
-            m_progress(std::min(1.0, static_cast<double>(m_done) / all), "shapes");
+            m_progress(std::min(1.0, static_cast<double>(m_done) / all), words::progressShapes);
         }
         if (m_cancelled)
             return;

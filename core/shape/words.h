@@ -15,4 +15,7 @@ inline constexpr ErrorWords shapeNoSuchInput{ErrorKind::argument, "shape.no-such
 inline constexpr Words noInputs{"hint.no-inputs", "The model has no inputs"};
 inline constexpr Words inputsAre{"hint.inputs-are", "The model's inputs are {names}"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressShapes{"progress.shapes", "inferring shapes"};
+
 } // namespace resizelens::words

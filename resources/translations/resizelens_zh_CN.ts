@@ -5926,6 +5926,166 @@
         <extracomment>Every tap by Gather, weighted by a map, added up by a convolution</extracomment>
         <translation>用 Gather 取每个抽头，以映射加权，再用卷积相加</translation>
     </message>
+    <message>
+        <source>progress.preprocess</source>
+        <extracomment>preprocessing</extracomment>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>progress.best</source>
+        <extracomment>{label}, {percent:.2g} % left</extracomment>
+        <translation>{label}，剩余 {percent:.2g} %</translation>
+    </message>
+    <message>
+        <source>progress.resizing</source>
+        <extracomment>resizing</extracomment>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>progress.earlier</source>
+        <extracomment>looking at the earlier result</extracomment>
+        <translation>查看先前的结果</translation>
+    </message>
+    <message>
+        <source>progress.sites</source>
+        <extracomment>looking for Resize nodes</extracomment>
+        <translation>查找 Resize 节点</translation>
+    </message>
+    <message>
+        <source>progress.memory</source>
+        <extracomment>waiting for memory</extracomment>
+        <translation>等待内存</translation>
+    </message>
+    <message>
+        <source>progress.identify</source>
+        <extracomment>trying settings</extracomment>
+        <translation>尝试各种设置</translation>
+    </message>
+    <message>
+        <source>progress.structure</source>
+        <extracomment>reading the structure</extracomment>
+        <translation>读取结构</translation>
+    </message>
+    <message>
+        <source>progress.external</source>
+        <extracomment>reading external data</extracomment>
+        <translation>读取外部数据</translation>
+    </message>
+    <message>
+        <source>progress.log</source>
+        <extracomment>reading the log</extracomment>
+        <translation>读取日志</translation>
+    </message>
+    <message>
+        <source>progress.confirm</source>
+        <extracomment>comparing with the profile</extracomment>
+        <translation>与目标平台配置比较</translation>
+    </message>
+    <message>
+        <source>progress.loading</source>
+        <extracomment>loading the model into ONNX Runtime</extracomment>
+        <translation>将模型载入 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>progress.program</source>
+        <extracomment>{program}: {seconds:.0f} s: {line}</extracomment>
+        <translation>{program}：{seconds:.0f} 秒：{line}</translation>
+    </message>
+    <message>
+        <source>progress.drawing</source>
+        <extracomment>drawing</extracomment>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>progress.report</source>
+        <extracomment>writing the report</extracomment>
+        <translation>写入报告</translation>
+    </message>
+    <message>
+        <source>progress.rewrites</source>
+        <extracomment>looking for rewrites</extracomment>
+        <translation>查找改写</translation>
+    </message>
+    <message>
+        <source>progress.targets</source>
+        <extracomment>asking the targets</extracomment>
+        <translation>询问各目标平台</translation>
+    </message>
+    <message>
+        <source>progress.modes</source>
+        <extracomment>drawing the modes</extracomment>
+        <translation>绘制各模式</translation>
+    </message>
+    <message>
+        <source>progress.shapes</source>
+        <extracomment>inferring shapes</extracomment>
+        <translation>推断形状</translation>
+    </message>
+    <message>
+        <source>join.file</source>
+        <extracomment>{file}: {what}</extracomment>
+        <translation>{file}：{what}</translation>
+    </message>
+    <message>
+        <source>join.node</source>
+        <extracomment>node &apos;{node}&apos;: {what}</extracomment>
+        <translation>节点“{node}”：{what}</translation>
+    </message>
+    <message>
+        <source>join.offset</source>
+        <extracomment>{what} (at byte {offset})</extracomment>
+        <translation>{what}（位于字节 {offset}）</translation>
+    </message>
+    <message>
+        <source>join.hint</source>
+        <extracomment>{what}. {hint}</extracomment>
+        <translation>{what}。{hint}</translation>
+    </message>
+    <message>
+        <source>file.exists</source>
+        <extracomment>cannot be renamed into place: {why}</extracomment>
+        <translation>无法改名到位：{why}</translation>
+    </message>
+    <message>
+        <source>progress.writing</source>
+        <extracomment>writing</extracomment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>progress.opening</source>
+        <extracomment>opening both models in ONNX Runtime</extracomment>
+        <translation>在 ONNX Runtime 中打开两个模型</translation>
+    </message>
+    <message>
+        <source>progress.original</source>
+        <extracomment>running the original</extracomment>
+        <translation>运行原模型</translation>
+    </message>
+    <message>
+        <source>progress.rewritten</source>
+        <extracomment>running the rewritten model</extracomment>
+        <translation>运行改写后的模型</translation>
+    </message>
+    <message>
+        <source>progress.rounding</source>
+        <extracomment>running the original with the rewrites&apos; rounding</extracomment>
+        <translation>按改写的舍入运行原模型</translation>
+    </message>
+    <message>
+        <source>progress.again</source>
+        <extracomment>running the original against itself</extracomment>
+        <translation>原模型与自身对照运行</translation>
+    </message>
+    <message>
+        <source>progress.departure</source>
+        <extracomment>looking for the first tensor that departs</extracomment>
+        <translation>查找最先偏离的张量</translation>
+    </message>
+    <message>
+        <source>progress.site</source>
+        <extracomment>checking {site}</extracomment>
+        <translation>检查 {site}</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
