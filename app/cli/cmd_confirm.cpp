@@ -58,7 +58,7 @@ int confirmModel(const ConfirmOptions& options)
     if (!log)
         return report(log.error());
     const auto result = confirm(analysis, std::move(*log), terminalProgress());
-    terminalProgress()(1.0, "");
+    terminalProgress()(1.0, Phrase{});
     if (!result)
         return report(result.error());
     printText(options.json ? confirmJson(analysis, *result) : confirmText(analysis, *result));

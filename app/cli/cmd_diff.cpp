@@ -25,7 +25,7 @@ int diffFiles(const DiffOptions& options)
     progress.stop = signals.token();
     const auto diff =
         diffModels(std::filesystem::path(options.before), std::filesystem::path(options.after), progress);
-    terminalProgress()(1.0, "");
+    terminalProgress()(1.0, Phrase{});
     if (!diff)
         return report(diff.error());
     printText(options.json ? diffJson(*diff) : diffText(*diff));

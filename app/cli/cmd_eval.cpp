@@ -46,7 +46,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     }
     const auto sized = siteAtSize(site, input.dims());
     RL_TRY(sized);
-    if (options.rule == "keep")
+    if (namedPolicy(options.rule) == NamedPolicy::keep)
         return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
     SiteAnalysis analysis{*sized};
     auto [possible, refused] = findCandidates(*sized);
@@ -92,7 +92,7 @@ int eval(const EvalOptions& options)
 void addEval(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<EvalOptions>();
-    options->rule = "keep";
+    options->rule = toString(NamedPolicy::keep);
     CLI::App& command =
         *app.add_subcommand("eval", "Evaluate one site on a tensor, as configured or as rewritten");
     command

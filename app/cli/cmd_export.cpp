@@ -2,6 +2,7 @@
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/words.h"
+#include "core/model/words.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 #include "core/report/verify_report.h"
@@ -41,7 +42,7 @@ std::uint64_t peakBytes()
 Error withHint(Error error, const ExportCommandOptions& options)
 {
     std::error_code code;
-    if (error.code == "write.source" && std::filesystem::equivalent(options.model, options.output, code))
+    if (is(error, words::writeOverSource) && std::filesystem::equivalent(options.model, options.output, code))
         return std::move(error).advising(say(words::allowOverwriting));
     return error;
 }

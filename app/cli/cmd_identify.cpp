@@ -59,7 +59,7 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
     search.configured = report.configured;
     const Progress progress = terminalProgress();
     search.bestSoFar = [&](const std::string& label, double rest) {
-        progress(0.5, fmt::format("{}, {:.2g} % left", label, 100.0 * rest));
+        progress(0.5, words::progressBest, label, 100.0 * rest);
     };
     auto found = identifyResize(pairs, search, progress);
     RL_TRY(found);

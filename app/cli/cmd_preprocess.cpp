@@ -123,7 +123,8 @@ public:
         const Progress progress = terminalProgress();
         for (std::size_t i = 0; i < trained->size(); ++i) {
             RL_TRY(compareWith(*(*trained)[i]));
-            progress(static_cast<double>(i + 1) / static_cast<double>(trained->size()), "preprocess");
+            progress(static_cast<double>(i + 1) / static_cast<double>(trained->size()),
+                     words::progressPreprocess);
         }
         std::ranges::stable_sort(m_report.against,
                                  [](const auto& a, const auto& b) { return a.mostRmse() < b.mostRmse(); });

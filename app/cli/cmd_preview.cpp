@@ -188,20 +188,22 @@ void writeSheet(Folder& folder, const ModeSheet& sheet, const PreviewInput& inpu
 /// What a target that runs a kept node computes instead, where it does.
 std::optional<ModeVariant> targetOf(const SiteAnalysis& entry, const std::string& rule)
 {
-    if (rule != "keep" || !entry.verdict || !entry.verdict->computedAs)
+    if (namedPolicy(rule) != NamedPolicy::keep || !entry.verdict || !entry.verdict->computedAs)
         return std::nullopt;
     return targetMode(entry.site, *entry.verdict->computedAs);
 }
 
-/// The rule that the policy chooses for the site; "keep" where it keeps the node.
+/// The rule that the policy chooses for the site; NamedPolicy::keep where it keeps the node.
 std::string ruleOf(const SiteAnalysis& entry, const Choice& choice)
 {
-    return choice.candidate ? entry.candidates[*choice.candidate].rule : "keep";
+    return choice.candidate ? entry.candidates[*choice.candidate].rule
+                            : std::string(toString(NamedPolicy::keep));
 }
 
 Result<Preview> previewBy(const std::string& rule, const SiteAnalysis& entry, const Tensor& picture)
 {
-    const Against against{rule == "keep" ? std::string() : rule, targetOf(entry, rule)};
+    const Against against{namedPolicy(rule) == NamedPolicy::keep ? std::string() : rule,
+                          targetOf(entry, rule)};
     return previewAgainst(entry.site, against, picture, terminalProgress());
 }
 

@@ -78,7 +78,7 @@ int reportCommand(const ReportCommandOptions& options)
     const auto policy = policyOf(options);
     ModelReport model = reportModel(analysis, prepared->plan, exported ? &*exported : nullptr,
                                     writer->modelOptions(*policy, 1), progress);
-    progress(1.0, "");
+    progress(1.0, Phrase{});
     if (auto saved = writer->save({std::move(model)}, settingsText(settingsOf(options, analysis, *policy)));
         !saved)
         return report(saved.error());

@@ -1,6 +1,7 @@
 #include "app/cli/options_common.h"
 
 #include "app/cli/words.h"
+#include "core/session/words.h"
 #include "core/support/text.h"
 
 #include <charconv>
@@ -205,7 +206,7 @@ Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)
 int report(const Error& error)
 {
     fmt::print(stderr, "resizelens-cli: {}\n", error.sentence());
-    return error.code == "export.differs" || error.code == "export.contradicted" ? kRefused : kFailed;
+    return isOneOf(error, words::exportDiffers, words::exportContradicted) ? kRefused : kFailed;
 }
 
 void printText(std::string_view text)
@@ -218,8 +219,8 @@ Progress terminalProgress()
 {
     Progress progress;
     if (::isatty(STDERR_FILENO) == 1)
-        progress.report = [](double fraction, std::string_view text) {
-            fmt::print(stderr, "\r\033[K{:3.0f} % {}", 100.0 * fraction, oneLine(text));
+        progress.report = [](double fraction, const Phrase& what) {
+            fmt::print(stderr, "\r\033[K{:3.0f} % {}", 100.0 * fraction, oneLine(what.english));
             if (fraction >= 1.0)
                 fmt::print(stderr, "\r\033[K");
         };

@@ -25,7 +25,7 @@ inline constexpr int kRefused = 3; // the answer is no: a target refuses, output
 /// Options that several commands share, as typed.
 struct CommonOptions
 {
-    std::string rule = "exact";
+    std::string rule{toString(NamedPolicy::exact)};
     std::vector<std::string> siteRules; // ID=RULE
     double tolerance = -1.0;            // below 0: none
     double maxGrowth = 0.0;             // 0: none

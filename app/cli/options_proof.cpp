@@ -167,28 +167,25 @@ Result<NamedTensor> readInput(const std::string& text)
 Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t seed,
                              const InputShapes& shapes)
 {
-    ProofOptions proof;
-    RL_TRY(giveRuntime(proof, options.library));
-    proof.allowUnrun = options.allowUnrun;
-    proof.compare.seed = seed;
-    proof.compare.runs = options.runs;
-    proof.compare.shapes = shapes;
-    proof.compare.provider = options.provider;
-    proof.compare.follow = options.follow;
-    proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
+    ProofRequest request{options.library, {}, options.seconds, options.allowUnrun};
+    request.compare.seed = seed;
+    request.compare.runs = options.runs;
+    request.compare.shapes = shapes;
+    request.compare.provider = options.provider;
+    request.compare.follow = options.follow;
     if (options.tolerance >= 0.0)
-        proof.compare.tolerance = options.tolerance;
+        request.compare.tolerance = options.tolerance;
     for (const std::string& text : options.outputTolerances) {
         auto close = readCloseness(text);
         RL_TRY(close);
-        proof.compare.outputs.insert(std::move(*close));
+        request.compare.outputs.insert(std::move(*close));
     }
     for (const std::string& text : options.inputs) {
         auto input = readInput(text);
         RL_TRY(input);
-        proof.compare.inputs.push_back(std::move(*input));
+        request.compare.inputs.push_back(std::move(*input));
     }
-    return proof;
+    return proofFor(std::move(request));
 }
 
 } // namespace resizelens::cli

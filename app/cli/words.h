@@ -48,4 +48,8 @@ inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
                                           "not every output could be run"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressPreprocess{"progress.preprocess", "preprocessing"};
+inline constexpr Words progressBest{"progress.best", "{label}, {percent:.2g} % left"};
+
 } // namespace resizelens::words

@@ -89,7 +89,9 @@ Result<void> CompareTab::saveFigures(const QString& path) const
     report.site = order.site.id;
     report.source = m_pictures->name().toStdString();
     report.conversion = inputText(order, *input);
-    report.against = order.mode ? modeLabel(*order.mode) : order.rule.empty() ? "keep" : order.rule;
+    report.against = order.mode           ? modeLabel(*order.mode)
+                     : order.rule.empty() ? std::string(toString(NamedPolicy::keep))
+                                          : order.rule;
     report.input = input->tensor->dims();
     report.figures = m_panel->figures();
     return writeFile(path, previewJson(report));

@@ -1,6 +1,7 @@
 #include "app/gui/compiler_runner.h"
 
 #include "app/gui/compiler_log.h"
+#include "widgets/support/core_words.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -50,10 +51,10 @@ void CompilerRunner::start(std::shared_ptr<const Analysis> analysis, CompilerRun
     m_job.start(
         [this, analysis = std::move(analysis),
          options = std::move(options)](const std::stop_token& stop, const LatestJob::Reports& reports) {
-            const Progress progress{[this, &reports](double, std::string_view text) {
-                                        reports.post([this, text = std::string(text)] {
+            const Progress progress{[this, &reports](double, const Phrase& what) {
+                                        reports.post([this, what] {
                                             if (m_progress != nullptr)
-                                                m_progress->setLabelText(QString::fromStdString(text));
+                                                m_progress->setLabelText(coreWords(what));
                                         });
                                     },
                                     stop};

@@ -1,6 +1,7 @@
 #include "app/gui/document.h"
 
 #include "app/gui/runtime_choice.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QUndoCommand>
@@ -65,14 +66,11 @@ Progress Document::progressOf(const std::stop_token& stop, const LatestJob::Repo
 {
     using Clock = std::chrono::steady_clock;
     const auto last = std::make_shared<Clock::time_point>();
-    return {[this, reports, last](double fraction, std::string_view text) {
+    return {[this, reports, last](double fraction, const Phrase& what) {
                 if (Clock::now() - *last < std::chrono::milliseconds(40))
                     return;
                 *last = Clock::now();
-                reports.post([this, fraction,
-                              words = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))] {
-                    Q_EMIT progressChanged(fraction, words);
-                });
+                reports.post([this, fraction, what] { Q_EMIT progressChanged(fraction, coreWords(what)); });
             },
             stop};
 }
@@ -285,8 +283,8 @@ void Document::choose(const SiteIds& sites, const QString& rule)
     }
     if (after.empty())
         return;
-    const QString text =
-        rule == QLatin1String("keep") ? tr("keeping a node") : tr("rewriting by rule %1").arg(rule);
+    const QString text = namedPolicy(policy.rule) == NamedPolicy::keep ? tr("keeping a node")
+                                                                       : tr("rewriting by rule %1").arg(rule);
     m_undo.push(new ChooseCommand(*this, std::move(before), std::move(after), text));
 }
 

@@ -60,7 +60,7 @@ public:
     /// There are choices that were not exported.
     bool isModified() const { return m_plan != m_saved; }
 
-    /// Rewrites these sites by a rule, or keeps them ("keep"); one undoable step.
+    /// Rewrites these sites by a rule, or keeps them (NamedPolicy::keep); one undoable step.
     void choose(const SiteIds& sites, const QString& rule);
 
     void exportTo(const QString& path, ExternalData externalData, bool overwriteSource = false);

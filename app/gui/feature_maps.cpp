@@ -14,7 +14,7 @@ namespace {
 Result<RuntimePointer> loadRuntime(const std::filesystem::path& library)
 {
     auto runtime = OnnxRuntime::load(library);
-    if (runtime || runtime.error().code != "runtime.none")
+    if (runtime || !is(runtime.error(), words::runtimeNone))
         return runtime;
     return fail(Error(runtime.error()).saying(say(words::layersNeedRuntime)));
 }
@@ -142,8 +142,7 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
     Plan plan;
     plan.choices.resize(sites.size(), Choice{std::nullopt, say(words::keptToSeeOne)});
     plan.choices[place.site.value] = {static_cast<std::size_t>(found - candidates.begin()), {}};
-    ProofOptions options;
-    options.runtime = std::move(ready->runtime);
+    ProofOptions options{std::move(ready->runtime)};
     options.compare.inputs.push_back(std::move(ready->input));
     return provePlan(*place.analysis, plan, options, Progress{{}, stop});
 }

@@ -25,9 +25,11 @@
 #include "app/gui/target_tools.h"
 #include "app/gui/window_layout.h"
 #include "core/rewrite/rule.h"
+#include "core/rewrite/rule_list.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -65,8 +67,6 @@ QAction* withIcon(QAction* action, const char* icon)
                                                      action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
-
-constexpr std::string_view kPatent = "patent"; // has a key of its own
 
 bool rewrites(const SiteAnalysis& site, std::string_view rule)
 {
@@ -132,8 +132,8 @@ void MainMenus::numberRules()
     const auto site = m_window.selection().site();
     int key = Qt::Key_3;
     for (const auto& [rule, action] : m_rules) {
-        const bool has =
-            site && rule != kPatent && rewrites(m_window.selection().analysis()->sites[site->value], rule);
+        const bool has = site && rule != rules::patent.id && // which has an entry of its own
+                         rewrites(m_window.selection().analysis()->sites[site->value], rule);
         action->setShortcut(has && key <= Qt::Key_9 ? QKeySequence(key++) : QKeySequence());
     }
 }
@@ -308,13 +308,14 @@ void MainMenus::createSiteMenu()
     forSites(
         add(site, tr("&Previous"), QKeySequence(Qt::Key_P), this, [&selection] { selection.stepSite(-1); }));
     site->addSeparator();
-    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), QStringLiteral("exact"))
+    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), policyName(NamedPolicy::exact))
         ->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
-    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2), QStringLiteral("patent"))
+    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2),
+              fromView(rules::patent.id))
         ->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
     site->setToolTipsVisible(true);
     addRules(*site);
-    addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), QStringLiteral("keep"));
+    addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), policyName(NamedPolicy::keep));
     site->addSeparator();
     TargetTools& targets = m_window.targetTools();
     forSites(

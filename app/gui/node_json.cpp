@@ -1,6 +1,7 @@
 #include "app/gui/node_json.h"
 
 #include "widgets/inspector/attribute_text.h"
+#include "widgets/sites/policy_name.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -94,7 +95,7 @@ QJsonObject siteJson(const SiteAnalysis& entry, const Choice& choice)
     return {{QStringLiteral("id"), QString::fromStdString(entry.site.id)},
             {QStringLiteral("chosen"), choice.candidate
                                            ? QString::fromStdString(entry.candidates[*choice.candidate].rule)
-                                           : QStringLiteral("keep")},
+                                           : policyName(NamedPolicy::keep)},
             {QStringLiteral("rewrites"), rules}};
 }
 

@@ -5,6 +5,7 @@
 #include "app/gui/pages.h"
 #include "app/gui/target_tools.h"
 #include "widgets/graph/graph_page.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
 
@@ -97,7 +98,7 @@ void NodeMenu::addRewrites(SiteId id, QMenu& menu)
         const QString rule = QString::fromStdString(entry.candidates[i].rule);
         add(*rewrites, withoutMnemonics(candidateText(entry, i)), rule, choice.candidate == i);
     }
-    add(menu, tr("Keep as it is"), QStringLiteral("keep"), !choice.candidate);
+    add(menu, tr("Keep as it is"), policyName(NamedPolicy::keep), !choice.candidate);
 }
 
 void NodeMenu::addWays(const QString& title, const std::vector<NodeId>& nodes, QMenu& menu)

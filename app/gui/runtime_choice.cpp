@@ -2,7 +2,6 @@
 
 #include "app/gui/words.h"
 #include "core/support/words.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QLocale>
@@ -33,21 +32,18 @@ void setRuntimeChoice(const RuntimeChoice& choice)
 
 ProofOptions proofBy(const RuntimeChoice& choice)
 {
-    ProofOptions proof;
-    proof.compare.runs = 3;  // of different values
-    proof.allowUnrun = true; // the message after an export says what was not run
-    if (!choice.wholeModels) {
-        proof.noRuntime = say(words::switchedOff);
-        return proof;
-    }
-    if (auto runtime = OnnxRuntime::load(choice.library)) {
-        proof.runtime = std::move(*runtime);
-        proof.allowUnrun = false; // who is content without switches it off
-    } else {
-        proof.noRuntime = choice.library.empty() ? say(words::runtimeNotFound)
-                                                 : foreignPhrase(sentenceOf(runtime.error()).toStdString());
-    }
-    return proof;
+    ProofRequest request{choice.library};
+    request.compare.runs = 3;                     // of different values
+    const auto withoutRuntime = [&](Phrase why) { // the message after an export says what was not run
+        return ProofOptions{nullptr, std::move(why), request.compare, true};
+    };
+    if (!choice.wholeModels)
+        return withoutRuntime(say(words::switchedOff));
+    const auto proof = proofFor(request);
+    if (!proof)
+        return withoutRuntime(wholePhraseOf(proof.error()));
+    // Who is content without ONNX Runtime switches it off.
+    return proof->runtime == nullptr ? withoutRuntime(say(words::runtimeNotFound)) : *proof;
 }
 
 QString howToGetRuntime()

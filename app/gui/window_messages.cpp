@@ -1,6 +1,7 @@
 #include "app/gui/window_messages.h"
 
 #include "app/gui/document_area.h"
+#include "core/session/words.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/foreign_text.h"
 
@@ -71,7 +72,7 @@ void WindowMessages::showError(const Error& error)
 void WindowMessages::showExportError(const Error& error)
 {
     Message message = messageOf(error);
-    if (error.code == "export.differs") {
+    if (is(error, words::exportDiffers)) {
         message.actionText = tr("Where it starts…");
         message.action = [this] { Q_EMIT verificationRequested(); };
     }

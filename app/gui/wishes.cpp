@@ -7,7 +7,7 @@ namespace resizelens {
 
 namespace {
 
-/// Something comes of the wish at this site. "keep" and "auto" are possible everywhere.
+/// Something comes of the wish at this site. What is no certain rule is possible everywhere.
 bool isPossible(const SiteAnalysis& site, const Wish& wish)
 {
     return wish.refused || findRule(wish.rule) == nullptr ||
@@ -39,7 +39,7 @@ Choices choicesOf(const Wishes& wishes)
 {
     Choices choices;
     for (const auto& [site, wish] : wishes)
-        choices.emplace(site, wish.refused ? "keep" : wish.rule);
+        choices.emplace(site, wish.refused ? std::string(toString(NamedPolicy::keep)) : wish.rule);
     return choices;
 }
 

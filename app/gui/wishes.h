@@ -8,14 +8,14 @@
 
 namespace resizelens {
 
-/// What the user chose otherwise than the program did: site id -> rule, or "keep".
+/// What the user chose otherwise than the program did: site id -> rule, or the name of a NamedPolicy.
 using Choices = std::map<std::string, std::string>;
 
 /// A choice of the user at one site, as he made it: what comes of it depends on the target and on the input
 /// shapes, which may change.
 struct Wish
 {
-    std::string rule;     // a rule's id, "auto" or "keep"
+    std::string rule;     // a rule's id, or the name of a NamedPolicy
     bool refused = false; // the rule gave nothing when it was chosen: the node is kept, with that reason
     bool operator==(const Wish&) const = default;
 };

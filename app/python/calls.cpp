@@ -51,20 +51,17 @@ Result<ExternalData> externalDataNamed(const std::string& name)
 /// Takes the inputs, which are not copied.
 Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
 {
-    ProofOptions proof;
-    RL_TRY(giveRuntime(proof, options.library));
-    proof.allowUnrun = options.allowUnrun;
-    proof.compare.provider = options.provider;
-    proof.compare.runs = options.runs;
-    proof.compare.seed = options.seed;
-    proof.compare.tolerance = options.tolerance;
+    ProofRequest request{options.library, {}, options.seconds, options.allowUnrun};
+    request.compare.provider = options.provider;
+    request.compare.runs = options.runs;
+    request.compare.seed = options.seed;
+    request.compare.tolerance = options.tolerance;
     for (const auto& [output, close] : options.outputTolerances)
-        proof.compare.outputs.emplace(output, Closeness{close.first, close.second});
-    proof.compare.inputs = std::move(options.inputs);
-    proof.compare.shapes = shapes;
-    proof.compare.follow = options.follow;
-    proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
-    return proof;
+        request.compare.outputs.emplace(output, Closeness{close.first, close.second});
+    request.compare.inputs = std::move(options.inputs);
+    request.compare.shapes = shapes;
+    request.compare.follow = options.follow;
+    return proofFor(std::move(request));
 }
 
 Result<ResizeSpec> specOf(const std::string& model, const std::string& site, const InputShapes& shapes)
@@ -154,7 +151,7 @@ Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::
     }
     IdentifyOptions search;
     search.configured = report.configured;
-    search.bestSoFar = [&](const std::string& label, double) { progress(0.5, label); };
+    search.bestSoFar = [&](const std::string& label, double) { progress(0.5, foreignPhrase(label)); };
     auto found = identifyResize(pairs, search, progress);
     RL_TRY(found);
     report.found = std::move(*found);

@@ -19,7 +19,7 @@ class Mailbox
 public:
     using Report = std::pair<double, std::string>;
 
-    void put(double fraction, std::string_view text)
+    void put(double fraction, const std::string& text)
     {
         const std::lock_guard lock(m_mutex);
         m_newest.emplace(fraction, text);
@@ -89,8 +89,8 @@ void runOffTheLock(const std::function<void(const Progress&)>& work, const py::o
     std::jthread worker([&](const std::stop_token& stop) {
         std::exception_ptr failure;
         try {
-            work(
-                Progress{[&](double fraction, std::string_view text) { mailbox.put(fraction, text); }, stop});
+            work(Progress{[&](double fraction, const Phrase& what) { mailbox.put(fraction, what.english); },
+                          stop});
         } catch (...) { // out of memory: for the caller's thread
             failure = std::current_exception();
         }

@@ -154,11 +154,11 @@ Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input,
     const auto site = siteOf(arguments, input);
     if (!site)
         return fail(ofArguments(site.error()));
-    progress(0.0, "resizing");
+    progress(0.0, words::progressResizing);
     auto output = evaluateSite(*site, input, *dialect, progress);
     if (!output)
         return fail(ofArguments(output.error()));
-    progress(1.0, "resizing");
+    progress(1.0, words::progressResizing);
     return output;
 }
 

@@ -27,4 +27,7 @@ inline constexpr ErrorWords siteNotThere{ErrorKind::argument, "python.site", "th
                                          &inspectListsThem};
 inline constexpr ErrorWords resizeArguments{ErrorKind::argument, "python.resize", "{why}"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressResizing{"progress.resizing", "resizing"};
+
 } // namespace resizelens::words

@@ -149,7 +149,7 @@ private:
     /// Where an error comes from the limit, it says so.
     Result<std::string> limited(Result<std::string> result) const
     {
-        if (result || result.error().code != "runtime.failed" || !isLackOfMemory(result.error().message))
+        if (result || !is(result.error(), words::runtimeSays) || !isLackOfMemory(result.error().message))
             return result;
         return fail(lackOfMemory(phraseOf(result.error())));
     }

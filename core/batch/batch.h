@@ -35,7 +35,7 @@ struct BatchRow
     std::filesystem::path output;
     BatchStatus status = BatchStatus::queued;
     double fraction = 0.0;      // while running, 0..1
-    std::string step;           // while running: what is being done
+    Phrase step;                // while running: what is being done
     std::optional<Error> error; // failed
     Phrase note;                // unchanged, skipped: why; else what is worth knowing
     std::size_t sitesTotal = 0;

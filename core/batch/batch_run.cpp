@@ -57,7 +57,7 @@ public:
         return m_rows[index];
     }
 
-    void report(std::size_t index, double fraction, std::string_view step)
+    void report(std::size_t index, double fraction, const Phrase& step)
     {
         const std::lock_guard lock(m_mutex);
         BatchRow& row = m_rows[index];
@@ -98,7 +98,7 @@ private:
         if (m_events.onRow)
             m_events.onRow(index, m_rows[index]);
         m_progress(m_total > 0.0 ? std::clamp(m_done / m_total, 0.0, 1.0) : 1.0,
-                   m_rows[index].source.filename().string());
+                   foreignPhrase(m_rows[index].source.filename().string()));
     }
 
     std::mutex m_mutex;
@@ -119,7 +119,7 @@ BatchRow guarded(const BatchShared& shared, std::size_t index, const BatchRow& r
     try {
         ModelRun run(
             shared, index, row,
-            [&](double fraction, std::string_view step) { board.report(index, fraction, step); }, stop);
+            [&](double fraction, const Phrase& step) { board.report(index, fraction, step); }, stop);
         return run.run();
     } catch (const std::bad_alloc&) {
         what = failure(words::batchMemory);

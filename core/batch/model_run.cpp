@@ -2,6 +2,10 @@
 
 #include "core/batch/shaped_analysis.h"
 #include "core/batch/words.h"
+#include "core/runtime/words.h"
+#include "core/session/words.h"
+#include "core/shape/words.h"
+#include "core/worker/words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -48,14 +52,13 @@ std::uint64_t evaluationBytes(const Analysis& analysis)
 /// Whether the same model would come to the same end under the same limits, and perhaps take long for it.
 bool isLasting(const Error& error)
 {
-    const std::string& cause = error.cause;
-    return cause == "runtime.died" || cause == "runtime.memory" || cause == "runtime.time" ||
-           error.code == "batch.time-limit";
+    return isCausedBy(error, words::workerDied) || isCausedBy(error, words::modelNeedsMemory) ||
+           isCausedBy(error, words::workerTooSlow) || is(error, words::batchTimeLimit);
 }
 
 Error timeIsUp(const BatchRow& row, double seconds)
 {
-    const Phrase step = row.step.empty() ? say(words::stepOpening) : foreignPhrase(row.step);
+    const Phrase step = row.step.empty() ? say(words::stepOpening) : row.step;
     return failure(words::batchTimeLimit, seconds, step).in(row.source);
 }
 
@@ -67,7 +70,7 @@ void addNote(BatchRow& row, const Phrase& note)
 } // namespace
 
 ModelRun::ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
-                   std::function<void(double, std::string_view)> report, const std::stop_token& stop)
+                   std::function<void(double, const Phrase&)> report, const std::stop_token& stop)
     : m_shared(shared)
     , m_index(index)
     , m_row(std::move(row))
@@ -105,7 +108,7 @@ BatchRow ModelRun::run()
         writeEnd();
     m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     m_row.fraction = 1.0;
-    m_row.step.clear();
+    m_row.step = {};
     return std::move(m_row);
 }
 
@@ -114,7 +117,7 @@ bool ModelRun::isFinished()
     const auto entry = m_shared.journal.find(m_row.output.filename().string());
     if (!entry)
         return false;
-    m_row.step = "looking at the earlier result";
+    m_row.step = say(words::progressEarlier);
     m_report(0.0, m_row.step);
     if (!m_shared.journal.stillHolds(*entry, m_row, m_shared.fingerprint, between(0.0, kOpened)))
         return false;
@@ -188,19 +191,19 @@ Result<std::shared_ptr<const Analysis>> ModelRun::open()
 
 void ModelRun::onStep(StopAfter done, const Analysis& snapshot)
 {
-    const auto reached = [this](double fraction, const char* next) {
+    const auto reached = [this](double fraction, Phrase next) {
         m_fraction = std::max(m_fraction, fraction);
-        m_row.step = next;
+        m_row.step = std::move(next);
         m_report(m_fraction, m_row.step);
     };
     if (done == StopAfter::index)
-        reached(kIndexed, "inferring shapes");
+        reached(kIndexed, say(words::progressShapes));
     else if (done == StopAfter::shapes)
-        reached(kShaped, "looking for Resize nodes");
+        reached(kShaped, say(words::progressSites));
     else if (done == StopAfter::sites) {
         lease(structureBytes(snapshot) +
               (m_shared.options.exporting.verify || m_shared.events.onModel ? evaluationBytes(snapshot) : 0));
-        reached(kSitesFound, "looking for rewrites");
+        reached(kSitesFound, say(words::progressRewrites));
     }
 }
 
@@ -212,7 +215,7 @@ void ModelRun::lease(std::uint64_t bytes)
     if (m_lease)
         return;
     const TimeLimit::Suspended suspended(m_limit);
-    m_report(m_fraction, "waiting for memory");
+    m_report(m_fraction, say(words::progressMemory));
     m_lease = m_shared.memory.acquire(bytes, m_limit.stop());
 }
 
@@ -245,7 +248,7 @@ Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& pl
     };
     const std::uint64_t all = m_shared.memory.total();
     auto report = tryWith(all / m_shared.jobs);
-    if (report || m_shared.jobs == 1 || report.error().cause != "runtime.memory")
+    if (report || m_shared.jobs == 1 || !isCausedBy(report.error(), words::modelNeedsMemory))
         return report;
     lease(all);
     return tryWith(all);
@@ -286,11 +289,11 @@ void ModelRun::setError(Error error)
 
 Progress ModelRun::between(double begin, double end)
 {
-    return Progress{[this, begin, end](double fraction, std::string_view text) {
+    return Progress{[this, begin, end](double fraction, const Phrase& what) {
                         m_fraction =
                             std::max(m_fraction, begin + std::clamp(fraction, 0.0, 1.0) * (end - begin));
-                        m_row.step = text;
-                        m_report(m_fraction, text);
+                        m_row.step = what;
+                        m_report(m_fraction, what);
                     },
                     m_limit.stop()};
 }

@@ -26,7 +26,7 @@ public:
     /// `row` is the model's, by value: who looks at the batch meanwhile looks at a copy. `report` is told how
     /// far it is.
     ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
-             std::function<void(double fraction, std::string_view step)> report, const std::stop_token& stop);
+             std::function<void(double fraction, const Phrase& step)> report, const std::stop_token& stop);
 
     /// The row with its end: any status but queued and running.
     BatchRow run();
@@ -48,7 +48,7 @@ private:
     const BatchShared& m_shared;
     std::size_t m_index;
     BatchRow m_row;
-    std::function<void(double, std::string_view)> m_report;
+    std::function<void(double, const Phrase&)> m_report;
     TimeLimit m_limit;
     std::optional<MemoryBudget::Lease> m_lease;
     double m_fraction = 0.0;

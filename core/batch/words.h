@@ -67,4 +67,9 @@ inline constexpr Words batchNoInput{"batch.no-input", "no input {inputs}: its --
 inline constexpr Words batchSameFile{"batch.same-file", "the same file as {path}"};
 inline constexpr Words batchSameName{"batch.same-name", "another model of the batch has the name {name}"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressEarlier{"progress.earlier", "looking at the earlier result"};
+inline constexpr Words progressSites{"progress.sites", "looking for Resize nodes"};
+inline constexpr Words progressMemory{"progress.memory", "waiting for memory"};
+
 } // namespace resizelens::words

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <span>
-#include <type_traits>
 
 namespace resizelens {
 
 namespace {
 
-/// How the results of a Conv divide along the axes shows in what takes them apart later on: DepthToSpace, an
+/// How the results of a node divide along the axes shows in what takes them apart later on: DepthToSpace, an
 /// Interleave, or a Reshape to N×C×phases…×lengths….
 std::vector<std::int64_t> phasesAfter(std::span<const OnnxNode> following)
 {
@@ -55,10 +54,10 @@ template<class Op>
 Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> following)
 {
     const auto read = [&] {
-        if constexpr (std::is_same_v<Op, Conv>) {
+        if constexpr (ReadByPhases<Op>) {
             // Without several results per channel there is nothing to divide.
-            auto plain = Conv::read(node);
-            return plain ? std::move(plain) : Conv::read(node, phasesAfter(following));
+            auto plain = Op::read(node);
+            return plain ? std::move(plain) : Op::read(node, phasesAfter(following));
         } else
             return Op::read(node);
     };

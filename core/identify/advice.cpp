@@ -82,9 +82,8 @@ std::string attributesText(const ResizeSpec& spec)
 
 bool isAsConfigured(const Identification& found)
 {
-    return std::ranges::any_of(found.ranked, [](const Explanation& one) {
-        return one.likeBest && one.labels.front() == kConfiguredLabel;
-    });
+    return std::ranges::any_of(
+        found.ranked, [](const Explanation& one) { return one.likeBest && one.candidate.configured; });
 }
 
 std::vector<Phrase> adviceFor(const Identification& found, const std::optional<ResizeSpec>& configured)

@@ -128,7 +128,7 @@ std::vector<ResizeCandidate> candidatesFor(std::span<const CandidateLengths> len
 {
     std::vector<ResizeCandidate> all;
     if (configured)
-        all.push_back({std::string(kConfiguredLabel), *configured, Dialect::onnx, nullptr, {}});
+        all.push_back({"the node as configured", *configured, Dialect::onnx, nullptr, {}, true});
     const auto add = [&](std::vector<ResizeCandidate> more) {
         all.insert(all.end(), more.begin(), more.end());
     };

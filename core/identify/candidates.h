@@ -18,10 +18,8 @@ struct ResizeCandidate
     Dialect dialect = Dialect::onnx;   // of that
     const LibraryMode* mode = nullptr; // where there is no node
     std::optional<double> factor = {}; // given in place of the lengths, along both axes
+    bool configured = false;           // the node that is asked about
 };
-
-/// Of a node that is asked about.
-inline constexpr std::string_view kConfiguredLabel = "the node as configured";
 
 /// "linear, align_corners", "cubic a -0.5, half_pixel, antialias".
 std::string attributesLabel(const ResizeSpec& spec);

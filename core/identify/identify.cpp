@@ -289,7 +289,8 @@ void Search::addTrials(const Look& look, std::vector<Explanation>& all,
             }
             ofPairs.push_back(fullFit(*resized, bytes != nullptr, view[p].facts, framing, look.swapsColours));
         }
-        Explanation explanation{std::move(labels), candidate, view.front().inputLayout,
+        Explanation explanation{std::move(labels),         candidate,
+                                bytes != nullptr,          view.front().inputLayout,
                                 view.front().outputLayout, framed.framings.front()};
         explanation.values = ofPairs.front().values;
         explanation.rounding = ofPairs.front().rounding;
@@ -446,7 +447,8 @@ Result<Identification> Search::run()
         lookAt(v, 0, *whole, whole->groups.size());
         m_frames.emplace_back(v, 0, std::move(*whole));
         announceBest();
-        m_progress(0.5 * static_cast<double>(v + 1) / static_cast<double>(m_views.size()), "identify");
+        m_progress(0.5 * static_cast<double>(v + 1) / static_cast<double>(m_views.size()),
+                   words::progressIdentify);
     }
     const auto byRest = [](const Look& a, const Look& b) { return a.rest < b.rest; };
     std::ranges::stable_sort(m_looks, byRest);
@@ -486,7 +488,7 @@ Result<Identification> Search::run()
     found.groups = m_differing;
     found.framings = framings;
     rank(all, fits, found);
-    m_progress(1.0, "identify");
+    m_progress(1.0, words::progressIdentify);
     return found;
 }
 

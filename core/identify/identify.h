@@ -24,6 +24,7 @@ struct Explanation
 {
     std::vector<std::string> labels; // the candidates that give just this, the simplest first
     ResizeCandidate candidate;       // the first of them
+    bool ofBytes = false;            // in the library's arithmetic of bytes, not by the candidate's matrices
     std::string inputLayout, outputLayout;
     Framing framing;      // in the first pair
     ValueMap values = {}; // of the first pair

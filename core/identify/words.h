@@ -70,4 +70,7 @@ inline constexpr Words adviceValues{"advice.values", "Values after the resize: {
 inline constexpr Words adviceColours{"advice.colours", "Red and blue change places"};
 inline constexpr Words adviceLayouts{"advice.layouts", "The input is {input}, the output {output}"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressIdentify{"progress.identify", "trying settings"};
+
 } // namespace resizelens::words

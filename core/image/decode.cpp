@@ -8,6 +8,7 @@
 #include "core/support/limits.h"
 #include "core/support/parallel.h"
 #include "core/support/whole_file.h"
+#include "core/worker/words.h"
 
 #include <algorithm>
 #include <array>
@@ -125,9 +126,9 @@ Result<PictureHeader> checkedHeader(std::span<const std::byte> bytes, const std:
 /// A decoder's error with the picture's name and what to do.
 tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const std::string& name)
 {
-    if (error.code == "image.damaged")
+    if (is(error, words::pictureDamaged))
         return undecodable(header, name);
-    if (error.code == "cancelled" || error.code == "runtime.worker")
+    if (error.kind == ErrorKind::cancelled || is(error, words::workerMissing))
         return fail(std::move(error));
     Phrase advice = error.kind == ErrorKind::limit ? say(words::cropPicture) : say(words::saveAnew);
     return fail(std::move(error).in(name).advising(std::move(advice)));

@@ -6,8 +6,10 @@
 #include "core/worker/waiting_workers.h"
 #include "core/worker/words.h"
 
+#include <algorithm>
+#include <array>
 #include <memory>
-#include <string>
+#include <string_view>
 #include <utility>
 
 namespace resizelens {
@@ -65,15 +67,29 @@ Result<DecodedPicture> decodeBy(WorkerProcess& decoder, const Packet& order, con
     return answer ? fetch(decoder, *answer, limits) : Result<DecodedPicture>(fail(answer.error()));
 }
 
-/// What a worker's end is called where a picture caused it.
+/// What a worker's end, and what it says, is called where a picture caused it.
+struct NameOfPicture
+{
+    const Words& of;
+    std::string_view code;
+};
+constexpr std::array kNamesOfPictures = {
+    NameOfPicture{words::workerDied, "image.died"},
+    NameOfPicture{words::workerKilled, "image.died"},
+    NameOfPicture{words::workerMakesNoSense, "image.died"},
+    NameOfPicture{words::processGone, "image.gone"},
+    NameOfPicture{words::workerTooSlow, "image.time"},
+    NameOfPicture{words::pictureNeedsMemory, "image.memory"},
+    NameOfPicture{words::noPictureInside, words::pictureDamaged.code()},
+    NameOfPicture{words::samplesSigned, words::pictureSamplesUnknown.code()},
+};
+
 Error ofPicture(Error error)
 {
-    constexpr std::string_view kRuntime = "runtime.";
-    if (!error.code.starts_with(kRuntime) || error.code == "runtime.worker")
-        return error;
-    error.code = "image." + error.code.substr(kRuntime.size());
-    if (error.code == "image.killed" || error.code == "image.protocol")
-        error.code = "image.died";
+    const auto name =
+        std::ranges::find_if(kNamesOfPictures, [&](const NameOfPicture& each) { return is(error, each.of); });
+    if (name != kNamesOfPictures.end())
+        error.code = name->code;
     return error;
 }
 
@@ -102,13 +118,13 @@ Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order,
     const Packet packet{static_cast<std::uint32_t>(Call::decode), std::move(writer.bytes), std::move(file)};
     auto decoded = decodeBy(**decoder, packet, limits);
     // One that waited may have been killed meanwhile: that says nothing of this picture.
-    if (!decoded && hasWaited && decoded.error().code == "runtime.killed") {
+    if (!decoded && hasWaited && is(decoded.error(), words::workerKilled)) {
         decoder = takeDecoder(limits);
         if (!decoder)
             return fail(ofPicture(decoder.error()));
         decoded = decodeBy(**decoder, packet, limits);
     }
-    if (decoded || decoded.error().code != "runtime.protocol") // that one is not believed any more
+    if (decoded || !is(decoded.error(), words::workerMakesNoSense)) // that one is not believed any more
         waitingDecoders().giveBack(std::move(*decoder));
     return decoded ? std::move(decoded) : fail(ofPicture(decoded.error()));
 }

@@ -1,6 +1,7 @@
 #include "core/model/checksums.h"
 
 #include "core/model/wire_reader.h"
+#include "core/model/words.h"
 #include "core/support/file_source.h"
 #include "core/support/sha1.h"
 
@@ -56,7 +57,7 @@ Result<std::string> checksumOf(const std::filesystem::path& path, const Progress
         RL_TRY(source->read(at, part));
         sum.add(part);
         at += part.size();
-        progress(static_cast<double>(at) / static_cast<double>(source->size()), "reading external data");
+        progress(static_cast<double>(at) / static_cast<double>(source->size()), words::progressExternal);
     }
     return sum.finish();
 }

@@ -186,7 +186,7 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, c
     RL_TRY(plain);
     const bool isArchive = *plain && formOf(*source).wrapping == ModelForm::Wrapping::zip;
     auto file = open(*plain ? std::move(**plain) : std::move(*source), progress);
-    if (!file && isArchive && file.error().code == "external.missing")
+    if (!file && isArchive && is(file.error(), words::externalNotThere))
         return fail(Error(file.error()).advising(say(words::unpackArchive)));
     return file;
 }

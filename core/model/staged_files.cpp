@@ -150,7 +150,7 @@ Result<void> StagedFiles::commit()
         const auto done = file.commit(true);
         if (done)
             m_committed.push_back(file.target());
-        else if (done.error().code != "file.exists")
+        else if (!is(done.error(), words::fileExists))
             return done;
         else if (auto same = isSame(file); !same)
             return same;

@@ -392,7 +392,7 @@ private:
         if (m_progress.cancelled())
             return fail(cancelledError());
         m_progress(static_cast<double>(part.whole.begin) / static_cast<double>(m_source.size()),
-                   "reading the structure");
+                   words::progressStructure);
         return {};
     }
 

@@ -196,4 +196,8 @@ inline constexpr Words kindTflite{"model.kind#tflite", "a TensorFlow Lite model"
 inline constexpr Words kindHdf5{"model.kind#hdf5", "an HDF5 file (perhaps a Keras model)"};
 inline constexpr Words kindNumpy{"model.kind#numpy", "a NumPy array"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressStructure{"progress.structure", "reading the structure"};
+inline constexpr Words progressExternal{"progress.external", "reading external data"};
+
 } // namespace resizelens::words

@@ -96,7 +96,7 @@ public:
             if (m_run.seconds > 0.0 && passed.count() > m_run.seconds)
                 return fail(words::childTooSlow, name(), m_run.seconds);
             RL_TRY(take(kLook));
-            progress(fraction, fmt::format("{}: {:.0f} s: {}", name(), passed.count(), m_line.text()));
+            progress(fraction, words::progressProgram, name(), passed.count(), m_line.text());
             look(WNOHANG);
         }
         RL_TRY(take(std::chrono::milliseconds(0))); // what was printed last

@@ -145,7 +145,7 @@ Result<Confirmation> confirm(const Analysis& analysis, PlacementLog log, const P
     if (analysis.target)
         if (auto error = checkTarget(log, *analysis.target))
             return fail(*error);
-    progress(0.9, "comparing with the profile");
+    progress(0.9, words::progressConfirm);
     const Statements statements(*analysis.index, log);
     if (statements.matched == 0 && !log.placements.empty())
         return fail(otherModel(log));

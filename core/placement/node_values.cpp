@@ -165,7 +165,7 @@ Result<NodeValues> readValues(const Analysis& analysis, const std::filesystem::p
     auto log = readLog(path, {}, progress);
     if (log)
         return valuesOf(analysis, *log);
-    if (log.error().code != "log.unknown" && log.error().code != "log.empty")
+    if (!isOneOf(log.error(), words::logUnknown, words::logSaysNothing))
         return fail(log.error());
     return tableValues(analysis, path);
 }

@@ -6,6 +6,7 @@
 #include "core/runtime/onnx_runtime.h"
 #include "core/runtime/runnable_model.h"
 #include "core/runtime/runtime_session.h"
+#include "core/runtime/words.h"
 #include "core/verify/random_input.h"
 
 #include <cerrno>
@@ -38,7 +39,7 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
 {
     auto runtime = OnnxRuntime::load(options.library);
     RL_TRY(runtime);
-    progress(0.1, "loading the model into ONNX Runtime");
+    progress(0.1, words::progressLoading);
     const auto model = runnableModel(*analysis.file);
     RL_TRY(model);
     SessionOptions opening;
@@ -56,7 +57,7 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
     limits.stop = progress.stop;
     limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     for (int run = 0; run < options.runs; ++run) {
-        progress(0.2 + 0.6 * run / options.runs, "running the model");
+        progress(0.2 + 0.6 * run / options.runs, words::runningModel);
         RL_TRY(session->run(*inputs, outputs, limits));
     }
     return session->endProfile();

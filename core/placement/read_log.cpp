@@ -145,7 +145,7 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
     for (std::uint64_t read = 0; file;) {
         if (progress.cancelled())
             return fail(cancelledError());
-        progress(size == 0 ? 1.0 : static_cast<double>(read) / static_cast<double>(size), "reading the log");
+        progress(size == 0 ? 1.0 : static_cast<double>(read) / static_cast<double>(size), words::progressLog);
         file.read(block.data(), static_cast<std::streamsize>(block.size()));
         const auto count = static_cast<std::size_t>(file.gcount());
         feed.feed(std::string_view(block).substr(0, count));

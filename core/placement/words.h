@@ -98,4 +98,10 @@ inline constexpr Words toolOfTrtexecLog{"log.tool#trtexec-log", "a verbose log o
 inline constexpr Words toolOfVela{"log.tool#vela", "Vela's output, or its per-layer table"};
 inline constexpr Words toolOfHbMapper{"log.tool#hb-mapper", "hb_mapper's table"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressLog{"progress.log", "reading the log"};
+inline constexpr Words progressConfirm{"progress.confirm", "comparing with the profile"};
+inline constexpr Words progressLoading{"progress.loading", "loading the model into ONNX Runtime"};
+inline constexpr Words progressProgram{"progress.program", "{program}: {seconds:.0f} s: {line}"};
+
 } // namespace resizelens::words

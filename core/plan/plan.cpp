@@ -171,14 +171,15 @@ std::int64_t constantBytes(const SiteAnalysis& site, const Choice& choice)
 Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<double> tolerance,
               std::int64_t mostBytes = std::numeric_limits<std::int64_t>::max())
 {
-    if (rule == "keep")
-        return {std::nullopt, say(words::keptByChoice), true};
+    const auto named = namedPolicy(rule);
     const auto fits = [&](const Candidate& candidate) { return constantBytes(candidate) <= mostBytes; };
-    if (rule == "exact")
+    if (named == NamedPolicy::keep)
+        return {std::nullopt, say(words::keptByChoice), true};
+    if (named == NamedPolicy::exact)
         return cheapest(
             site, [&](const Candidate& candidate) { return isExact(candidate) && fits(candidate); },
             Wanted::exact);
-    if (rule == "auto")
+    if (named == NamedPolicy::automatic)
         return cheapest(
             site,
             [&](const Candidate& candidate) {
@@ -237,7 +238,9 @@ void limitGrowth(const std::vector<SiteAnalysis>& sites, const Policy& policy, s
 
 std::vector<std::string> policyRules()
 {
-    std::vector<std::string> names = {"exact", "auto", "keep"};
+    std::vector<std::string> names;
+    for (const NamedPolicy policy : kNamedPolicies)
+        names.emplace_back(toString(policy));
     for (const Rule* rule : allRules())
         names.emplace_back(rule->id);
     return names;

@@ -3,6 +3,7 @@
 
 #include "core/graph/graph_index.h"
 #include "core/model/model_edits.h"
+#include "core/plan/named_policy.h"
 #include "core/rewrite/candidate.h"
 #include "core/support/shared_vector.h"
 #include "core/target/verdict.h"
@@ -17,16 +18,10 @@
 
 namespace resizelens {
 
-/// What the user asks for. A rule is named by its id, or as one of
-///   "exact"  the cheapest candidate whose certificate is exact or bit-exact, never anything else; where the
-///            sites were judged for a target, the node itself when that takes it, else the cheapest exact
-///            candidate of operators that it takes, attributes alone before other operators. What is cheap
-///            the target's prices say, or the neutral ones (price_list.h);
-///   "auto"   the cheapest within the tolerance, exact ones only when there is none;
-///   "keep"   the node as it is.
+/// What the user asks for. A rule is named by its id, or is a NamedPolicy by its name.
 struct Policy
 {
-    std::string rule = "exact";                      // for every site
+    std::string rule{toString(NamedPolicy::exact)};  // for every site
     std::map<std::string, std::string> perSite = {}; // site id -> rule, stronger than `rule`
     std::optional<double> tolerance = {}; // largest accepted worst case as a share of max|x|; nullopt: any
     /// How many times its size, external data included, a model may have afterwards; nullopt: any. Rewrites
@@ -34,7 +29,7 @@ struct Policy
     std::optional<double> maxGrowth = {};
 };
 
-/// "exact", "auto" and "keep", then the ids of all rules.
+/// The names of the NamedPolicy, then the ids of all rules.
 std::vector<std::string> policyRules();
 
 /// A site with everything that rules say of it.

@@ -172,7 +172,7 @@ struct Taps
         return productOf(std::vector<std::vector<Rationals>>{rowsOf(op.matrix)});
     }
 
-    template<class Op>
+    template<OneOf<Interleave, EdgeConcat, MaskedPad, ScaleMap, FillMap, Cast, Resize> Op>
     Result<IntegerTaps> operator()(const Op&) const
     {
         return fail(words::quantNoForm, Op::kOpType);
@@ -251,7 +251,10 @@ struct WholeNumbers
         whole.matrix = multiplied(op.matrix, factor);
         return whole;
     }
-    template<class Op>
+    /// What has no weights of its own, and what integerTaps() has refused.
+    template<OneOf<MaxPool, EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace,
+                   Interleave, EdgeConcat, MaskedPad, ScaleMap, FillMap, Cast, Resize>
+                 Op>
     Operator operator()(const Op& op) const
     {
         return op;

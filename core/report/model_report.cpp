@@ -225,7 +225,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
     for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {
         const SiteAnalysis& entry = analysis.sites[i];
         const Choice& choice = plan.choices[i];
-        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), "drawing");
+        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), words::progressDrawing);
         SiteReport site = siteFacts(analysis, entry);
         if (choice.candidate) {
             addRewrite(site, entry, *choice.candidate);

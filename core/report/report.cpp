@@ -181,7 +181,7 @@ std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const Bat
                 collector.onModel(index, row, **analysis, *plan);
         }
         const std::lock_guard lock(mutex);
-        progress(static_cast<double>(++done) / static_cast<double>(rows.size()), "writing the report");
+        progress(static_cast<double>(++done) / static_cast<double>(rows.size()), words::progressReport);
     };
     parallelFor(static_cast<std::int64_t>(rows.size()), 0, one);
     return collector.finish(rows);

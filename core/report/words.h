@@ -5,6 +5,10 @@
 
 namespace resizelens::words {
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressDrawing{"progress.drawing", "drawing"};
+inline constexpr Words progressReport{"progress.report", "writing the report"};
+
 inline constexpr Words nameReport{"hint.name-report", "Name it .html, .json, .csv or .md"};
 inline constexpr ErrorWords folderNotWritable{ErrorKind::io, "report.folder#not-writable",
                                               "nothing can be written here: {why}"};

@@ -1,7 +1,6 @@
 #include "core/resize/axis_rows.h"
 
 #include <cmath>
-#include <vector>
 
 namespace resizelens {
 
@@ -27,6 +26,20 @@ bool sameRows(const AxisOperator& a, const AxisOperator& b)
         known = b.rowClass(i);
     }
     return true;
+}
+
+std::vector<std::int64_t> rowsApartInFloat32(const AxisOperator& a, const AxisOperator& b)
+{
+    std::vector<std::int64_t> rows;
+    for (std::int64_t i = 0; i < a.outputs(); ++i) {
+        bool same = true;
+        visitTaps(a, b, i, [&](std::int64_t, double x, double y) {
+            same = same && static_cast<float>(x) == static_cast<float>(y);
+        });
+        if (!same)
+            rows.push_back(i);
+    }
+    return rows;
 }
 
 RowBounds boundsOf(const AxisOperator& axis)

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace resizelens {
 
@@ -44,6 +45,10 @@ void visitTaps(const AxisOperator& a, const AxisOperator& b, std::int64_t row, V
 bool sameRow(const AxisOperator& a, const AxisOperator& b, std::int64_t row);
 /// Whether all rows have; the matrices have equally many.
 bool sameRows(const AxisOperator& a, const AxisOperator& b);
+
+/// The rows whose weights differ once they are float32, as which a Resize uses them: what composing operators adds
+/// beyond that changes nothing.
+std::vector<std::int64_t> rowsApartInFloat32(const AxisOperator& a, const AxisOperator& b);
 
 /// Whether all rows are equal but for what rounding of coordinates to float32 does to their weights.
 bool nearlySameRows(const AxisOperator& a, const AxisOperator& b);

@@ -3,6 +3,7 @@
 #include "core/resize/quantisation_finder.h"
 #include "core/resize/words.h"
 #include "core/shape/default_values.h"
+#include "core/shape/why_unknown.h"
 
 #include <algorithm>
 #include <cmath>
@@ -93,7 +94,7 @@ public:
         m_site.inputShape = input.shape;
         m_site.outputShape = m_shapes.facts(m_node.outputs.front()).shape;
         if (!input.shape)
-            return unknown(say(words::siteRankUnknown));
+            return unknown(rankUnknown());
         for (std::size_t i = 0; i < input.shape->size(); ++i) {
             SiteAxis axis;
             axis.axis = static_cast<std::int64_t>(i);
@@ -120,6 +121,12 @@ private:
     {
         m_site.unknown = std::move(reason);
         return std::move(m_site);
+    }
+
+    Phrase rankUnknown() const
+    {
+        const Phrase why = whyUnknown(m_index, m_shapes, m_inputs.data);
+        return why.empty() ? say(words::siteRankUnknown) : say(words::siteRankUnknownSince, why);
     }
 
     /// What a caller of the model may change under the site.

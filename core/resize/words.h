@@ -49,6 +49,8 @@ inline constexpr ErrorWords siteUnknown{ErrorKind::shape, "site.unknown#why", "{
 inline constexpr Words siteAdvised{"site.unknown#advised", "{why}. {advice}"};
 inline constexpr Words siteIncomplete{"site.unknown#incomplete", "the node lacks its input or output"};
 inline constexpr Words siteRankUnknown{"site.unknown#rank", "the rank of its input is unknown"};
+inline constexpr Words siteRankUnknownSince{"site.unknown#rank-since",
+                                            "the rank of its input is unknown: {why}"};
 inline constexpr Words siteAxesBeyondRank{"site.unknown#axes-beyond-rank",
                                           "its axes name {axis}, but the input has rank {rank}"};
 inline constexpr Words siteAxesTwice{"site.unknown#axes-twice", "its axes name one axis twice"};

@@ -1,5 +1,6 @@
 #include "core/rewrite/candidate.h"
 
+#include "core/resize/words.h"
 #include "core/rewrite/any_length.h"
 #include "core/rewrite/words.h"
 
@@ -82,7 +83,7 @@ Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& s
     for (std::int64_t length = 1; length <= proven->tried; ++length) {
         input[axis] = length;
         const auto moved = lengths.at(site, axis, length);
-        if (!*moved && moved->error().code == "site.empty" && proven->first == 0)
+        if (!*moved && is(moved->error(), words::siteEmpty) && proven->first == 0)
             continue;
         if (!*moved)
             return fail(words::lengthWhy, phraseOf(moved->error()));

@@ -3,6 +3,7 @@
 #include "core/runtime/words.h"
 #include "core/runtime/worker_pool.h"
 #include "core/support/parallel.h"
+#include "core/worker/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -93,7 +94,7 @@ struct RuntimeSession::Data
         bool hasWaited = false;
         auto answer = openInNext(limits, hasWaited);
         // One that waited may have been killed meanwhile: that says nothing of this model.
-        if (!answer && hasWaited && answer.error().code == "runtime.killed")
+        if (!answer && hasWaited && is(answer.error(), words::workerKilled))
             answer = openInNext(limits, hasWaited);
         if (!answer) {
             close();

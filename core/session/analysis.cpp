@@ -182,7 +182,7 @@ private:
                 if (m_progress.cancelled() || failure)
                     return;
                 m_progress(static_cast<double>(begun++) / static_cast<double>(entries.size()),
-                           "looking for rewrites");
+                           words::progressRewrites);
             }
             SiteAnalysis& entry = *entries[static_cast<std::size_t>(number)];
             try {

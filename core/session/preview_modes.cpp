@@ -321,7 +321,7 @@ Result<void> forAll(std::size_t count, unsigned threads, const Progress& progres
             return;
         auto result = body(static_cast<std::size_t>(i));
         const std::lock_guard lock(mutex);
-        progress(static_cast<double>(++done) / static_cast<double>(count), "modes");
+        progress(static_cast<double>(++done) / static_cast<double>(count), words::progressModes);
         if (!result)
             failure = result.error();
     });

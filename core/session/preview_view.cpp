@@ -1,5 +1,6 @@
 #include "core/session/preview_view.h"
 
+#include "core/resize/axis_rows.h"
 #include "core/resize/resize_eval.h"
 #include "core/rewrite/rule.h"
 #include "core/session/words.h"
@@ -64,22 +65,6 @@ AxisOperator chosenRows(const AxisOperator& axis, std::span<const std::int64_t> 
     return chosen;
 }
 
-/// Weights are used as float32: what composing operators adds beyond that changes nothing.
-bool sameFloat(double a, double b)
-{
-    return static_cast<float>(a) == static_cast<float>(b);
-}
-
-std::vector<std::int64_t> differingRows(const AxisOperator& before, const AxisOperator& after)
-{
-    std::vector<std::int64_t> rows;
-    for (std::int64_t i = 0; i < before.outputs(); ++i)
-        if (before.first(i) != after.first(i) ||
-            !std::ranges::equal(before.weights(i), after.weights(i), sameFloat))
-            rows.push_back(i);
-    return rows;
-}
-
 /// Makes `rows` along `axis` of `result` = after · picture anew.
 Result<void> remakeRows(const std::vector<std::int64_t>& rows, const std::vector<AxisOperator>& after,
                         std::size_t axis, const Tensor& picture, Tensor& result, const Progress& progress)
@@ -113,7 +98,8 @@ Result<void> remakeRows(const std::vector<std::int64_t>& rows, const std::vector
 Result<Tensor> otherSide(const std::vector<AxisOperator>& before, const std::vector<AxisOperator>& after,
                          const Tensor& picture, const Tensor& original, const Progress& progress)
 {
-    const auto down = differingRows(before[2], after[2]), across = differingRows(before[3], after[3]);
+    const auto down = rowsApartInFloat32(before[2], after[2]),
+               across = rowsApartInFloat32(before[3], after[3]);
     if (2 * down.size() > static_cast<std::size_t>(before[2].outputs()) ||
         2 * across.size() > static_cast<std::size_t>(before[3].outputs()))
         return applyAxes(picture, after, 0.0, progress);

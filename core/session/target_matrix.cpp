@@ -1,5 +1,7 @@
 #include "core/session/target_matrix.h"
 
+#include "core/session/words.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -95,7 +97,7 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
 {
     TargetMatrix matrix{targets, {}};
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
-        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), "asking the targets");
+        progress(static_cast<double>(i) / static_cast<double>(analysis.sites.size()), words::progressTargets);
         SiteRewrites rewrites(analysis.sites[i].site);
         auto& row = matrix.rows.emplace_back();
         for (const TargetPointer& target : targets) {

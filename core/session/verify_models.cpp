@@ -3,10 +3,12 @@
 #include "core/model/patch_list.h"
 #include "core/resize/resize_eval.h"
 #include "core/resize/scale_reading.h"
+#include "core/runtime/words.h"
 #include "core/session/words.h"
 #include "core/verify/node_compare.h"
 #include "core/verify/rest_compare.h"
 #include "core/verify/rewrite_finder.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -125,22 +127,27 @@ std::vector<std::int64_t> hardLengths(const Analysis& analysis)
 /// Whether a failed comparison is the caller's mistake, and not something that the run time cannot do.
 bool isMistake(const Error& error, const ProofOptions& options)
 {
-    return error.kind == ErrorKind::cancelled || error.code == "runtime.provider" ||
-           error.code == "verify.output" || (error.code == "verify.input" && !options.compare.inputs.empty());
+    return error.kind == ErrorKind::cancelled ||
+           isOneOf(error, words::providerUnknown, words::toleranceForNoOutput) ||
+           (is(error, words::inputUnknown) && !options.compare.inputs.empty());
 }
 
 } // namespace
 
-Result<void> giveRuntime(ProofOptions& proof, const std::filesystem::path& library)
+Result<ProofOptions> proofFor(ProofRequest request)
 {
-    auto runtime = OnnxRuntime::load(library);
+    ProofOptions proof;
+    auto runtime = OnnxRuntime::load(request.library);
     if (runtime)
         proof.runtime = std::move(*runtime);
-    else if (library.empty())
-        proof.noRuntime = foreignPhrase(runtime.error().sentence());
+    else if (request.library.empty())
+        proof.noRuntime = wholePhraseOf(runtime.error());
     else
         return fail(runtime.error());
-    return {};
+    proof.compare = std::move(request.compare);
+    proof.compare.timeLimit = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * request.seconds));
+    proof.allowUnrun = request.allowUnrun;
+    return proof;
 }
 
 Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewritten,
@@ -170,8 +177,7 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
         return fail(report.error());
     if (!report)
         return ModelProof{std::nullopt, phraseOf(report.error()),
-                          report.error().code == "verify.rewritten-fails" ||
-                              report.error().code == "verify.interface",
+                          isOneOf(report.error(), words::rewrittenNotTaken, words::rewrittenHasNoInput),
                           report.error().code};
     report->sites.insert(report->sites.end(), missing.begin(), missing.end());
     // Numbers beside a step fall to either side of it where codes before them do.

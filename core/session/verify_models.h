@@ -18,9 +18,18 @@ struct ProofOptions
     bool allowUnrun = false; // content with certificates where not everything could be run
 };
 
-/// Gives `proof` the ONNX Runtime in `library`. Where that is empty, one is searched for, and that there is none is no
-/// error but ProofOptions::noRuntime.
-Result<void> giveRuntime(ProofOptions& proof, const std::filesystem::path& library);
+/// What options, job files and settings say of a proof.
+struct ProofRequest
+{
+    std::filesystem::path library = {}; // of ONNX Runtime, or its folder; empty: looked for
+    ModelCompareOptions compare = {};
+    double seconds = 0.0; // that the whole comparison may take; 0: any
+    bool allowUnrun = false;
+};
+
+/// Loads ONNX Runtime: for workers. Where no library is named, that there is none is no error but
+/// ProofOptions::noRuntime. Errors: a library that was named and cannot be used.
+Result<ProofOptions> proofFor(ProofRequest request);
 
 /// Runs the analysed model and `rewritten` side by side, with the results of the main graph's sites in the
 /// order of computation. Errors: cancellation, inputs that were given and do not

@@ -192,4 +192,9 @@ inline constexpr Words sheetTensorRt{
     "TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and "
     "tf_crop_and_resize; a runtime is shown separately only if it gives a different picture"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressRewrites{"progress.rewrites", "looking for rewrites"};
+inline constexpr Words progressTargets{"progress.targets", "asking the targets"};
+inline constexpr Words progressModes{"progress.modes", "drawing the modes"};
+
 } // namespace resizelens::words

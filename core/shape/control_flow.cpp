@@ -2,10 +2,9 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/node_context.h"
 #include "core/shape/shape_walk.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -115,20 +114,20 @@ ValueFacts ShapeWalk::outputFacts(GraphId graph, std::size_t output) const
                                                                   : ValueFacts{};
 }
 
-std::string ShapeWalk::inferControlFlow(NodeContext& context)
+Phrase ShapeWalk::inferControlFlow(NodeContext& context)
 {
     if (context.opType() == "If")
         return inferIf(context);
     return context.opType() == "Loop" ? inferLoop(context) : inferScan(context);
 }
 
-std::string ShapeWalk::inferIf(NodeContext& context)
+Phrase ShapeWalk::inferIf(NodeContext& context)
 {
     const auto thenBody = body(context.node(), "then_branch");
     const auto elseBody = body(context.node(), "else_branch");
     if (!thenBody || !elseBody) {
         inferBodiesBlindly(context.node());
-        return "a branch of If is missing";
+        return say(words::openIfBranch);
     }
     inferGraph(*thenBody);
     inferGraph(*elseBody);
@@ -140,7 +139,7 @@ std::string ShapeWalk::inferIf(NodeContext& context)
         else
             context.output(i) = whicheverBranch(outputFacts(*thenBody, i), outputFacts(*elseBody, i));
     }
-    return decided ? std::string{} : "its two branches give different shapes, or open ones";
+    return decided ? Phrase{} : say(words::openIfShapes);
 }
 
 std::vector<ValueFacts> ShapeWalk::passBody(GraphId id, const NodeContext& context,
@@ -162,12 +161,12 @@ std::vector<ValueFacts> ShapeWalk::passBody(GraphId id, const NodeContext& conte
     return after;
 }
 
-std::string ShapeWalk::inferLoop(NodeContext& context)
+Phrase ShapeWalk::inferLoop(NodeContext& context)
 {
     const auto id = body(context.node(), "body");
     if (!id) {
         inferBodiesBlindly(context.node());
-        return "the body of Loop is missing";
+        return say(words::openLoopBody);
     }
     std::vector<ValueFacts> carried;
     for (std::size_t i = 2; i < context.inputCount(); ++i)
@@ -198,20 +197,17 @@ std::string ShapeWalk::inferLoop(NodeContext& context)
         context.output(i) = withoutValue(outputFacts(*id, i + 1));
         insertAxis(context.output(i), 0, Dim{});
     }
-    return settled && carried.size() >= context.outputCount()
-               ? std::string{}
-               : "how often Loop turns, or what one turn makes of a shape, is not known before the model "
-                 "runs";
+    return settled && carried.size() >= context.outputCount() ? Phrase{} : say(words::openLoopTurns);
 }
 
-std::string ShapeWalk::inferScan(NodeContext& context)
+Phrase ShapeWalk::inferScan(NodeContext& context)
 {
     const auto id = body(context.node(), "body");
     const std::int64_t scanned = context.intAttribute("num_scan_inputs", 0);
     const auto inputs = static_cast<std::int64_t>(context.inputCount());
     if (!id || context.opset() < 9 || scanned < 1 || scanned > inputs) {
         inferBodiesBlindly(context.node());
-        return context.opset() < 9 ? "Scan is not known before opset 9" : "Scan has no valid body";
+        return context.opset() < 9 ? say(words::openScanOpset) : say(words::openScanBody);
     }
     const auto states = static_cast<std::size_t>(inputs - scanned);
     std::vector<ValueFacts> carried;

@@ -2,11 +2,10 @@
 // calls agree about, so that the table says of a function's values only what holds whoever calls it.
 #include "core/shape/op/node_context.h"
 #include "core/shape/shape_walk.h"
+#include "core/shape/words.h"
 #include "core/support/limits.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -53,7 +52,7 @@ void ShapeWalk::inferCall(NodeId id, GraphId function)
     const std::size_t most = std::max(kWalksAtLeast, kWalksPerNode * m_index.nodeCount());
     if (recursive || m_calling.size() >= kDeepestFollowedCall || m_depth >= kDeepestWalk || m_done > most) {
         m_calls[function].assign(graph.inputs.size(), {});
-        openNode(id, "it calls itself, or functions call each other too often");
+        openNode(id, say(words::openCalls));
         return;
     }
     std::vector<ValueFacts> given(graph.inputs.size());

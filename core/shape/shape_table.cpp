@@ -2,18 +2,18 @@
 
 namespace resizelens {
 
-std::string ShapeTable::reason(NodeId id) const
+Phrase ShapeTable::reason(NodeId id) const
 {
     const auto found = m_reasons.find(id);
-    return found == m_reasons.end() ? std::string{} : found->second;
+    return found == m_reasons.end() ? Phrase{} : found->second;
 }
 
-void ShapeTable::setReason(NodeId id, std::string text)
+void ShapeTable::setReason(NodeId id, Phrase why)
 {
-    if (text.empty())
+    if (why.empty())
         m_reasons.erase(id);
     else
-        m_reasons.insert_or_assign(id, std::move(text));
+        m_reasons.insert_or_assign(id, std::move(why));
 }
 
 } // namespace resizelens

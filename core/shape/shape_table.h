@@ -5,6 +5,7 @@
 
 #include "core/graph/graph_index.h"
 #include "core/support/boxed.h"
+#include "core/support/phrase.h"
 #include "core/tensor/shape.h"
 
 #include <functional>
@@ -57,12 +58,12 @@ public:
 
     /// Why a node's outputs are not (wholly) known: "needs the shape of input 'x'" or "operator Foo of domain
     /// bar is not known". Empty when they are known.
-    std::string reason(NodeId id) const;
-    void setReason(NodeId id, std::string text);
+    Phrase reason(NodeId id) const;
+    void setReason(NodeId id, Phrase why);
 
 private:
     std::vector<ValueFacts> m_facts;
-    std::map<NodeId, std::string> m_reasons;
+    std::map<NodeId, Phrase> m_reasons;
 };
 
 /// Walks all graphs in topological order; bodies of If, Loop and Scan when their owner is reached, bodies of

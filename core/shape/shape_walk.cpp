@@ -1,11 +1,10 @@
 #include "core/shape/shape_walk.h"
 
 #include "core/shape/op/op_table.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -108,7 +107,7 @@ void ShapeWalk::inferNodes(GraphId id)
         if (m_done++ % kNodesBetweenReports == 0) {
             m_cancelled = m_cancelled || m_progress.cancelled();
             const auto all = static_cast<double>(std::max<std::size_t>(m_index.nodeCount(), 1));
-            m_progress(std::min(1.0, static_cast<double>(m_done) / all), "shapes");
+            m_progress(std::min(1.0, static_cast<double>(m_done) / all), words::progressShapes);
         }
         if (m_cancelled)
             return;
@@ -119,7 +118,7 @@ void ShapeWalk::inferNodes(GraphId id)
     const std::set<NodeId> reached(graph.order.begin(), graph.order.end());
     for (const NodeId node : graph.nodes)
         if (!reached.contains(node))
-            openNode(node, "it is part of a cycle, or behind one");
+            openNode(node, say(words::openCycle));
 }
 
 void ShapeWalk::inferNode(NodeId id, std::int64_t opset)
@@ -129,34 +128,33 @@ void ShapeWalk::inferNode(NodeId id, std::int64_t opset)
         function != m_functions.end())
         return inferCall(id, function->second);
     if (const auto* attribute = attributeOfCaller(proto)) {
-        openNode(id,
-                 fmt::format("its attribute '{}' is given by the caller of the function", attribute->name()));
+        openNode(id, say(words::openCallerAttribute, attribute->name()));
         return;
     }
     if (!isDefaultDomain(proto.domain())) {
-        openNode(id, fmt::format("operator {} of domain {} is not known", proto.op_type(), proto.domain()));
+        openNode(id, say(words::openDomain, proto.op_type(), proto.domain()));
         return;
     }
     NodeContext context(m_index, m_table, id, opset);
     if (isControlFlow(proto.op_type())) {
-        std::string reason = inferControlFlow(context);
+        Phrase reason = inferControlFlow(context);
         store(context, id, std::move(reason));
     } else if (const ShapeFunction function = findShapeFunction(proto.op_type())) {
-        std::string reason = function(context);
+        Phrase reason = function(context);
         store(context, id, std::move(reason));
     } else {
-        openNode(id, fmt::format("operator {} has no shape rule", proto.op_type()));
+        openNode(id, say(words::openNoRule, proto.op_type()));
     }
 }
 
-void ShapeWalk::openNode(NodeId id, std::string reason)
+void ShapeWalk::openNode(NodeId id, Phrase reason)
 {
     inferBodiesBlindly(m_index.node(id));
     NodeContext context(m_index, m_table, id, 1);
     store(context, id, std::move(reason));
 }
 
-void ShapeWalk::store(NodeContext& context, NodeId id, std::string reason)
+void ShapeWalk::store(NodeContext& context, NodeId id, Phrase reason)
 {
     const auto& outputs = context.node().outputs;
     for (std::size_t i = 0; i < outputs.size(); ++i) {
@@ -168,7 +166,7 @@ void ShapeWalk::store(NodeContext& context, NodeId id, std::string reason)
     m_table.setReason(id, remainingReason(id, std::move(reason)));
 }
 
-std::string ShapeWalk::remainingReason(NodeId id, std::string reason) const
+Phrase ShapeWalk::remainingReason(NodeId id, Phrase reason) const
 {
     const GraphNode& node = m_index.node(id);
     const auto open = [this](ValueId value) {
@@ -180,8 +178,8 @@ std::string ShapeWalk::remainingReason(NodeId id, std::string reason) const
         return reason;
     const auto cause = std::find_if(node.inputs.begin(), node.inputs.end(), open);
     if (cause != node.inputs.end())
-        return fmt::format("the shape of input '{}' is known in part only", m_index.value(*cause).name);
-    return "a length depends on values that are not known before the model runs";
+        return say(words::openPart, m_index.value(*cause).name);
+    return say(words::openRunTime);
 }
 
 void ShapeWalk::setGraphInput(ValueId id, ValueFacts facts)

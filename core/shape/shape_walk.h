@@ -27,9 +27,9 @@ private:
     void inferGraph(GraphId id);
     void inferNodes(GraphId id);
     void inferNode(NodeId id, std::int64_t opset);
-    void openNode(NodeId id, std::string reason);
-    void store(NodeContext& context, NodeId id, std::string reason);
-    std::string remainingReason(NodeId id, std::string reason) const;
+    void openNode(NodeId id, Phrase reason);
+    void store(NodeContext& context, NodeId id, Phrase reason);
+    Phrase remainingReason(NodeId id, Phrase reason) const;
     void setGraphInput(ValueId id, ValueFacts facts);
 
     // function_calls.cpp
@@ -41,10 +41,10 @@ private:
     std::vector<GraphId> graphsBelow(GraphId graph) const;
 
     // control_flow.cpp
-    std::string inferControlFlow(NodeContext& context);
-    std::string inferIf(NodeContext& context);
-    std::string inferLoop(NodeContext& context);
-    std::string inferScan(NodeContext& context);
+    Phrase inferControlFlow(NodeContext& context);
+    Phrase inferIf(NodeContext& context);
+    Phrase inferLoop(NodeContext& context);
+    Phrase inferScan(NodeContext& context);
     void inferBodiesBlindly(const GraphNode& node);
     std::optional<GraphId> body(const GraphNode& node, std::string_view attribute) const;
     /// One pass over a loop's body with these carried values; what they are afterwards.

@@ -3,8 +3,6 @@
 #include "core/support/text.h"
 #include "core/support/words.h"
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 std::string toString(ErrorKind kind)
@@ -32,17 +30,7 @@ std::string toString(ErrorKind kind)
 
 std::string Error::sentence() const
 {
-    std::string text;
-    if (!file.empty())
-        text += file + ": ";
-    if (!node.empty())
-        text += fmt::format("node '{}': ", node);
-    text += message;
-    if (offset)
-        text += fmt::format(" (at byte {})", *offset);
-    if (!hint.empty())
-        text += ". " + hint;
-    return oneLine(text);
+    return oneLine(wholePhraseOf(*this).english);
 }
 
 Error Error::in(const std::filesystem::path& path) &&
@@ -74,6 +62,30 @@ Error Error::saying(Phrase what) &&
 Phrase phraseOf(const Error& error)
 {
     return error.said.empty() ? foreignPhrase(error.message) : error.said;
+}
+
+Phrase wholePhraseOf(const Error& error)
+{
+    Phrase whole = phraseOf(error);
+    if (!error.node.empty())
+        whole = say(words::withNode, error.node, whole);
+    if (!error.file.empty())
+        whole = say(words::withFile, error.file, whole);
+    if (error.offset)
+        whole = say(words::withOffset, whole, *error.offset);
+    if (!error.hint.empty())
+        whole = say(words::withHint, whole, error.advice.empty() ? foreignPhrase(error.hint) : error.advice);
+    return whole;
+}
+
+bool is(const Error& error, const Words& words)
+{
+    return error.code == words.code();
+}
+
+bool isCausedBy(const Error& error, const Words& words)
+{
+    return error.cause == words.code();
 }
 
 Error cancelledError()

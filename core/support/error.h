@@ -77,10 +77,23 @@ inline tl::unexpected<Error> fail(Error error)
 
 Error cancelledError();
 
+/// Whether the error has the code of this text. Texts that differ only after a '#' have one code.
+bool is(const Error& error, const Words& words);
+/// The same of the error behind this one, where that is known.
+bool isCausedBy(const Error& error, const Words& words);
+
+template<class... EachWords>
+bool isOneOf(const Error& error, const EachWords&... words)
+{
+    return (is(error, words) || ...);
+}
+
 /// An error that passes a message on.
 Error failure(ErrorKind kind, Phrase said);
 /// What an error says, for a message around it.
 Phrase phraseOf(const Error& error);
+/// The same with where it happened and what to do: Error::sentence() in the language of the one around it.
+Phrase wholePhraseOf(const Error& error);
 
 namespace detail {
 Error toError(const ErrorWords& words, Phrase said);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <functional>
 #include <stop_token>
-#include <string_view>
 
 namespace resizelens {
 
@@ -10,13 +11,20 @@ namespace resizelens {
 /// worker's thread, at most a few dozen times per second of work; `stop` is looked at at least every 50 ms.
 struct Progress
 {
-    std::function<void(double fraction, std::string_view text)> report;
+    std::function<void(double fraction, const Phrase& what)> report;
     std::stop_token stop;
 
-    void operator()(double fraction, std::string_view text) const
+    /// progress(0.5, words::checkingSite, id): the phrase is made only where somebody listens.
+    template<class... Args>
+    void operator()(double fraction, WordsFor<Args...> what, const Args&... args) const
     {
         if (report)
-            report(fraction, text);
+            report(fraction, say<Args...>(what, args...));
+    }
+    void operator()(double fraction, const Phrase& what) const
+    {
+        if (report)
+            report(fraction, what);
     }
     bool cancelled() const { return stop.stop_requested(); }
 };

@@ -206,7 +206,7 @@ Result<void> TemporaryFile::copyFrom(const FileSource& source, std::uint64_t beg
             return done;
         begin = next;
         if (next < end)
-            progress(static_cast<double>(next) / total, "writing");
+            progress(static_cast<double>(next) / total, words::progressWriting);
     }
     return {};
 }
@@ -287,10 +287,8 @@ Result<void> TemporaryFile::commit(bool isNew)
         return done;
     if (renameToTarget(isNew) != 0) {
         const bool exists = errno == EEXIST;
-        Error error = systemError(Step::rename);
-        if (exists)
-            error.code = "file.exists";
-        return fail(std::move(error));
+        return fail(exists ? failure(words::fileExists, std::strerror(EEXIST)).in(m_target)
+                           : systemError(Step::rename));
     }
     m_path.clear();
     const int folder = ::open(folderOf(m_target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

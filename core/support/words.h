@@ -9,6 +9,10 @@ inline constexpr Words checkPath{"hint.check-path", "Check the path"};
 inline constexpr Words listed{"join.list", "{before}; {next}"};
 inline constexpr Words both{"join.and", "{before} and {next}"};
 inline constexpr Words withCause{"join.cause", "{what}: {why}"};
+inline constexpr Words withFile{"join.file", "{file}: {what}"};
+inline constexpr Words withNode{"join.node", "node '{node}': {what}"};
+inline constexpr Words withOffset{"join.offset", "{what} (at byte {offset})"};
+inline constexpr Words withHint{"join.hint", "{what}. {hint}"};
 inline constexpr Words giveShapes{"hint.give-shapes", "Give the model's input shapes"};
 
 inline constexpr ErrorWords cancelled{ErrorKind::cancelled, "cancelled", "cancelled"};
@@ -30,6 +34,7 @@ inline constexpr ErrorWords sourceNotRead{ErrorKind::io, "file.write#source-not-
                                           "the source cannot be read: {why}"};
 inline constexpr ErrorWords fileNotRenamed{ErrorKind::io, "file.write#not-renamed",
                                            "cannot be renamed into place: {why}"};
+inline constexpr ErrorWords fileExists{ErrorKind::io, "file.exists", "cannot be renamed into place: {why}"};
 inline constexpr ErrorWords targetNotWritten{ErrorKind::io, "file.write#target", "cannot be written: {why}"};
 inline constexpr ErrorWords fileNotOpened{ErrorKind::io, "file.open#file-not-opened",
                                           "cannot be opened: {why}"};
@@ -45,6 +50,8 @@ inline constexpr ErrorWords fileBecameShorter{ErrorKind::io, "file.short#became-
                                               &openAgain};
 inline constexpr ErrorWords fileNotRead{ErrorKind::io, "file.short#not-read", "cannot be read: {why}",
                                         &openAgain};
+
+inline constexpr Words progressWriting{"progress.writing", "writing"};
 
 WordTable ofSupport(); // all of these
 

@@ -1,6 +1,7 @@
 #include "core/target/axis_search.h"
 
 #include "core/rewrite/line_site.h"
+#include "core/rewrite/rule_list.h"
 #include "core/target/form_search.h"
 #include "core/target/suited_form.h"
 #include "core/target/swapped_axes.h"
@@ -102,7 +103,7 @@ std::optional<Candidate> searchAxisByAxis(const TargetProfile& target, SiteProve
         std::move(operators.begin(), operators.end(), std::back_inserter(chain.operators));
         input[axis] = view.axes[axis].outputs();
     }
-    return exactRewrite(prover, "axis_by_axis", std::move(chain));
+    return exactRewrite(prover, rules::axis_by_axis, std::move(chain));
 }
 
 } // namespace resizelens

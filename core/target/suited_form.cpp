@@ -1,6 +1,7 @@
 #include "core/target/suited_form.h"
 
 #include "core/chain/site_lengths.h"
+#include "core/rewrite/rule_list.h"
 #include "core/target/form_search.h"
 #include "core/target/operator_facts.h"
 
@@ -46,12 +47,12 @@ Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate ca
     return candidate;
 }
 
-std::optional<Candidate> exactRewrite(SiteProver& prover, std::string_view rule, OperatorChain chain)
+std::optional<Candidate> exactRewrite(SiteProver& prover, const Rule& rule, OperatorChain chain)
 {
     const ResizeSite& site = prover.view().site;
     if (!checkWritable(chain, site.type, site.spec.opset))
         return std::nullopt;
-    auto candidate = prover.examine(*findRule(rule), std::move(chain));
+    auto candidate = prover.examine(rule, std::move(chain));
     if (!candidate || !candidate->certificate || !candidate->certificate->isExact())
         return std::nullopt;
     return std::move(*candidate);
@@ -70,7 +71,7 @@ std::optional<Candidate> renamedFor(const TargetProfile& target, SiteProver& pro
     FormSearchResult found = searchForms({{op}}, target, start, Effort::quick);
     if (!found.changed || !found.rank.isAccepted())
         return std::nullopt;
-    auto candidate = exactRewrite(prover, "normalise", std::move(found.chain));
+    auto candidate = exactRewrite(prover, rules::normalise, std::move(found.chain));
     // Where the batch alone is free, the cost is that of one.
     if (candidate && !candidate->cost)
         if (auto cost = chainCost(candidate->chain, start.input, site.type))

@@ -10,7 +10,7 @@ namespace resizelens {
 Candidate suitedTo(const TargetProfile& target, SiteProver& prover, Candidate candidate);
 
 /// A chain as a candidate of `rule`; nullopt unless it is exact and can be written at the site.
-std::optional<Candidate> exactRewrite(SiteProver& prover, std::string_view rule, OperatorChain chain);
+std::optional<Candidate> exactRewrite(SiteProver& prover, const Rule& rule, OperatorChain chain);
 
 /// The Resize itself by other attributes, or as several of them, that the target takes (rule `normalise`):
 /// whatever means the same, not only what that rule would write. nullopt where there is none.

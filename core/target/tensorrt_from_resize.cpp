@@ -1,6 +1,7 @@
 // toTrtResize(): from the attributes of ONNX to those of TensorRT's Resize layer. What decides is the
 // mathematics of the two texts: a mode has a layer where TensorRT's formula gives the same coordinate for
 // every output.
+#include "core/resize/axis_rows.h"
 #include "core/target/tensorrt_layers.h"
 #include "core/target/words.h"
 
@@ -228,7 +229,7 @@ Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
         return refuse("tensorrt.scales", phraseOf(ours ? theirs.error() : ours.error()));
     for (std::size_t axis = 0; axis < site.axes.size(); ++axis)
         for (std::int64_t row = 0; rounded(site.axes[axis]) && row < (*ours)[axis].outputs(); ++row)
-            if ((*ours)[axis].first(row) != (*theirs)[axis].first(row))
+            if (!sameRow((*ours)[axis], (*theirs)[axis], row))
                 return refuse(words::trtBoundary, axis, row, (*theirs)[axis].first(row),
                               *site.axes[axis].scale, (*ours)[axis].first(row), *site.axes[axis].nOut,
                               *site.axes[axis].nIn);

@@ -4,6 +4,7 @@
 #include "core/verify/item_compare.h"
 #include "core/verify/model_session.h"
 #include "core/verify/selection_trace.h"
+#include "core/verify/words.h"
 
 #include <algorithm>
 #include <span>
@@ -80,8 +81,7 @@ Result<Departure> DepartureSearch::find(const std::vector<NamedTensor>& inputs, 
         while (end < all.size() && end - begin < kMostHeld &&
                (end == begin || held + all[end].bytes <= kHeldBytes))
             held += all[end++].bytes;
-        progress(static_cast<double>(begin) / static_cast<double>(all.size()),
-                 "looking for the first tensor that departs");
+        progress(static_cast<double>(begin) / static_cast<double>(all.size()), words::progressDeparture);
         const auto departed = compareGroup(std::span(all).subspan(begin, end - begin), inputs, limits, found);
         RL_TRY(departed);
         if (*departed)

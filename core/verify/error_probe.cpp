@@ -62,9 +62,7 @@ Result<std::map<std::string, double>> ErrorProbe::moved(const std::vector<NamedT
     if (m_bounds->empty() || outputs.empty())
         return std::map<std::string, double>();
     auto result = measure(inputs, outputs, before, limits);
-    const bool ends =
-        !result && (result.error().kind == ErrorKind::cancelled || result.error().code == "runtime.time");
-    return result || ends ? result : std::map<std::string, double>();
+    return result || endsComparison(result.error()) ? result : std::map<std::string, double>();
 }
 
 Result<std::vector<NamedTensor>> ErrorProbe::additions(const std::vector<NamedTensor>& inputs,

@@ -2,6 +2,7 @@
 
 #include "core/graph/graph_index.h"
 #include "core/verify/inlining.h"
+#include "core/verify/model_session.h"
 #include "core/verify/selection_trace.h"
 
 #include <algorithm>
@@ -372,7 +373,7 @@ Result<FlatModels> flattened(const RuntimePointer& runtime, const ModelFile& ori
     const Flattening flattening(runtime, rewritten, options, inputs, limits);
     for (int depth = 0; depth < kDeepest; ++depth) {
         const auto turns = flattening.turns(models);
-        if (!turns && (turns.error().kind == ErrorKind::cancelled || turns.error().code == "runtime.time"))
+        if (!turns && endsComparison(turns.error()))
             return fail(turns.error());
         if (!turns || turns->empty())
             break;

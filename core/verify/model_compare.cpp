@@ -1,5 +1,6 @@
 #include "core/verify/model_compare.h"
 
+#include "core/runtime/words.h"
 #include "core/verify/compare_interface.h"
 #include "core/verify/departure.h"
 #include "core/verify/error_probe.h"
@@ -10,6 +11,7 @@
 #include "core/verify/selection_compare.h"
 #include "core/verify/selection_trace.h"
 #include "core/verify/words.h"
+#include "core/worker/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,7 +66,7 @@ public:
         for (const SiteProbe& probe : probes)
             if (!probe.rewritten.empty())
                 m_otherNames.emplace(probe.value, probe.rewritten);
-        m_progress(0.0, "opening both models in ONNX Runtime");
+        m_progress(0.0, words::progressOpening);
         auto a = open(runtime, m_original, probes), b = open(runtime, m_rewritten, probes);
         RL_TRY(a);
         if (!b)
@@ -115,7 +117,7 @@ private:
     /// either.
     static Error rewrittenFails(Error error)
     {
-        if (error.code == "runtime.failed" || error.code == "runtime.died") {
+        if (isOneOf(error, words::runtimeSays, words::workerDied)) {
             Phrase said = say(words::rewrittenNotTaken, phraseOf(error));
             error.code = said.code();
             return std::move(error).saying(std::move(said));
@@ -160,7 +162,7 @@ private:
             const auto fraction =
                 (static_cast<double>(m_report.tried.size() - 1) + part) / static_cast<double>(count);
             const std::vector<ComparedValue*> values = valuesOf(groups[group], group == 0);
-            m_progress(fraction, "running the original");
+            m_progress(fraction, words::progressOriginal);
             auto before = fetch(a, m_original, *inputs, values);
             while (!before && isRefusal(before.error()) && planned.lowerIntegers()) {
                 inputs = planned.make(run);
@@ -172,7 +174,7 @@ private:
             RL_TRY(before);
             if (run.isFurther && hasEmpty(*before))
                 return skip(run, say(words::originalGivesEmpty));
-            m_progress(fraction, "running the rewritten model");
+            m_progress(fraction, words::progressRewritten);
             const auto after = fetch(b, m_rewritten, *inputs, values);
             if (!after)
                 return fail(rewrittenFails(after.error()));
@@ -207,7 +209,7 @@ private:
         return {};
     }
 
-    static bool isRefusal(const Error& error) { return error.code == "runtime.failed"; }
+    static bool isRefusal(const Error& error) { return is(error, words::runtimeSays); }
 
     static Result<void> skip(ComparedRun& run, Phrase why)
     {
@@ -272,7 +274,7 @@ private:
     /// The time that a run had left is of no interest; the limit is.
     Error limitError(Error error) const
     {
-        if (error.code != "runtime.time")
+        if (!is(error, words::workerTooSlow))
             return error;
         const std::chrono::duration<double> seconds = m_options.timeLimit;
         return std::move(error).saying(say(words::comparisonTooSlow, seconds.count()));
@@ -298,7 +300,7 @@ private:
             }
         }
         if (!open.empty())
-            m_progress(0.0, "running the original with the rewrites' rounding");
+            m_progress(0.0, words::progressRounding);
         const auto moved = open.empty() ? Result<std::map<std::string, double>>()
                                         : m_probe->moved(inputs, open, before, limits());
         if (!moved)
@@ -345,7 +347,7 @@ private:
         std::vector<OpenDifference> open;
         for (const auto& [value, outcome] : outcomes)
             if (!outcome.within &&
-                (outcome.difference || outcome.difference.error().code == "compare.shape")) {
+                (outcome.difference || is(outcome.difference.error(), words::tensorOfOtherShape))) {
                 const std::string& other = nameIn(m_rewritten, value->name);
                 open.push_back({value, other, &before.at(value->name), &after.at(other), outcome.tolerance});
             }
@@ -383,7 +385,7 @@ private:
                 open.push_back(entry.first);
         if (open.empty())
             return {};
-        m_progress(0.0, "running the original against itself");
+        m_progress(0.0, words::progressAgain);
         const auto again = fetch(a, m_original, inputs, open);
         RL_TRY(again);
         for (ComparedValue* value : open) {

@@ -1,5 +1,7 @@
 #include "core/verify/model_session.h"
 
+#include "core/worker/words.h"
+
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -16,6 +18,11 @@ Error ofModel(Error error, const ModelFile& file)
 }
 
 } // namespace
+
+bool endsComparison(const Error& error)
+{
+    return error.kind == ErrorKind::cancelled || is(error, words::workerTooSlow);
+}
 
 Result<RuntimeSession> openForCompare(const RuntimePointer& runtime, const ModelFile& file,
                                       const ProbeOptions& probes, const ModelCompareOptions& options,

@@ -21,6 +21,9 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
                                     const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits);
 
+/// Whether an error ends the comparison as a whole: somebody stops it, or its time is over.
+bool endsComparison(const Error& error);
+
 /// nullptr where none of `values` has that name.
 const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name);
 

@@ -292,7 +292,8 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
         if (progress.cancelled())
             return fail(cancelledError());
         const ResizeSite& original = sites[applied[i].site].site;
-        progress(static_cast<double>(i) / static_cast<double>(applied.size()), "checking " + original.id);
+        progress(static_cast<double>(i) / static_cast<double>(applied.size()), words::progressSite,
+                 original.id);
         SiteCheck check;
         check.site = original.id;
         const Dims whole = testDims(original);

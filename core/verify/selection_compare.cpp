@@ -100,11 +100,6 @@ const Tensor* lookUp(const TensorsByName& tensors, const std::string& name)
     return found == tensors.end() ? nullptr : &found->second;
 }
 
-bool endsAll(const Error& error)
-{
-    return error.kind == ErrorKind::cancelled || error.code == "runtime.time";
-}
-
 } // namespace
 
 /// A run of the original with the rewritten model's selections.
@@ -345,7 +340,7 @@ SelectionCompare::explain(const std::vector<OpenDifference>& values, const std::
 {
     std::map<std::string, ExplainedDifference> explained;
     const auto forced = force(values, inputs, limits);
-    if (!forced && endsAll(forced.error()))
+    if (!forced && endsComparison(forced.error()))
         return fail(forced.error());
     if (!forced || forced->selections.empty())
         return explained;

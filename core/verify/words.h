@@ -164,4 +164,14 @@ inline constexpr Words nodeAttributes{"rest.node#attributes", "other attributes"
 inline constexpr Words anotherAttribute{"rest.node#attribute", "another attribute '{attribute}'"};
 inline constexpr Words weightOther{"rest.weight", "the weight '{weight}' has other values"};
 
+// What is being done (core/support/progress.h).
+inline constexpr Words progressOpening{"progress.opening", "opening both models in ONNX Runtime"};
+inline constexpr Words progressOriginal{"progress.original", "running the original"};
+inline constexpr Words progressRewritten{"progress.rewritten", "running the rewritten model"};
+inline constexpr Words progressRounding{"progress.rounding",
+                                        "running the original with the rewrites' rounding"};
+inline constexpr Words progressAgain{"progress.again", "running the original against itself"};
+inline constexpr Words progressDeparture{"progress.departure", "looking for the first tensor that departs"};
+inline constexpr Words progressSite{"progress.site", "checking {site}"};
+
 } // namespace resizelens::words

@@ -157,7 +157,7 @@ Result<worker::Packet> WorkerProcess::call(const worker::Packet& packet, const R
         return fail(words::workerTooSlow, m_role.work, std::chrono::duration<double>(limits.time).count());
     }
     auto answer = worker::receive(m_socket);
-    if (!answer && answer.error().code == "runtime.protocol") {
+    if (!answer && is(answer.error(), words::workerMakesNoSense)) {
         end();
         return answer;
     }

@@ -5926,6 +5926,526 @@
         <extracomment>Every tap by Gather, weighted by a map, added up by a convolution</extracomment>
         <translation>用 Gather 取每个抽头，以映射加权，再用卷积相加</translation>
     </message>
+    <message>
+        <source>progress.resizing</source>
+        <extracomment>resizing</extracomment>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>progress.earlier</source>
+        <extracomment>looking at the earlier result</extracomment>
+        <translation>查看先前的结果</translation>
+    </message>
+    <message>
+        <source>progress.sites</source>
+        <extracomment>looking for Resize nodes</extracomment>
+        <translation>查找 Resize 节点</translation>
+    </message>
+    <message>
+        <source>progress.memory</source>
+        <extracomment>waiting for memory</extracomment>
+        <translation>等待内存</translation>
+    </message>
+    <message>
+        <source>progress.identify</source>
+        <extracomment>trying settings</extracomment>
+        <translation>尝试各种设置</translation>
+    </message>
+    <message>
+        <source>progress.structure</source>
+        <extracomment>reading the structure</extracomment>
+        <translation>读取结构</translation>
+    </message>
+    <message>
+        <source>progress.external</source>
+        <extracomment>reading external data</extracomment>
+        <translation>读取外部数据</translation>
+    </message>
+    <message>
+        <source>progress.log</source>
+        <extracomment>reading the log</extracomment>
+        <translation>读取日志</translation>
+    </message>
+    <message>
+        <source>progress.confirm</source>
+        <extracomment>comparing with the profile</extracomment>
+        <translation>与目标平台配置比较</translation>
+    </message>
+    <message>
+        <source>progress.loading</source>
+        <extracomment>loading the model into ONNX Runtime</extracomment>
+        <translation>将模型载入 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>progress.program</source>
+        <extracomment>{program}: {seconds:.0f} s: {line}</extracomment>
+        <translation>{program}：{seconds:.0f} 秒：{line}</translation>
+    </message>
+    <message>
+        <source>progress.drawing</source>
+        <extracomment>drawing</extracomment>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>progress.report</source>
+        <extracomment>writing the report</extracomment>
+        <translation>写入报告</translation>
+    </message>
+    <message>
+        <source>progress.rewrites</source>
+        <extracomment>looking for rewrites</extracomment>
+        <translation>查找改写</translation>
+    </message>
+    <message>
+        <source>progress.targets</source>
+        <extracomment>asking the targets</extracomment>
+        <translation>询问各目标平台</translation>
+    </message>
+    <message>
+        <source>progress.modes</source>
+        <extracomment>drawing the modes</extracomment>
+        <translation>绘制各模式</translation>
+    </message>
+    <message>
+        <source>progress.shapes</source>
+        <extracomment>inferring shapes</extracomment>
+        <translation>推断形状</translation>
+    </message>
+    <message>
+        <source>join.file</source>
+        <extracomment>{file}: {what}</extracomment>
+        <translation>{file}：{what}</translation>
+    </message>
+    <message>
+        <source>join.node</source>
+        <extracomment>node &apos;{node}&apos;: {what}</extracomment>
+        <translation>节点“{node}”：{what}</translation>
+    </message>
+    <message>
+        <source>join.offset</source>
+        <extracomment>{what} (at byte {offset})</extracomment>
+        <translation>{what}（位于字节 {offset}）</translation>
+    </message>
+    <message>
+        <source>join.hint</source>
+        <extracomment>{what}. {hint}</extracomment>
+        <translation>{what}。{hint}</translation>
+    </message>
+    <message>
+        <source>file.exists</source>
+        <extracomment>cannot be renamed into place: {why}</extracomment>
+        <translation>无法改名到位：{why}</translation>
+    </message>
+    <message>
+        <source>progress.writing</source>
+        <extracomment>writing</extracomment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>progress.opening</source>
+        <extracomment>opening both models in ONNX Runtime</extracomment>
+        <translation>在 ONNX Runtime 中打开两个模型</translation>
+    </message>
+    <message>
+        <source>progress.original</source>
+        <extracomment>running the original</extracomment>
+        <translation>运行原模型</translation>
+    </message>
+    <message>
+        <source>progress.rewritten</source>
+        <extracomment>running the rewritten model</extracomment>
+        <translation>运行改写后的模型</translation>
+    </message>
+    <message>
+        <source>progress.rounding</source>
+        <extracomment>running the original with the rewrites&apos; rounding</extracomment>
+        <translation>按改写的舍入运行原模型</translation>
+    </message>
+    <message>
+        <source>progress.again</source>
+        <extracomment>running the original against itself</extracomment>
+        <translation>原模型与自身对照运行</translation>
+    </message>
+    <message>
+        <source>progress.departure</source>
+        <extracomment>looking for the first tensor that departs</extracomment>
+        <translation>查找最先偏离的张量</translation>
+    </message>
+    <message>
+        <source>progress.site</source>
+        <extracomment>checking {site}</extracomment>
+        <translation>检查 {site}</translation>
+    </message>
+    <message>
+        <source>site.unknown#rank-since</source>
+        <extracomment>the rank of its input is unknown: {why}</extracomment>
+        <translation>其输入的秩未知：{why}</translation>
+    </message>
+    <message>
+        <source>shape.open#if-branch</source>
+        <extracomment>a branch of If is missing</extracomment>
+        <translation>If 缺少一个分支</translation>
+    </message>
+    <message>
+        <source>shape.open#if-shapes</source>
+        <extracomment>its two branches give different shapes, or open ones</extracomment>
+        <translation>其两个分支给出不同或未定的形状</translation>
+    </message>
+    <message>
+        <source>shape.open#loop-body</source>
+        <extracomment>the body of Loop is missing</extracomment>
+        <translation>Loop 缺少循环体</translation>
+    </message>
+    <message>
+        <source>shape.open#loop-turns</source>
+        <extracomment>how often Loop turns, or what one turn makes of a shape, is not known before the model runs</extracomment>
+        <translation>Loop 循环多少次，或一次循环使形状如何变化，在模型运行之前未知</translation>
+    </message>
+    <message>
+        <source>shape.open#scan-opset</source>
+        <extracomment>Scan is not supported before opset 9</extracomment>
+        <translation>opset 9 之前的 Scan 不受支持</translation>
+    </message>
+    <message>
+        <source>shape.open#scan-body</source>
+        <extracomment>Scan has no valid body</extracomment>
+        <translation>Scan 没有有效的循环体</translation>
+    </message>
+    <message>
+        <source>shape.open#calls</source>
+        <extracomment>it calls itself, or functions call each other too often</extracomment>
+        <translation>它调用自身，或函数之间互相调用过多</translation>
+    </message>
+    <message>
+        <source>shape.open#cycle</source>
+        <extracomment>it is part of a cycle, or behind one</extracomment>
+        <translation>它在一个环中，或在环之后</translation>
+    </message>
+    <message>
+        <source>shape.open#caller-attribute</source>
+        <extracomment>its attribute &apos;{attribute}&apos; is given by the caller of the function</extracomment>
+        <translation>其属性“{attribute}”由函数的调用者给出</translation>
+    </message>
+    <message>
+        <source>shape.open#domain</source>
+        <extracomment>operator {op} of domain {domain} is not known</extracomment>
+        <translation>域 {domain} 的算子 {op} 未知</translation>
+    </message>
+    <message>
+        <source>shape.open#no-rule</source>
+        <extracomment>operator {op} has no shape rule</extracomment>
+        <translation>算子 {op} 没有形状规则</translation>
+    </message>
+    <message>
+        <source>shape.open#part</source>
+        <extracomment>the shape of input &apos;{input}&apos; is known in part only</extracomment>
+        <translation>输入“{input}”的形状只有一部分已知</translation>
+    </message>
+    <message>
+        <source>shape.open#run-time</source>
+        <extracomment>a length depends on values that are not known before the model runs</extracomment>
+        <translation>有一个长度取决于模型运行之前未知的值</translation>
+    </message>
+    <message>
+        <source>shape.open#axis-range</source>
+        <extracomment>the attribute axis is out of range</extracomment>
+        <translation>属性 axis 超出范围</translation>
+    </message>
+    <message>
+        <source>shape.open#ranks-differ</source>
+        <extracomment>its inputs {first} and {other} have different ranks</extracomment>
+        <translation>其输入 {first} 与 {other} 的秩不同</translation>
+    </message>
+    <message>
+        <source>shape.open#lengths-differ</source>
+        <extracomment>its inputs {first} and {other} differ on axis {axis}</extracomment>
+        <translation>其输入 {first} 与 {other} 在轴 {axis} 上不同</translation>
+    </message>
+    <message>
+        <source>shape.open#value-shape</source>
+        <extracomment>its value has no valid shape</extracomment>
+        <translation>其值没有有效的形状</translation>
+    </message>
+    <message>
+        <source>shape.open#range-bounds</source>
+        <extracomment>the bounds of Range are not known as numbers</extracomment>
+        <translation>Range 的边界不是已知的数</translation>
+    </message>
+    <message>
+        <source>shape.open#shape-missing</source>
+        <extracomment>the attribute shape is missing</extracomment>
+        <translation>缺少属性 shape</translation>
+    </message>
+    <message>
+        <source>shape.open#weights-misfit</source>
+        <extracomment>the weights {weights} do not fit the input {input}</extracomment>
+        <translation>权重 {weights} 与输入 {input} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#not-spatial</source>
+        <extracomment>its input {input} has no spatial axis</extracomment>
+        <translation>其输入 {input} 没有空间轴</translation>
+    </message>
+    <message>
+        <source>shape.open#kernel-misfit</source>
+        <extracomment>a kernel of {axes} axes does not fit the input {input}</extracomment>
+        <translation>{axes} 个轴的卷积核与输入 {input} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#negative</source>
+        <extracomment>axis {axis} would get a negative length</extracomment>
+        <translation>轴 {axis} 的长度会成为负数</translation>
+    </message>
+    <message>
+        <source>shape.open#transposed-misfit</source>
+        <extracomment>its input {input} and its weights do not fit</extracomment>
+        <translation>其输入 {input} 与其权重不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#broadcast</source>
+        <extracomment>the shapes {first} and {other} of its inputs do not broadcast</extracomment>
+        <translation>其输入的形状 {first} 与 {other} 无法广播</translation>
+    </message>
+    <message>
+        <source>shape.open#expand</source>
+        <extracomment>the input {input} does not expand to {shape}</extracomment>
+        <translation>输入 {input} 无法扩展到 {shape}</translation>
+    </message>
+    <message>
+        <source>shape.open#tile-opset</source>
+        <extracomment>Tile is not supported before opset 6</extracomment>
+        <translation>opset 6 之前的 Tile 不受支持</translation>
+    </message>
+    <message>
+        <source>shape.open#repeats</source>
+        <extracomment>{count} repeats are given for the input {input}</extracomment>
+        <translation>为输入 {input} 给出了 {count} 个 repeats</translation>
+    </message>
+    <message>
+        <source>shape.open#places</source>
+        <extracomment>the indices {indices} do not fit the data {data}</extracomment>
+        <translation>索引 {indices} 与数据 {data} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#product</source>
+        <extracomment>the shapes {first} and {other} of its inputs cannot be multiplied</extracomment>
+        <translation>其输入的形状 {first} 与 {other} 无法相乘</translation>
+    </message>
+    <message>
+        <source>shape.open#input-missing</source>
+        <extracomment>input {number} of {op} is missing</extracomment>
+        <translation>缺少 {op} 的输入 {number}</translation>
+    </message>
+    <message>
+        <source>shape.open#needs-shape</source>
+        <extracomment>needs the shape of input &apos;{input}&apos;</extracomment>
+        <translation>需要输入“{input}”的形状</translation>
+    </message>
+    <message>
+        <source>shape.open#needs-value</source>
+        <extracomment>needs the value of input &apos;{input}&apos;, which is not known before the model runs</extracomment>
+        <translation>需要输入“{input}”的值，而它在模型运行之前未知</translation>
+    </message>
+    <message>
+        <source>shape.open#axes-range</source>
+        <extracomment>its axes are out of range or repeat an axis</extracomment>
+        <translation>其 axes 超出范围或重复了一个轴</translation>
+    </message>
+    <message>
+        <source>shape.open#pads-missing</source>
+        <extracomment>the attribute pads is missing</extracomment>
+        <translation>缺少属性 pads</translation>
+    </message>
+    <message>
+        <source>shape.open#pads-count</source>
+        <extracomment>{count} pads are given for {axes} axes</extracomment>
+        <translation>为 {axes} 个轴给出了 {count} 个 pads</translation>
+    </message>
+    <message>
+        <source>shape.open#kernel-shape</source>
+        <extracomment>the attribute kernel_shape does not fit the input {input}</extracomment>
+        <translation>属性 kernel_shape 与输入 {input} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#not-three</source>
+        <extracomment>its input {input} does not have 3 axes</extracomment>
+        <translation>其输入 {input} 不是 3 个轴</translation>
+    </message>
+    <message>
+        <source>shape.open#hidden-size</source>
+        <extracomment>the attribute hidden_size is missing</extracomment>
+        <translation>缺少属性 hidden_size</translation>
+    </message>
+    <message>
+        <source>shape.open#several-free</source>
+        <extracomment>its shape has more than one -1</extracomment>
+        <translation>其形状中有不止一个 -1</translation>
+    </message>
+    <message>
+        <source>shape.open#length</source>
+        <extracomment>its shape has the length {length}</extracomment>
+        <translation>其形状中有长度 {length}</translation>
+    </message>
+    <message>
+        <source>shape.open#copied-axis</source>
+        <extracomment>its shape copies an axis that the input does not have</extracomment>
+        <translation>其形状复制了输入没有的轴</translation>
+    </message>
+    <message>
+        <source>shape.open#fill</source>
+        <extracomment>the elements of {input} do not fill {shape}</extracomment>
+        <translation>{input} 的元素填不满 {shape}</translation>
+    </message>
+    <message>
+        <source>shape.open#scale</source>
+        <extracomment>the scale {scale} is not a positive number</extracomment>
+        <translation>缩放系数 {scale} 不是正数</translation>
+    </message>
+    <message>
+        <source>shape.open#scaled-length</source>
+        <extracomment>the scale {scale} makes no valid length of {length}</extracomment>
+        <translation>缩放系数 {scale} 无法由 {length} 得出有效的长度</translation>
+    </message>
+    <message>
+        <source>shape.open#scales-count</source>
+        <extracomment>{count} scales are given for {axes} axes</extracomment>
+        <translation>为 {axes} 个轴给出了 {count} 个 scales</translation>
+    </message>
+    <message>
+        <source>shape.open#policy</source>
+        <extracomment>keep_aspect_ratio_policy &apos;{policy}&apos; is not known</extracomment>
+        <translation>未知的 keep_aspect_ratio_policy“{policy}”</translation>
+    </message>
+    <message>
+        <source>shape.open#no-aspect</source>
+        <extracomment>an axis of length 0 has no aspect ratio</extracomment>
+        <translation>长度为 0 的轴没有长宽比</translation>
+    </message>
+    <message>
+        <source>shape.open#sizes-count</source>
+        <extracomment>{count} sizes are given for {axes} axes</extracomment>
+        <translation>为 {axes} 个轴给出了 {count} 个 sizes</translation>
+    </message>
+    <message>
+        <source>shape.open#axes-attribute</source>
+        <extracomment>the attribute axes is out of range or repeats an axis</extracomment>
+        <translation>属性 axes 超出范围或重复了一个轴</translation>
+    </message>
+    <message>
+        <source>shape.open#no-target</source>
+        <extracomment>neither scales nor sizes are given</extracomment>
+        <translation>既没有给出 scales，也没有给出 sizes</translation>
+    </message>
+    <message>
+        <source>shape.open#grid</source>
+        <extracomment>the grid {grid} does not fit the input {input}</extracomment>
+        <translation>网格 {grid} 与输入 {input} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#size-entries</source>
+        <extracomment>its size has {count} entries</extracomment>
+        <translation>其 size 有 {count} 个值</translation>
+    </message>
+    <message>
+        <source>shape.open#pooled-shape</source>
+        <extracomment>the attribute pooled_shape is missing</extracomment>
+        <translation>缺少属性 pooled_shape</translation>
+    </message>
+    <message>
+        <source>shape.open#by-data</source>
+        <extracomment>the data decide how many elements it gives</extracomment>
+        <translation>它给出多少元素由数据决定</translation>
+    </message>
+    <message>
+        <source>shape.open#starts-missing</source>
+        <extracomment>the attributes starts and ends are missing</extracomment>
+        <translation>缺少属性 starts 和 ends</translation>
+    </message>
+    <message>
+        <source>shape.open#slice-counts</source>
+        <extracomment>starts, ends, axes and steps have different counts</extracomment>
+        <translation>starts、ends、axes 和 steps 的个数不同</translation>
+    </message>
+    <message>
+        <source>shape.open#step</source>
+        <extracomment>a step is 0</extracomment>
+        <translation>有一个步长为 0</translation>
+    </message>
+    <message>
+        <source>shape.open#not-four</source>
+        <extracomment>its input {input} does not have 4 axes</extracomment>
+        <translation>其输入 {input} 不是 4 个轴</translation>
+    </message>
+    <message>
+        <source>shape.open#blocksize</source>
+        <extracomment>the attribute blocksize is {size}</extracomment>
+        <translation>属性 blocksize 为 {size}</translation>
+    </message>
+    <message>
+        <source>shape.open#split</source>
+        <extracomment>a length of {length} does not split into {parts} equal parts</extracomment>
+        <translation>长度 {length} 无法分成 {parts} 等份</translation>
+    </message>
+    <message>
+        <source>shape.open#split-count</source>
+        <extracomment>{count} lengths are given for {outputs} outputs</extracomment>
+        <translation>为 {outputs} 个输出给出了 {count} 个长度</translation>
+    </message>
+    <message>
+        <source>shape.open#squeeze</source>
+        <extracomment>axis {axis} of {input} is not 1 long</extracomment>
+        <translation>{input} 的轴 {axis} 长度不是 1</translation>
+    </message>
+    <message>
+        <source>shape.open#axes-missing</source>
+        <extracomment>its axes are missing</extracomment>
+        <translation>缺少其 axes</translation>
+    </message>
+    <message>
+        <source>shape.open#perm</source>
+        <extracomment>the attribute perm does not fit the input {input}</extracomment>
+        <translation>属性 perm 与输入 {input} 不相配</translation>
+    </message>
+    <message>
+        <source>shape.open#entries</source>
+        <extracomment>the attribute {attribute} has {entries} entries for {axes} axes</extracomment>
+        <translation>属性 {attribute} 有 {entries} 个值，而轴有 {axes} 个</translation>
+    </message>
+    <message>
+        <source>shape.open#entry</source>
+        <extracomment>the attribute {attribute} has an entry below 1</extracomment>
+        <translation>属性 {attribute} 有小于 1 的值</translation>
+    </message>
+    <message>
+        <source>shape.open#auto-pad</source>
+        <extracomment>auto_pad &apos;{value}&apos; is not known</extracomment>
+        <translation>未知的 auto_pad“{value}”</translation>
+    </message>
+    <message>
+        <source>shape.open#kernel</source>
+        <extracomment>the kernel has a length below 1</extracomment>
+        <translation>卷积核有小于 1 的长度</translation>
+    </message>
+    <message>
+        <source>shape.open#window</source>
+        <extracomment>a window of {window} does not fit on axis {axis} of length {length}</extracomment>
+        <translation>长为 {window} 的窗口放不进长度为 {length} 的轴 {axis}</translation>
+    </message>
+    <message>
+        <source>shape.open#model-input</source>
+        <extracomment>the model states no shape of its input &apos;{input}&apos;</extracomment>
+        <translation>模型没有说明其输入“{input}”的形状</translation>
+    </message>
+    <message>
+        <source>progress.preprocess</source>
+        <extracomment>preprocessing</extracomment>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>progress.best</source>
+        <extracomment>{label}, {percent:.2g} % left</extracomment>
+        <translation>{label}，剩余 {percent:.2g} %</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

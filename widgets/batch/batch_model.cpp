@@ -67,7 +67,7 @@ QString wholeModelText(const ModelProof& proof)
 QString messageText(const BatchRow& row)
 {
     if (row.status == BatchStatus::running)
-        return QString::fromStdString(row.step);
+        return coreWords(row.step);
     if (row.error)
         return foreignName(errorWords(*row.error).toStdString(), 1000);
     QString text = row.output.empty() || row.status == BatchStatus::unchanged

@@ -65,7 +65,7 @@ void BatchRunner::start(const BatchOptions& chosen, MakeRows makeRows, Prepare p
                 const std::lock_guard lock(feed->mutex);
                 feed->changed.insert_or_assign(index, row);
             };
-            const Progress progress{[&feed](double fraction, std::string_view) {
+            const Progress progress{[&feed](double fraction, const Phrase&) {
                                         const std::lock_guard lock(feed->mutex);
                                         feed->fraction = fraction;
                                     },

@@ -103,8 +103,8 @@ void BatchSettings::addFileRows(QFormLayout& form)
 void BatchSettings::addRuleRows(QFormLayout& form)
 {
     for (const std::string& rule : policyRules())
-        if (rule != "keep")
-            m_rule->addItem(QString::fromStdString(rule));
+        if (namedPolicy(rule) != NamedPolicy::keep)
+            m_rule->addItem(QString::fromStdString(rule), QString::fromStdString(rule));
     m_tolerance->setToolTip(tr("Nodes whose rewrite could be further off are kept"));
     m_verify->setChecked(true);
     m_verify->setToolTip(tr("Reads every result back and compares each rewrite with its Resize"));
@@ -196,7 +196,7 @@ BatchJob BatchSettings::job() const
     job.jobs = static_cast<unsigned>(m_jobs->value());
     job.memoryBytes = static_cast<std::uint64_t>(std::llround(m_memory->value() * kGibibyte));
     job.timeLimit = m_timeLimit->value();
-    job.policy.rule = m_rule->currentText().toStdString();
+    job.policy.rule = m_rule->currentData().toString().toStdString();
     job.policy.tolerance =
         m_tolerance->value() < 0.0 ? std::nullopt : std::optional(m_tolerance->value() / 100.0);
     job.target = m_target->currentData().toString().toStdString();
@@ -228,7 +228,8 @@ void BatchSettings::setJob(const BatchJob& job)
         m_jobs->setValue(static_cast<int>(job.jobs));
         m_memory->setValue(static_cast<double>(job.memoryBytes) / kGibibyte);
         m_timeLimit->setValue(job.timeLimit);
-        m_rule->setCurrentText(QString::fromStdString(job.policy.rule));
+        if (const int rule = m_rule->findData(QString::fromStdString(job.policy.rule)); rule >= 0)
+            m_rule->setCurrentIndex(rule);
         m_tolerance->setValue(job.policy.tolerance ? 100.0 * *job.policy.tolerance : kAnyTolerance);
         m_verify->setChecked(job.verify);
         const QString target = QString::fromStdString(job.target);

@@ -13,6 +13,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <span>
+
 namespace resizelens {
 
 namespace {
@@ -28,15 +30,22 @@ QString percentText(double share)
 }
 
 /// Names of resizes are as their libraries and ONNX write them.
-QString nameOf(const std::string& label)
+QString nameOf(const Explanation& one)
 {
-    constexpr std::string_view kBytes = ", of bytes";
-    if (label == kConfiguredLabel)
+    if (one.candidate.configured)
         return IdentifyView::tr("The node as configured");
-    if (label.ends_with(kBytes))
-        return IdentifyView::tr("%1, of bytes")
-            .arg(QString::fromStdString(label.substr(0, label.size() - kBytes.size())));
-    return QString::fromStdString(label);
+    if (one.ofBytes)
+        return IdentifyView::tr("%1, of bytes").arg(QString::fromStdString(one.candidate.label));
+    return QString::fromStdString(one.labels.front());
+}
+
+/// Of everything that gives just this.
+QStringList namesOf(const Explanation& one)
+{
+    QStringList names = {nameOf(one)};
+    for (const std::string& label : std::span(one.labels).subspan(1))
+        names.append(QString::fromStdString(label));
+    return names;
 }
 
 QString roundingText(OutputRounding rounding)
@@ -61,9 +70,8 @@ QStringList namesLike(const Identification& found)
 {
     QStringList names;
     for (const Explanation& one : found.ranked)
-        for (const std::string& label : one.labels)
-            if (one.likeBest)
-                names.append(nameOf(label));
+        if (one.likeBest)
+            names.append(namesOf(one));
     names.removeFirst();
     return names;
 }
@@ -98,7 +106,7 @@ QString answerText(const Identification& found, const QString& name, const Resiz
 {
     const Explanation& best = found.ranked.front();
     QStringList lines;
-    QString what = nameOf(best.labels.front());
+    QString what = nameOf(best);
     if (const QString rounding = roundingText(best.rounding); !rounding.isEmpty())
         what += QStringLiteral(", ") + rounding;
     if (found.explained == Explained::no)
@@ -213,9 +221,7 @@ void IdentifyView::fillTable()
     m_table->clear();
     for (const Explanation& one : m_found->ranked) {
         auto* item = new QTreeWidgetItem(m_table);
-        QStringList names;
-        for (const std::string& label : one.labels)
-            names.append(nameOf(label));
+        const QStringList names = namesOf(one);
         item->setText(kLeft, percentText(one.share));
         item->setText(kLargest, valueText(one.largest));
         item->setText(kResize, one.framing.isWhole() ? names.join(QStringLiteral("; "))
@@ -236,7 +242,7 @@ void IdentifyView::choose(int row)
     if (!m_found || row < 0 || row >= static_cast<int>(m_found->ranked.size()))
         return;
     const Explanation& one = m_found->ranked[static_cast<std::size_t>(row)];
-    Q_EMIT candidateChosen(one.candidate, nameOf(one.labels.front()));
+    Q_EMIT candidateChosen(one.candidate, nameOf(one));
 }
 
 void IdentifyView::resizeEvent(QResizeEvent* event)

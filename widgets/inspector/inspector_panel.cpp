@@ -12,6 +12,7 @@
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/sites/cost_text.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
@@ -461,7 +462,7 @@ void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
                 ->setToolTip(1, pricesTip(m_selection.analysis()->target.get()));
         }
         auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
-        const QString wanted = chosen ? QStringLiteral("keep") : name;
+        const QString wanted = chosen ? policyName(NamedPolicy::keep) : name;
         connect(
             button, &QPushButton::clicked, this, [this, id, wanted] { Q_EMIT choiceRequested({id}, wanted); },
             Qt::QueuedConnection);

@@ -1,6 +1,7 @@
 #include "widgets/inspector/site_card.h"
 
 #include "widgets/sites/cost_text.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/acceptance_state.h"
 #include "widgets/support/flow_layout.h"
@@ -94,7 +95,7 @@ void SiteCard::showSite(const SiteAnalysis& site, const Choice& choice)
 
 void SiteCard::showActions(const SiteAnalysis& site, const Choice& choice)
 {
-    m_mainRule = choice.candidate ? QStringLiteral("keep") : QStringLiteral("exact");
+    m_mainRule = choice.candidate ? policyName(NamedPolicy::keep) : policyName(NamedPolicy::exact);
     m_main->setText(choice.candidate ? tr("Keep the node") : tr("Rewrite exactly"));
     const bool anyExact =
         std::any_of(site.candidates.begin(), site.candidates.end(), [](const Candidate& candidate) {

@@ -2,6 +2,7 @@
 
 #include "core/rewrite/rule.h"
 #include "widgets/sites/chosen_rows.h"
+#include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_columns.h"
 #include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
@@ -154,10 +155,10 @@ QWidget* SitesPanel::createActions()
     });
     m_rewrite->setMenu(menu);
     m_keep = addButton(new QToolButton(bar), tr("Keep"), tr("Keeps the selected nodes as they are"));
-    connect(m_keep, &QToolButton::clicked, this, [this] { request(QStringLiteral("keep")); });
+    connect(m_keep, &QToolButton::clicked, this, [this] { request(policyName(NamedPolicy::keep)); });
     m_reset = addButton(new QToolButton(bar), tr("Reset"),
                         tr("Undoes manual choices: the exact rewrite, if there is one"));
-    connect(m_reset, &QToolButton::clicked, this, [this] { request(QStringLiteral("exact")); });
+    connect(m_reset, &QToolButton::clicked, this, [this] { request(policyName(NamedPolicy::exact)); });
     row->addStretch(1);
     m_selected = new QLabel(bar);
     row->addWidget(m_selected);
@@ -177,7 +178,7 @@ void SitesPanel::createKeys()
     };
     onTable(Qt::Key_Return, activate);
     onTable(Qt::Key_Enter, activate);
-    onTable(Qt::Key_Delete, [this] { request(QStringLiteral("keep")); });
+    onTable(Qt::Key_Delete, [this] { request(policyName(NamedPolicy::keep)); });
     onTable(QKeySequence::Copy, [this] { copyNames(); });
     auto* down = new QShortcut(Qt::Key_Down, m_filter);
     down->setContext(Qt::WidgetShortcut);
@@ -337,7 +338,7 @@ void SitesPanel::request(const QString& rule)
 void SitesPanel::fillRules(QMenu* menu)
 {
     const SiteIds sites = selectedSites();
-    menu->addAction(tr("The best exact rule"), this, [this] { request(QStringLiteral("exact")); });
+    menu->addAction(tr("The best exact rule"), this, [this] { request(policyName(NamedPolicy::exact)); });
     menu->addSeparator();
     for (const Rule* rule : allRules()) {
         const auto takes = [&](SiteId site) {
@@ -380,8 +381,8 @@ void SitesPanel::showMenu(const QPoint& position)
     QMenu menu(this);
     menu.setToolTipsVisible(true);
     fillRules(menu.addMenu(tr("Rewrite by")));
-    menu.addAction(tr("Keep as it is"), this, [this] { request(QStringLiteral("keep")); });
-    menu.addAction(tr("Reset"), this, [this] { request(QStringLiteral("exact")); });
+    menu.addAction(tr("Keep as it is"), this, [this] { request(policyName(NamedPolicy::keep)); });
+    menu.addAction(tr("Reset"), this, [this] { request(policyName(NamedPolicy::exact)); });
     menu.addSeparator();
     menu.addAction(tr("Copy name"), this, &SitesPanel::copyNames);
     menu.exec(m_table->viewport()->mapToGlobal(position));

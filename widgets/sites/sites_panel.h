@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void siteActivated(resizelens::SiteId site); // double click or Return
-    /// `rule` is a rule's id, "exact" (what is chosen without the user) or "keep".
+    /// `rule` is a rule's id, or policyName() of exact (what is chosen without the user) or keep.
     void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
 
 protected:

@@ -1,6 +1,6 @@
 #include "app/cli/describe/command_tree.h"
 
-#include "core/rewrite/rule.h"
+#include "core/plan/plan.h"
 #include "core/target/target_profile.h"
 
 #include <algorithm>
@@ -27,14 +27,6 @@ std::vector<std::string> wordsInBraces(const std::string& text)
     if (open == std::string::npos || close == std::string::npos || close < open)
         return {};
     return CLI::detail::split(text.substr(open + 1, close - open - 1), ',');
-}
-
-std::vector<std::string> ruleNames()
-{
-    std::vector<std::string> names = {"exact", "auto", "keep"};
-    for (const Rule* rule : allRules())
-        names.emplace_back(rule->id);
-    return names;
 }
 
 std::vector<std::string> targetNames()
@@ -78,7 +70,7 @@ OptionInfo infoOf(const CLI::Option& option, const std::string& command)
     info.standard = option.get_default_str();
     info.choices = wordsInBraces(option.get_type_name());
     if (has(info, "--rule"))
-        info.choices = ruleNames();
+        info.choices = policyRules();
     else if (has(info, "--target") || (command == "targets" && info.names.empty()))
         info.choices = targetNames();
     return info;

@@ -32,6 +32,13 @@ concept OneNode = requires(const Op& op, const OnnxNode& node, DType type, std::
     requires std::same_as<decltype(op.write(type, opset)), Result<OnnxNode>>;
 };
 
+/// One node whose results per channel divide along the axes as what follows shows: read(node, phases).
+template<class Op>
+concept ReadByPhases = OneNode<Op> && requires(const OnnxNode& node, std::span<const std::int64_t> phases)
+{
+    requires std::same_as<decltype(Op::read(node, phases)), Result<Op>>;
+};
+
 /// What was read from the first of several nodes, and how many of them it took.
 template<class Op>
 struct ReadNodes

@@ -113,16 +113,27 @@ Result<Dims> Resize::outputDims(const Dims& input) const
     return out;
 }
 
-Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
+Result<std::vector<AxisGeometry>> Resize::geometries(const Dims& input) const
 {
     const auto output = outputDims(input);
     RL_TRY(output);
-    std::vector<AxisOperator> all;
+    std::vector<AxisGeometry> all;
     for (std::size_t i = 0; i < input.size(); ++i) {
         AxisGeometry axis{input[i], (*output)[i]};
         axis.scaleGiven = !scales.empty();
         axis.scale =
             axis.scaleGiven ? scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+        all.push_back(axis);
+    }
+    return all;
+}
+
+Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
+{
+    const auto axes = geometries(input);
+    RL_TRY(axes);
+    std::vector<AxisOperator> all;
+    for (const AxisGeometry& axis : *axes) {
         auto rows = axisOperator(spec, axis);
         RL_TRY(rows);
         all.push_back(std::move(*rows));

@@ -19,6 +19,8 @@ struct Resize
     /// Errors: before opset 11.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
+    /// What decides the matrix of each axis besides `spec`. Errors: those of outputDims().
+    Result<std::vector<AxisGeometry>> geometries(const Dims& input) const;
     DType typeAfter(DType type) const { return type; }
     bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;

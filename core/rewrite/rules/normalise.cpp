@@ -9,12 +9,15 @@
 // does nothing when enlarging. Scales or sizes that other nodes compute become constants. The Resize stays,
 // so that policies "exact" and "auto" never choose this rule.
 #include "core/chain/site_lengths.h"
+#include "core/resize/axis_meaning.h"
 #include "core/rewrite/rule.h"
 #include "core/rewrite/rule_list.h"
 #include "core/rewrite/words.h"
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -53,35 +56,33 @@ std::optional<Resize> resizeOf(const RuleSite& view, const Form& form)
     return takeLengths(op, view.site) ? std::optional(std::move(op)) : std::nullopt;
 }
 
-/// Nearest may pick other samples once coordinates are rounded: both forms must pick the same in float32 too.
-bool sameInFloat32(const Resize& op, const AxisGeometry& axis, const RuleSite& view, std::size_t i)
+/// What the site does along its axes; nullopt where no form can be held against it.
+std::optional<std::vector<AxisMeaning>> meaningsOf(const RuleSite& view)
 {
-    if (view.site.spec.mode != M::nearest)
-        return true;
     const auto moved = siteAtSize(view.site, view.input);
-    const auto before = moved ? siteAxisOperator(*moved, i, Dialect::onnxruntime) : fail(moved.error());
-    const auto after = axisOperator(op.spec, axis, Dialect::onnxruntime);
-    return before && after && *before == *after;
+    std::vector<AxisMeaning> all;
+    for (std::size_t i = 0; i < view.axes.size(); ++i) {
+        if (!view.axes[i].exact())
+            return std::nullopt;
+        all.push_back({view.axes[i]});
+        if (view.site.spec.mode != M::nearest)
+            continue;
+        auto rounded = moved ? siteAxisOperator(*moved, i, Dialect::onnxruntime) : fail(moved.error());
+        if (!rounded)
+            return std::nullopt;
+        all.back().inFloat32 = std::move(*rounded);
+    }
+    return all;
 }
 
 /// Axis by axis, so that most forms are done with after one.
-bool sameMatrices(const Resize& op, const RuleSite& view)
+bool meansAll(const Resize& op, const Dims& input, const std::vector<AxisMeaning>& wanted)
 {
-    const auto output = op.outputDims(view.input);
-    if (!output)
-        return false;
-    for (std::size_t i = 0; i < view.axes.size(); ++i) {
-        if (!view.axes[i].exact())
+    const auto axes = op.geometries(input);
+    for (std::size_t i = 0; axes && i < axes->size(); ++i)
+        if (!means(op.spec, (*axes)[i], wanted[i]))
             return false;
-        AxisGeometry axis{view.input[i], (*output)[i]};
-        axis.scaleGiven = !op.scales.empty();
-        axis.scale =
-            axis.scaleGiven ? op.scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
-        const auto rows = axisOperator(op.spec, axis);
-        if (!rows || !rows->exact() || !(*rows == view.axes[i]) || !sameInFloat32(op, axis, view, i))
-            return false;
-    }
-    return true;
+    return axes.has_value();
 }
 
 /// Scales or sizes that other nodes compute become constants.
@@ -109,11 +110,12 @@ Outcome<OperatorChain> apply(const RuleSite& view)
     if (std::any_of(view.axes.begin(), view.axes.end(),
                     [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
         return refuse(words::normaliseCrop);
+    const auto wanted = meaningsOf(view);
     for (const Form& form : kForms) {
         if (isNormal(view.site, form))
             return refuse(words::normaliseNormal);
         const auto op = resizeOf(view, form);
-        if (op && sameMatrices(*op, view))
+        if (op && wanted && meansAll(*op, view.input, *wanted))
             return OperatorChain{{*op}};
     }
     return refuse(words::normaliseDifferent);

@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -39,21 +38,20 @@ Reason concat(NodeContext& context)
         return context.needsShape(0);
     const auto axis = normalAxis(context.intAttribute("axis", 1), first->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     Shape out = *first;
     for (std::size_t i = 1; i < context.inputCount(); ++i) {
         const Shape* next = context.shape(i);
         if (!next)
             return context.needsShape(i);
         if (next->size() != out.size())
-            return fmt::format("its inputs {} and {} have different ranks", toText(*first), toText(*next));
+            return say(words::openRanksDiffer, toText(*first), toText(*next));
         for (std::size_t k = 0; k < out.size(); ++k) {
             const Dim& dim = (*next)[k];
             if (k == *axis)
                 out[k] = out[k].known() && dim.known() ? dimOf(checkedAdd(out[k].length, dim.length)) : Dim{};
             else if (out[k].known() && dim.known() && out[k].length != dim.length)
-                return fmt::format("its inputs {} and {} differ on axis {}", toText(*first), toText(*next),
-                                   k);
+                return say(words::openLengthsDiffer, toText(*first), toText(*next), k);
             else
                 out[k] = merged(out[k], dim);
         }

@@ -2,6 +2,7 @@
 #include "core/shape/op/arithmetic.h"
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <cmath>
 
@@ -81,7 +82,7 @@ Reason constant(NodeContext& context)
                               knownShape(Dims(attribute.sparse_tensor().dims().begin(),
                                               attribute.sparse_tensor().dims().end())));
     }
-    return context.output(0).shape ? Reason{} : Reason{"its value has no valid shape"};
+    return context.output(0).shape ? Reason{} : say(words::openValueShape);
 }
 
 Reason constantOfShape(NodeContext& context)
@@ -121,7 +122,7 @@ Reason range(NodeContext& context)
             return context.needsValue(i);
     const auto count = rangeCount(type, start->elements[0], limit->elements[0], delta->elements[0]);
     if (!count)
-        return "the bounds of Range are not known as numbers";
+        return say(words::openRangeBounds);
     context.setOutput(0, type, Shape{Dim{*count}});
     if (*count <= kMaxSmallElements)
         context.setElements(0, rangeElements(type, start->elements[0], delta->elements[0], *count));
@@ -135,7 +136,7 @@ Reason random(NodeContext& context)
     if (dims)
         shape = knownShape(*dims);
     context.setOutput(0, static_cast<DType>(context.intAttribute("dtype", 1)), shape);
-    return shape ? Reason{} : Reason{"the attribute shape is missing"};
+    return shape ? Reason{} : say(words::openShapeMissing);
 }
 
 Reason randomLike(NodeContext& context)

@@ -1,8 +1,7 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
 #include "core/shape/op/window.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -12,7 +11,7 @@ Reason channelMismatch(const NodeContext& context, const Shape& in, const Shape&
 {
     const auto taken = checkedMul(weights[1].length, context.intAttribute("group", 1));
     if (in[1].known() && weights[1].known() && taken != in[1].length)
-        return fmt::format("the weights {} do not fit the input {}", toText(weights), toText(in));
+        return say(words::openWeightsMisfit, toText(weights), toText(in));
     return {};
 }
 
@@ -25,9 +24,9 @@ Reason convolve(NodeContext& context, std::size_t x, std::size_t w, DType type)
     if (!in)
         return context.needsShape(x);
     if (in->size() < 3)
-        return fmt::format("its input {} has no spatial axis", toText(*in));
+        return say(words::openNotSpatial, toText(*in));
     if (weights && weights->size() != in->size())
-        return fmt::format("the weights {} do not fit the input {}", toText(*weights), toText(*in));
+        return say(words::openWeightsMisfit, toText(*weights), toText(*in));
     if (weights)
         if (Reason mismatch = channelMismatch(context, *in, *weights); !mismatch.empty())
             return mismatch;
@@ -39,7 +38,7 @@ Reason convolve(NodeContext& context, std::size_t x, std::size_t w, DType type)
         return context.needsShape(w);
     }
     if (kernel->size() + 2 != in->size())
-        return fmt::format("a kernel of {} axes does not fit the input {}", kernel->size(), toText(*in));
+        return say(words::openKernelMisfit, kernel->size(), toText(*in));
     const auto window = readWindow(context, std::move(*kernel));
     if (!window)
         return window.error();

@@ -1,8 +1,7 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
 #include "core/shape/op/window.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -53,7 +52,7 @@ Reason appendSpread(const NodeContext& context, const Window& window, const Shap
     if (!extra || extra->empty())
         extra.emplace(axes, 0);
     if (extra->size() != axes)
-        return fmt::format("the attribute output_padding has {} entries for {} axes", extra->size(), axes);
+        return say(words::openEntries, "output_padding", extra->size(), axes);
     for (std::size_t axis = 0; axis < axes; ++axis) {
         const Dim& dim = in[axis + 2];
         if (!dim.known()) {
@@ -62,7 +61,7 @@ Reason appendSpread(const NodeContext& context, const Window& window, const Shap
         }
         const auto length = spreadLength(window, axis, dim.length, (*extra)[axis]);
         if (!length)
-            return fmt::format("axis {} would get a negative length", axis + 2);
+            return say(words::openNegative, axis + 2);
         out.push_back(Dim{*length});
     }
     return {};
@@ -78,7 +77,7 @@ Reason convTranspose(NodeContext& context)
     if (!in)
         return context.needsShape(0);
     if (in->size() < 3 || (weights && weights->size() != in->size()))
-        return fmt::format("its input {} and its weights do not fit", toText(*in));
+        return say(words::openTransposedMisfit, toText(*in));
     Shape out{(*in)[0], outputChannels(context, weights)};
     const std::size_t axes = in->size() - 2;
     if (auto given = givenLengths(context, axes)) {
@@ -90,7 +89,7 @@ Reason convTranspose(NodeContext& context)
     if (!kernel)
         return context.needsShape(1);
     if (kernel->size() != axes)
-        return fmt::format("a kernel of {} axes does not fit the input {}", kernel->size(), toText(*in));
+        return say(words::openKernelMisfit, kernel->size(), toText(*in));
     const auto window = readWindow(context, std::move(*kernel));
     if (!window)
         return window.error();

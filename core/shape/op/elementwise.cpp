@@ -1,8 +1,7 @@
 #include "core/shape/op/arithmetic.h"
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -29,8 +28,7 @@ Reason broadcastInputs(NodeContext& context, DType type, std::size_t first, std:
             return context.needsShape(i);
         auto both = broadcast(result, *own);
         if (!both)
-            return fmt::format("the shapes {} and {} of its inputs do not broadcast", toText(result),
-                               toText(*own));
+            return say(words::openBroadcast, toText(result), toText(*own));
         result = std::move(*both);
     }
     context.setOutput(0, type, std::move(result));

@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -16,7 +15,7 @@ Reason expand(NodeContext& context)
         return context.needsValue(1);
     auto out = broadcast(*in, *wanted);
     if (!out)
-        return fmt::format("the input {} does not expand to {}", toText(*in), toText(*wanted));
+        return say(words::openExpand, toText(*in), toText(*wanted));
     context.setOutput(0, context.type(0), std::move(*out));
     const auto from = smallDims(context.input(0));
     const auto to = context.outputCount() > 0 ? smallDims(context.output(0)) : std::nullopt;
@@ -32,13 +31,13 @@ Reason tile(NodeContext& context)
     if (!in)
         return context.needsShape(0);
     if (context.opset() < 6)
-        return "Tile is not known before opset 6";
+        return say(words::openTileOpset);
     context.setOutput(0, context.type(0), Shape(in->size()));
     const auto& repeats = context.input(1).ints;
     if (!repeats)
         return context.needsValue(1);
     if (repeats->values.size() != in->size())
-        return fmt::format("{} repeats are given for the input {}", repeats->values.size(), toText(*in));
+        return say(words::openRepeats, repeats->values.size(), toText(*in));
     Shape out;
     for (std::size_t axis = 0; axis < in->size(); ++axis) {
         const auto& times = repeats->values[axis];

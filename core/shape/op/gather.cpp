@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -39,7 +38,7 @@ Reason gather(NodeContext& context)
         return context.needsShape(data ? 1 : 0);
     const auto axis = normalAxis(context.intAttribute("axis", 0), data->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     Shape out;
     append(out, *data, 0, *axis);
     append(out, *places, 0, places->size());
@@ -68,7 +67,7 @@ Reason gatherNd(NodeContext& context)
         return context.needsShape(1);
     const auto used = checkedAdd(batch, places->back().length);
     if (batch < 0 || !used || *used > static_cast<std::int64_t>(data->size()))
-        return fmt::format("the places {} do not fit the data {}", toText(*places), toText(*data));
+        return say(words::openPlaces, toText(*places), toText(*data));
     Shape out;
     append(out, *places, 0, places->size() - 1);
     append(out, *data, static_cast<std::size_t>(*used), data->size());

@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -9,7 +8,7 @@ namespace {
 
 Reason misfit(const Shape& a, const Shape& b)
 {
-    return fmt::format("the shapes {} and {} of its inputs cannot be multiplied", toText(a), toText(b));
+    return say(words::openProduct, toText(a), toText(b));
 }
 
 /// Numpy's matmul: a 1-D input gets an axis that the output loses again.

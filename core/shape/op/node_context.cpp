@@ -1,8 +1,8 @@
 #include "core/shape/op/node_context.h"
 
 #include "core/shape/op/dim_math.h"
+#include "core/shape/words.h"
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -182,16 +182,15 @@ std::string NodeContext::inputName(std::size_t i) const
 Reason NodeContext::needsShape(std::size_t i) const
 {
     if (!hasInput(i))
-        return fmt::format("input {} of {} is missing", i, opType());
-    return fmt::format("needs the shape of input '{}'", inputName(i));
+        return say(words::openInputMissing, i, opType());
+    return say(words::openNeedsShape, inputName(i));
 }
 
 Reason NodeContext::needsValue(std::size_t i) const
 {
     if (!hasInput(i))
-        return fmt::format("input {} of {} is missing", i, opType());
-    return fmt::format("needs the value of input '{}', which is not known before the model runs",
-                       inputName(i));
+        return say(words::openInputMissing, i, opType());
+    return say(words::openNeedsValue, inputName(i));
 }
 
 } // namespace resizelens

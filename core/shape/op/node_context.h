@@ -9,7 +9,7 @@
 namespace resizelens {
 
 /// Why the outputs stay open; empty when there is nothing to say.
-using Reason = std::string;
+using Reason = Phrase;
 
 class NodeContext
 {

@@ -1,5 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -21,7 +22,7 @@ Reason layerNormalization(NodeContext& context)
         return reason;
     const auto axis = normalAxis(context.intAttribute("axis", -1), own->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     Shape statistics = *own;
     for (std::size_t i = *axis; i < statistics.size(); ++i)
         statistics[i] = Dim{1};

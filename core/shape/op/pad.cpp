@@ -1,9 +1,8 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -33,7 +32,7 @@ tl::expected<std::vector<std::size_t>, Reason> paddedAxes(const NodeContext& con
         return tl::make_unexpected(context.needsValue(3));
     auto axes = normalAxes(*given, rank);
     if (!axes)
-        return tl::make_unexpected(Reason{"its axes are out of range or repeat an axis"});
+        return tl::make_unexpected(say(words::openAxesRange));
     return std::move(*axes);
 }
 
@@ -64,15 +63,15 @@ Reason pad(NodeContext& context)
         return axes.error();
     const auto pads = readPads(context);
     if (!pads)
-        return context.opset() < 11 ? Reason{"the attribute pads is missing"} : context.needsValue(1);
+        return context.opset() < 11 ? say(words::openPadsMissing) : context.needsValue(1);
     if (pads->size() != 2 * axes->size())
-        return fmt::format("{} pads are given for {} axes", pads->size(), axes->size());
+        return say(words::openPadsCount, pads->size(), axes->size());
     Shape out = *in;
     for (std::size_t i = 0; i < axes->size(); ++i) {
         const std::size_t axis = (*axes)[i];
         auto dim = paddedDim((*in)[axis], (*pads)[i], (*pads)[axes->size() + i]);
         if (!dim)
-            return fmt::format("axis {} would get a negative length", axis);
+            return say(words::openNegative, axis);
         out[axis] = std::move(*dim);
     }
     context.setOutput(0, context.type(0), std::move(out));

@@ -1,8 +1,7 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
 #include "core/shape/op/window.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -35,7 +34,7 @@ Reason pool(NodeContext& context)
         return context.needsShape(0);
     auto kernel = context.intsAttribute("kernel_shape");
     if (!kernel || kernel->size() + 2 != in->size() || in->size() < 3)
-        return fmt::format("the attribute kernel_shape does not fit the input {}", toText(*in));
+        return say(words::openKernelShape, toText(*in));
     const Since first = since(context.opType());
     const auto window = readWindow(context, std::move(*kernel), context.opset() < first.dilations);
     if (!window)
@@ -56,7 +55,7 @@ Reason globalPool(NodeContext& context)
     if (!in)
         return context.needsShape(0);
     if (in->size() < 3)
-        return fmt::format("its input {} has no spatial axis", toText(*in));
+        return say(words::openNotSpatial, toText(*in));
     Shape out(in->size(), Dim{1});
     out[0] = (*in)[0];
     out[1] = (*in)[1];

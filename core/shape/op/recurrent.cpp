@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -13,7 +12,7 @@ Reason recurrent(NodeContext& context)
     if (!in)
         return context.needsShape(0);
     if (in->size() != 3)
-        return fmt::format("its input {} has not 3 axes", toText(*in));
+        return say(words::openNotThree, toText(*in));
     const bool batchFirst = context.opset() >= 14 && context.intAttribute("layout", 0) == 1;
     const Dim& sequence = (*in)[batchFirst ? 1 : 0];
     const Dim& batch = (*in)[batchFirst ? 0 : 1];
@@ -27,7 +26,7 @@ Reason recurrent(NodeContext& context)
                                  : Shape{sequence, directions, batch, hidden});
     for (std::size_t i = 1; i < context.outputCount(); ++i) // Y_h, Y_c
         context.setOutput(i, context.type(0), state);
-    return hidden.known() ? Reason{} : Reason{"the attribute hidden_size is missing"};
+    return hidden.known() ? Reason{} : say(words::openHiddenSize);
 }
 
 } // namespace resizelens::op

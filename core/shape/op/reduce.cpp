@@ -1,11 +1,10 @@
 #include "core/shape/op/arithmetic.h"
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -98,7 +97,7 @@ Reason reduce(NodeContext& context)
     std::vector<bool> reduced(in->size(), all);
     const auto normal = normalAxes(*axes, in->size());
     if (!normal)
-        return "its axes are out of range or repeat an axis";
+        return say(words::openAxesRange);
     for (const std::size_t axis : *normal)
         reduced[axis] = true;
     context.setOutput(0, context.type(0), without(*in, reduced, keepDims));
@@ -114,7 +113,7 @@ Reason argReduce(NodeContext& context)
         return context.needsShape(0);
     const auto axis = normalAxis(context.intAttribute("axis", 0), in->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     std::vector<bool> reduced(in->size(), false);
     reduced[*axis] = true;
     context.setOutput(0, DType::int64, without(*in, reduced, context.intAttribute("keepdims", 1) != 0));

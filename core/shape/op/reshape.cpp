@@ -1,9 +1,8 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -42,13 +41,13 @@ tl::expected<Target, Reason> resolve(const PartialInts& wanted, const Shape& in,
                 dim.symbol = wanted.symbols[axis];
         } else if (*value == kRest) {
             if (target.rest)
-                return tl::make_unexpected(Reason{"its shape has more than one -1"});
+                return tl::make_unexpected(say(words::openSeveralFree));
             target.rest = axis;
         } else if (*value < 0) {
-            return tl::make_unexpected(fmt::format("its shape has the length {}", *value));
+            return tl::make_unexpected(say(words::openLength, *value));
         } else if (*value == 0 && !allowZero) {
             if (axis >= in.size())
-                return tl::make_unexpected(Reason{"its shape copies an axis that the input does not have"});
+                return tl::make_unexpected(say(words::openCopiedAxis));
             dim = in[axis];
             target.copied.push_back(axis);
         } else {
@@ -126,7 +125,7 @@ Reason reshapeTo(NodeContext& context, const Shape& in, Target target)
     if (rest) {
         const auto length = restLength(in, target, *rest);
         if (!length && target.rest)
-            return fmt::format("the elements of {} do not fill {}", toText(in), toText(target.shape));
+            return say(words::openFill, toText(in), toText(target.shape));
         if (length)
             target.shape[*rest] = *length;
     }
@@ -172,7 +171,7 @@ Reason flatten(NodeContext& context)
     if (axis < 0)
         axis += rank;
     if (axis < 0 || axis > rank)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     const auto split = static_cast<std::size_t>(axis);
     context.setOutput(0, context.type(0), Shape{product(*in, 0, split), product(*in, split, in->size())});
     context.keepElements();

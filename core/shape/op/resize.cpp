@@ -5,12 +5,11 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
 #include "core/shape/resized_length.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -44,7 +43,7 @@ std::optional<float> roiShare(const NodeContext& context, std::size_t place, std
 tl::expected<Dim, Reason> scaledDim(const Dim& in, std::optional<double> scale, std::optional<float> share)
 {
     if (scale && !(*scale > 0.0 && std::isfinite(*scale)))
-        return tl::make_unexpected(fmt::format("the scale {} is not a positive number", *scale));
+        return tl::make_unexpected(say(words::openScale, *scale));
     if (!scale || !share)
         return Dim{};
     if (*scale == 1.0 && *share == 1.0F)
@@ -53,8 +52,7 @@ tl::expected<Dim, Reason> scaledDim(const Dim& in, std::optional<double> scale, 
         return Dim{};
     const auto length = scaledLength(in.length, *scale, *share);
     if (!length)
-        return tl::make_unexpected(
-            fmt::format("the scale {} makes no valid length of {}", *scale, in.length));
+        return tl::make_unexpected(say(words::openScaledLength, *scale, in.length));
     return Dim{*length};
 }
 
@@ -62,7 +60,7 @@ Reason applyScales(NodeContext& context, const Shape& in, const std::vector<std:
                    const PartialReals& scales, std::size_t roi)
 {
     if (scales.size() != axes.size())
-        return fmt::format("{} scales are given for {} axes", scales.size(), axes.size());
+        return say(words::openScalesCount, scales.size(), axes.size());
     Shape out = in;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         auto dim = scaledDim(in[axes[i]], scales[i], roiShare(context, roi, i, axes.size()));
@@ -82,14 +80,14 @@ tl::expected<Shape, Reason> keptAspect(const std::string& policy, const Shape& i
         return sizes;
     const bool larger = policy == "not_smaller";
     if (!larger && policy != "not_larger")
-        return tl::make_unexpected(fmt::format("keep_aspect_ratio_policy '{}' is not known", policy));
+        return tl::make_unexpected(say(words::openPolicy, policy));
     std::optional<float> chosen;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const Dim& from = in[axes[i]];
         if (!from.known() || !sizes[i].known())
             return Shape(sizes.size());
         if (from.length == 0)
-            return tl::make_unexpected(Reason{"an axis of length 0 has no aspect ratio"});
+            return tl::make_unexpected(say(words::openNoAspect));
         const float scale = static_cast<float>(sizes[i].length) / static_cast<float>(from.length);
         chosen = !chosen ? scale : larger ? std::max(*chosen, scale) : std::min(*chosen, scale);
     }
@@ -101,7 +99,7 @@ tl::expected<Shape, Reason> keptAspect(const std::string& policy, const Shape& i
 Reason applySizes(NodeContext& context, const Shape& in, const std::vector<std::size_t>& axes, Shape sizes)
 {
     if (sizes.size() != axes.size())
-        return fmt::format("{} sizes are given for {} axes", sizes.size(), axes.size());
+        return say(words::openSizesCount, sizes.size(), axes.size());
     auto kept = keptAspect(
         context.opset() < 18 ? "stretch" : context.textAttribute("keep_aspect_ratio_policy", "stretch"), in,
         axes, std::move(sizes));
@@ -126,7 +124,7 @@ tl::expected<std::vector<std::size_t>, Reason> resizedAxes(const NodeContext& co
         return all;
     auto axes = normalAxes(*given, rank);
     if (!axes)
-        return tl::make_unexpected(Reason{"the attribute axes is out of range or repeats an axis"});
+        return tl::make_unexpected(say(words::openAxesAttribute));
     return std::move(*axes);
 }
 
@@ -155,7 +153,7 @@ Reason resizeWith(NodeContext& context, const Places& places)
         return context.needsValue(places.sizes);
     }
     if (context.isEmpty(places.scales))
-        return "neither scales nor sizes are given";
+        return say(words::openNoTarget);
     if (const auto scales = context.reals(places.scales))
         return applyScales(context, *in, *axes, *scales, places.roi);
     return context.needsValue(places.scales);

@@ -1,8 +1,7 @@
 // Operators that sample an image at places that the data give: GridSample, AffineGrid, RoiAlign, MaxRoiPool.
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -14,7 +13,7 @@ Reason gridSample(NodeContext& context)
     if (!in || !grid)
         return context.needsShape(in ? 1 : 0);
     if (in->size() < 3 || grid->size() != in->size())
-        return fmt::format("the grid {} does not fit the input {}", toText(*grid), toText(*in));
+        return say(words::openGrid, toText(*grid), toText(*in));
     Shape out{merged((*in)[0], (*grid)[0]), (*in)[1]};
     out.insert(out.end(), grid->begin() + 1, grid->end() - 1);
     context.setOutput(0, context.type(0), std::move(out));
@@ -28,7 +27,7 @@ Reason affineGrid(NodeContext& context)
     if (!size)
         return context.needsValue(1);
     if (size->size() < 4)
-        return fmt::format("its size has {} entries", size->size());
+        return say(words::openSizeEntries, size->size());
     Shape out{(*size)[0]};
     out.insert(out.end(), size->begin() + 2, size->end());
     out.push_back(Dim{static_cast<std::int64_t>(size->size()) - 2});
@@ -53,7 +52,7 @@ Reason maxRoiPool(NodeContext& context)
     context.setOutput(0, context.type(0), std::nullopt);
     const auto pooled = context.intsAttribute("pooled_shape");
     if (!pooled || pooled->size() != 2)
-        return "the attribute pooled_shape is missing";
+        return say(words::openPooledShape);
     const Shape* in = context.shape(0);
     const Shape* rois = context.shape(1);
     const Dim channels = in && in->size() == 4 ? (*in)[1] : Dim{};

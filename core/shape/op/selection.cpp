@@ -1,16 +1,9 @@
 #include "core/shape/op/arithmetic.h"
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
-
-namespace {
-
-const char* const kDecidedByData = "the data decide how many elements it gives";
-
-} // namespace
 
 Reason topK(NodeContext& context)
 {
@@ -21,7 +14,7 @@ Reason topK(NodeContext& context)
         return context.needsShape(0);
     const auto axis = normalAxis(context.intAttribute("axis", -1), in->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     std::optional<std::int64_t> count;
     if (context.opset() < 10)
         count = context.intAttribute("k", -1);
@@ -37,7 +30,7 @@ Reason topK(NodeContext& context)
 Reason nonMaxSuppression(NodeContext& context)
 {
     context.setOutput(0, DType::int64, Shape{Dim{}, Dim{3}});
-    return kDecidedByData;
+    return say(words::openByData);
 }
 
 Reason nonZero(NodeContext& context)
@@ -45,7 +38,7 @@ Reason nonZero(NodeContext& context)
     const Shape* in = context.shape(0);
     const Dim rank = in ? Dim{static_cast<std::int64_t>(in->size())} : Dim{};
     context.setOutput(0, DType::int64, Shape{rank, Dim{}});
-    return kDecidedByData;
+    return say(words::openByData);
 }
 
 Reason unique(NodeContext& context)
@@ -60,12 +53,12 @@ Reason unique(NodeContext& context)
     } else if (in) {
         const auto normal = normalAxis(context.intAttribute("axis", 0), in->size());
         if (!normal)
-            return "the attribute axis is out of range";
+            return say(words::openAxisRange);
         Shape out = *in;
         out[*normal] = Dim{};
         context.setOutput(0, context.type(0), std::move(out));
     }
-    return kDecidedByData;
+    return say(words::openByData);
 }
 
 Reason oneHot(NodeContext& context)
@@ -76,7 +69,7 @@ Reason oneHot(NodeContext& context)
         return context.needsShape(0);
     const auto axis = normalAxis(context.intAttribute("axis", -1), in->size() + 1);
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     const auto depth = smallValue(context.input(1)); // of any number type
     const bool known = depth && depth->elements.size() == 1 && depth->elements[0].known;
     const auto whole = known ? castElement(depth->type, DType::int64, depth->elements[0]) : Element{};

@@ -1,11 +1,10 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -43,7 +42,7 @@ tl::expected<SliceRequest, Reason> fromAttributes(const NodeContext& context)
     const auto starts = context.intsAttribute("starts");
     const auto ends = context.intsAttribute("ends");
     if (!starts || !ends)
-        return tl::make_unexpected(Reason{"the attributes starts and ends are missing"});
+        return tl::make_unexpected(say(words::openStartsMissing));
     SliceRequest request{Entries(starts->begin(), starts->end()), Entries(ends->begin(), ends->end())};
     request.axes = context.intsAttribute("axes").value_or(std::vector<std::int64_t>{});
     return request;
@@ -82,11 +81,11 @@ tl::expected<SliceRequest, Reason> readRequest(const NodeContext& context, std::
     if (request->steps.empty())
         request->steps.assign(count, 1);
     if (request->ends.size() != count || request->axes.size() != count || request->steps.size() != count)
-        return tl::make_unexpected(Reason{"starts, ends, axes and steps have different counts"});
+        return tl::make_unexpected(say(words::openSliceCounts));
     if (std::find(request->steps.begin(), request->steps.end(), 0) != request->steps.end())
-        return tl::make_unexpected(Reason{"a step is 0"});
+        return tl::make_unexpected(say(words::openStep));
     if (!normalAxes(request->axes, rank))
-        return tl::make_unexpected(Reason{"its axes are out of range or repeat an axis"});
+        return tl::make_unexpected(say(words::openAxesRange));
     return request;
 }
 

@@ -1,7 +1,6 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
-
-#include <fmt/format.h>
+#include "core/shape/words.h"
 
 namespace resizelens::op {
 
@@ -13,10 +12,10 @@ tl::expected<std::int64_t, Reason> blockSize(const NodeContext& context)
     if (!in)
         return tl::make_unexpected(context.needsShape(0));
     if (in->size() != 4)
-        return tl::make_unexpected(fmt::format("its input {} has not 4 axes", toText(*in)));
+        return tl::make_unexpected(say(words::openNotFour, toText(*in)));
     const std::int64_t block = context.intAttribute("blocksize", 0);
     if (block < 1 || block > 65536)
-        return tl::make_unexpected(fmt::format("the attribute blocksize is {}", block));
+        return tl::make_unexpected(say(words::openBlocksize, block));
     return block;
 }
 

@@ -1,9 +1,8 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -29,8 +28,7 @@ tl::expected<Shape, Reason> equalParts(const NodeContext& context, const Dim& wh
     const auto parts = static_cast<std::int64_t>(count);
     const bool uneven = whole.length % parts != 0;
     if (uneven && context.opset() < 18)
-        return tl::make_unexpected(
-            fmt::format("a length of {} does not split into {} equal parts", whole.length, parts));
+        return tl::make_unexpected(say(words::openSplit, whole.length, parts));
     const std::int64_t each = whole.length / parts + (uneven ? 1 : 0);
     Shape lengths;
     std::int64_t left = whole.length;
@@ -72,7 +70,7 @@ Reason split(NodeContext& context)
         return context.needsShape(0);
     const auto axis = normalAxis(context.intAttribute("axis", 0), in->size());
     if (!axis)
-        return "the attribute axis is out of range";
+        return say(words::openAxisRange);
     auto parts = givenParts(context);
     if (!parts) {
         auto equal = equalParts(context, (*in)[*axis]);
@@ -81,7 +79,7 @@ Reason split(NodeContext& context)
         parts = std::move(*equal);
     }
     if (parts->size() != context.outputCount())
-        return fmt::format("{} lengths are given for {} outputs", parts->size(), context.outputCount());
+        return say(words::openSplitCount, parts->size(), context.outputCount());
     for (std::size_t i = 0; i < parts->size(); ++i) {
         Shape out = *in;
         out[*axis] = (*parts)[i].length < -1 ? Dim{} : (*parts)[i];

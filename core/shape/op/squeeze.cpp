@@ -1,9 +1,8 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -51,13 +50,13 @@ Reason squeeze(NodeContext& context)
         return dropOnes(context, *in);
     const auto dropped = normalAxes(**axes, in->size());
     if (!dropped)
-        return "its axes are out of range or repeat an axis";
+        return say(words::openAxesRange);
     Shape out;
     for (std::size_t axis = 0; axis < in->size(); ++axis) {
         if (std::find(dropped->begin(), dropped->end(), axis) == dropped->end())
             out.push_back((*in)[axis]);
         else if ((*in)[axis].known() && (*in)[axis].length != 1)
-            return fmt::format("axis {} of {} is not 1 long", axis, toText(*in));
+            return say(words::openSqueeze, axis, toText(*in));
     }
     context.setOutput(0, context.type(0), std::move(out));
     context.keepElements();
@@ -74,11 +73,11 @@ Reason unsqueeze(NodeContext& context)
     if (!axes)
         return axes.error();
     if (!*axes)
-        return "its axes are missing";
+        return say(words::openAxesMissing);
     const std::size_t rank = in->size() + (*axes)->size();
     const auto added = normalAxes(**axes, rank);
     if (!added)
-        return "its axes are out of range or repeat an axis";
+        return say(words::openAxesRange);
     Shape out;
     std::size_t next = 0;
     for (std::size_t axis = 0; axis < rank; ++axis) {

@@ -1,9 +1,8 @@
 #include "core/shape/op/dim_math.h"
 #include "core/shape/op/shape_functions.h"
+#include "core/shape/words.h"
 
 #include <numeric>
-
-#include <fmt/format.h>
 
 namespace resizelens::op {
 
@@ -22,7 +21,7 @@ Reason transpose(NodeContext& context)
     if (given) {
         const auto normal = normalAxes(*given, in->size());
         if (!normal || normal->size() != in->size())
-            return fmt::format("the attribute perm does not fit the input {}", toText(*in));
+            return say(words::openPerm, toText(*in));
         order = *normal;
     }
     Shape out;

@@ -1,10 +1,9 @@
 #include "core/shape/op/window.h"
 
 #include "core/shape/op/dim_math.h"
+#include "core/shape/words.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace resizelens {
 
@@ -23,10 +22,9 @@ tl::expected<std::vector<std::int64_t>, Reason> perAxis(const NodeContext& conte
     if (!values || values->empty())
         return std::vector<std::int64_t>(axes, 1);
     if (values->size() != axes)
-        return tl::make_unexpected(
-            fmt::format("the attribute {} has {} entries for {} axes", name, values->size(), axes));
+        return tl::make_unexpected(say(words::openEntries, name, values->size(), axes));
     if (!allPositive(*values))
-        return tl::make_unexpected(fmt::format("the attribute {} has an entry below 1", name));
+        return tl::make_unexpected(say(words::openEntryBelowOne, name));
     return std::move(*values);
 }
 
@@ -39,7 +37,7 @@ tl::expected<AutoPad, Reason> readAutoPad(const NodeContext& context)
         return AutoPad::valid;
     if (text == "SAME_UPPER" || text == "SAME_LOWER")
         return AutoPad::same;
-    return tl::make_unexpected(fmt::format("auto_pad '{}' is not known", text));
+    return tl::make_unexpected(say(words::openAutoPad, text));
 }
 
 Reason readPads(const NodeContext& context, Window& window)
@@ -51,7 +49,7 @@ Reason readPads(const NodeContext& context, Window& window)
     if (!pads || pads->empty() || window.autoPad != AutoPad::notset)
         return {};
     if (pads->size() != 2 * axes)
-        return fmt::format("the attribute pads has {} entries for {} axes", pads->size(), axes);
+        return say(words::openEntries, "pads", pads->size(), axes);
     std::copy_n(pads->begin(), axes, window.padsBegin.begin());
     std::copy_n(pads->begin() + static_cast<std::ptrdiff_t>(axes), axes, window.padsEnd.begin());
     return {};
@@ -64,7 +62,7 @@ tl::expected<Window, Reason> readWindow(const NodeContext& context, std::vector<
 {
     const std::size_t axes = kernel.size();
     if (!allPositive(kernel))
-        return tl::make_unexpected(Reason{"the kernel has a length below 1"});
+        return tl::make_unexpected(say(words::openKernel));
     const auto autoPad = readAutoPad(context);
     if (!autoPad)
         return tl::make_unexpected(autoPad.error());
@@ -126,8 +124,7 @@ Reason appendSlid(const Window& window, const Shape& in, bool ceilMode, Shape& o
         }
         const auto length = slideLength(window, axis, dim.length, ceilMode);
         if (!length)
-            return fmt::format("a window of {} does not fit on axis {} of length {}", window.kernel[axis],
-                               axis + 2, dim.length);
+            return say(words::openWindow, window.kernel[axis], axis + 2, dim.length);
         out.push_back(Dim{*length});
     }
     return {};

@@ -2,9 +2,11 @@
 // same matrices (P8). Nearest has to pick the same samples in float32 too, where coordinates are rounded.
 #include "core/target/form_list.h"
 
+#include "core/resize/axis_meaning.h"
 #include "core/target/cascade.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
@@ -19,14 +21,10 @@ constexpr NearestMode kRoundings[] = {NearestMode::floor, NearestMode::roundPref
 constexpr std::int64_t kLongest = std::int64_t{1} << 12;
 
 /// The axes that a Resize changes, each kind once.
-std::vector<AxisGeometry> geometriesOf(const Resize& op, const Dims& input, const Dims& output)
+std::vector<AxisGeometry> geometriesOf(const Resize& op, const Dims& input)
 {
     std::vector<AxisGeometry> all;
-    for (std::size_t i = 0; i < input.size(); ++i) {
-        AxisGeometry axis{input[i], output[i]};
-        axis.scaleGiven = !op.scales.empty();
-        axis.scale =
-            axis.scaleGiven ? op.scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+    for (const AxisGeometry& axis : op.geometries(input).value_or(std::vector<AxisGeometry>())) {
         const bool changes = axis.nIn != axis.nOut || axis.scale != 1.0;
         if (changes && std::find(all.begin(), all.end(), axis) == all.end())
             all.push_back(axis);
@@ -37,7 +35,7 @@ std::vector<AxisGeometry> geometriesOf(const Resize& op, const Dims& input, cons
 /// What a Resize means along its axes, and whether all of it only picks samples.
 struct Meaning
 {
-    std::vector<AxisOperator> exact;
+    std::vector<AxisMeaning> axes;
     bool picks = true;
 };
 
@@ -49,25 +47,24 @@ std::optional<Meaning> meaningOf(const ResizeSpec& spec, const std::vector<AxisG
         if (!exact || !exact->exact() || exact->hasExtrapolation())
             return std::nullopt;
         meaning.picks = meaning.picks && exact->isSelection();
-        meaning.exact.push_back(std::move(*exact));
+        meaning.axes.push_back({std::move(*exact)});
+    }
+    for (std::size_t i = 0; meaning.picks && i < axes.size(); ++i) {
+        auto rounded = axisOperator(spec, axes[i], Dialect::onnxruntime);
+        if (!rounded)
+            return std::nullopt;
+        meaning.axes[i].inFloat32 = std::move(*rounded);
     }
     return meaning;
 }
 
 /// Axis by axis, so that most spellings are done with after one.
-bool means(const ResizeSpec& spec, const std::vector<AxisGeometry>& axes, const Meaning& wanted,
-           const ResizeSpec& original)
+bool meansAll(const ResizeSpec& spec, const std::vector<AxisGeometry>& axes, const Meaning& wanted)
 {
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        const auto exact = axisOperator(spec, axes[i]);
-        if (!exact || !exact->exact() || !(*exact == wanted.exact[i]))
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        if (!means(spec, axes[i], wanted.axes[i]))
             return false;
-    }
-    return !wanted.picks || std::all_of(axes.begin(), axes.end(), [&](const AxisGeometry& axis) {
-        const auto before = axisOperator(original, axis, Dialect::onnxruntime);
-        const auto after = axisOperator(spec, axis, Dialect::onnxruntime);
-        return before && after && *before == *after;
-    });
+    return true;
 }
 
 /// Rows of several taps tell modes apart.
@@ -98,7 +95,7 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
     const auto output = input ? resize->outputDims(*input) : fail(Error());
     if (!output || std::any_of(output->begin(), output->end(), [](auto n) { return n > kLongest; }))
         return {};
-    const std::vector<AxisGeometry> axes = geometriesOf(*resize, *input, *output);
+    const std::vector<AxisGeometry> axes = geometriesOf(*resize, *input);
     const auto wanted = meaningOf(resize->spec, axes);
     if (!wanted)
         return {};
@@ -113,7 +110,7 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
                 other.spec.coordinateMode = coordinates;
                 other.spec.nearestMode = rounding;
                 other.spec.antialias = other.spec.excludeOutside = false;
-                if (means(other.spec, axes, *wanted, resize->spec))
+                if (meansAll(other.spec, axes, *wanted))
                     all.push_back({{std::move(other)}});
             }
     return all;

@@ -93,9 +93,8 @@ TEST(Batch, tellsOfEveryModelInTurn)
         EXPECT_TRUE(row.report.has_value());
         ++analysed;
     };
-    ASSERT_TRUE(
-        runBatch(rows, options, events,
-                 Progress{[&](double fraction, std::string_view) { whole.push_back(fraction); }, {}}));
+    ASSERT_TRUE(runBatch(rows, options, events,
+                         Progress{[&](double fraction, const Phrase&) { whole.push_back(fraction); }, {}}));
     for (const auto& states : told)
         EXPECT_EQ(states, (std::vector{BatchStatus::running, BatchStatus::ok}));
     EXPECT_EQ(analysed, 12);
@@ -199,6 +198,9 @@ TEST(Batch, givesUpModelsThatTakeTooLong)
     ASSERT_TRUE(runBatch(rows, options));
     ASSERT_EQ(rows[0].status, BatchStatus::failed);
     EXPECT_EQ(rows[0].error->code, "batch.time-limit");
+    const auto* const step = std::get_if<Phrase>(&rows[0].error->said.values.back().value);
+    ASSERT_NE(step, nullptr); // and so said in the window's language
+    EXPECT_FALSE(step->key.empty());
     EXPECT_FALSE(fs::exists(rows[0].output));
     options.timeLimit = 60.0;
     retryFailed(rows);

@@ -121,6 +121,9 @@ TEST(Identify, namesTheArithmeticOfBytes)
     const auto found = identified(bytes, resized("opencv.linear", bytes, 40, 40));
     const Explanation& best = found.ranked.front();
     EXPECT_EQ(best.labels.front(), "OpenCV INTER_LINEAR, of bytes");
+    EXPECT_TRUE(best.ofBytes);
+    EXPECT_EQ(best.candidate.label, "OpenCV INTER_LINEAR");
+    EXPECT_FALSE(found.ranked[1].ofBytes);
     EXPECT_EQ(best.rounding, OutputRounding::ownBytes);
     EXPECT_EQ(found.explained, Explained::exactly);
     EXPECT_FALSE(found.ranked[1].likeBest) << "OpenCV's bytes are its own";
@@ -246,6 +249,8 @@ TEST(Identify, saysWhatToSet)
     const auto own = identifyResize({{picture(), resized("pytorch.bilinear", picture(), 90, 120)}}, options);
     ASSERT_TRUE(own.has_value());
     EXPECT_TRUE(isAsConfigured(*own));
+    EXPECT_TRUE(own->ranked.front().candidate.configured);
+    EXPECT_FALSE(found->ranked.front().candidate.configured);
     const auto pillow = identifyResize({{picture(), resized("pillow.hamming", picture(), 20, 25)}}, options);
     ASSERT_TRUE(pillow.has_value());
     EXPECT_EQ(adviceFor(*pillow, node).front().english,

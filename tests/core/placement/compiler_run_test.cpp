@@ -182,8 +182,8 @@ TEST(CompilerRun, cancelEndsItAndAllThatItStarted)
     const std::string program = standIn("trtexec_starts", "sleep 1000 & echo $! > \"$0.process\"\nwait\n");
     std::stop_source stop;
     bool heard = false;
-    Progress progress{[&](double, std::string_view text) {
-                          heard = heard || text.find("trtexec_starts") != std::string_view::npos;
+    Progress progress{[&](double, const Phrase& what) {
+                          heard = heard || what.english.find("trtexec_starts") != std::string::npos;
                           if (fs::exists(program + ".process") && fs::file_size(program + ".process") > 0)
                               stop.request_stop();
                       },

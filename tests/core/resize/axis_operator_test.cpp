@@ -1,5 +1,6 @@
 // Axis matrices against a slow reference written down from the operator's text: for each output, each input's
 // weight by the definition.
+#include "core/resize/axis_meaning.h"
 #include "core/resize/axis_operator.h"
 #include "core/resize/axis_rows.h"
 #include "core/resize/resize_site.h"
@@ -378,6 +379,37 @@ TEST(AxisRows, visitsWhatEitherReads)
     EXPECT_EQ(tapsOf(a, inner), (std::vector<Tap>{{2, 0.5, 1.0}, {3, 0.5, 0.0}}));
     EXPECT_EQ(tapsOf(none, far), (std::vector<Tap>{{8, 0.0, 1.0}}));
     EXPECT_TRUE(tapsOf(none, none).empty());
+}
+
+TEST(AxisRows, differInFloat32WhereTheirTapsDo)
+{
+    AxisOperator a(9, 4), b(9, 4);
+    a.addRow(2, std::vector<double>{0.5, 0.5});
+    b.addRow(2, std::vector<double>{0.5, 0.5 + 1e-12}); // no other float
+    a.addRow(2, std::vector<double>{0.5, 0.5});
+    b.addRow(2, std::vector<double>{0.5, 0.5 + 1e-6});
+    a.addRow(2, std::vector<double>{1.0});
+    b.addRow(3, std::vector<double>{1.0});
+    a.addRow(4, std::vector<double>{1.0});
+    b.addRow(4, std::vector<double>{1.0});
+    EXPECT_EQ(rowsApartInFloat32(a, b), (std::vector<std::int64_t>{1, 2}));
+}
+
+TEST(AxisMeaning, isThatOfOtherAttributes)
+{
+    ResizeSpec nearest, floored;
+    nearest.mode = floored.mode = ResizeMode::nearest;
+    floored.coordinateMode = CoordinateMode::asymmetric;
+    floored.nearestMode = NearestMode::floor;
+    const AxisGeometry axis{5, 10, 2.0};
+    AxisMeaning wanted{*axisOperator(nearest, axis)};
+    EXPECT_TRUE(means(floored, axis, wanted)); // both repeat every sample
+    wanted.inFloat32 = *axisOperator(nearest, axis, Dialect::onnxruntime);
+    EXPECT_TRUE(means(floored, axis, wanted));
+    wanted.inFloat32 = *axisOperator(nearest, {10, 10, 1.0});
+    EXPECT_FALSE(means(floored, axis, wanted)); // as if float32 picked others
+    floored.nearestMode = NearestMode::ceil;
+    EXPECT_FALSE(means(floored, axis, {*axisOperator(nearest, axis)}));
 }
 
 TEST(AxisRows, areComparedAsFractions)

@@ -156,6 +156,23 @@ TEST_P(BadNodes, getASentence)
 INSTANTIATE_TEST_SUITE_P(Nodes, BadNodes, testing::ValuesIn(kBadNodes),
                          [](const auto& item) { return std::string(item.param.name); });
 
+/// A rank that is not known: the sentence leads to the node that nothing is known of.
+TEST(BadGraphs, unknownRanksAreTracedToTheirNode)
+{
+    onnx::ModelProto model = emptyModel("open", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, 8, 8});
+    graph.node("Mystery", "odd", {"x"}, {}, "a");
+    graph.node("Relu", "relu", {"a"}, {}, "b");
+    graph.node("Resize", "up", {"b", "", graph.floats("s", {1, 1, 2, 2})}, {}, "y");
+    graph.output("y", {"", "", "", ""});
+    const auto analysis = analyse(saveTemp(model, "open_rank"));
+    ASSERT_TRUE(analysis.has_value());
+    ASSERT_TRUE((*analysis)->sites.front().site.unknown.has_value());
+    EXPECT_EQ((*analysis)->sites.front().site.unknown->english,
+              "the rank of its input is unknown: node 'odd': operator Mystery has no shape rule");
+}
+
 /// In a graph that defines a value twice, the shapes at a node may be those of two values. Found by model_fuzz: the node's matrix
 /// and its lengths disagreed, and one was read beyond its end.
 TEST(BadGraphs, shapesThatContradictTheScaleAreSaid)

@@ -168,7 +168,7 @@ TEST_F(RealModels, resizeShapesAreThoseOfARun)
             expectShape(opened.table->facts(node.inputs[0]), row["run_in"], true, what + " in");
             if (!decidedAtRunTime(row)) {
                 expectShape(opened.table->facts(node.outputs[0]), row["run_out"], true, what + " out");
-                EXPECT_EQ(opened.table->reason(*id), "") << what;
+                EXPECT_EQ(opened.table->reason(*id).english, "") << what;
                 ++compared;
             }
         }
@@ -207,7 +207,7 @@ TEST_F(RealModels, everyOperatorHasAShapeRule)
         const Opened opened = open(*path, {});
         ASSERT_TRUE(opened.table);
         for (std::uint32_t i = 0; i < opened.index->nodeCount(); ++i)
-            EXPECT_EQ(opened.table->reason(NodeId{i}).find("has no shape rule"), std::string::npos)
+            EXPECT_EQ(opened.table->reason(NodeId{i}).english.find("has no shape rule"), std::string::npos)
                 << model["name"] << " " << opened.index->nodeLabel(NodeId{i});
     }
 }

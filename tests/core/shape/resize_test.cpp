@@ -45,7 +45,7 @@ TEST(ResizeShape, allOperatorVersionsDouble)
             if (type != "Resize" && type != "Upsample")
                 continue;
             EXPECT_EQ(shapeText(one.table().facts(node.outputs[0])), "1×3×12×16") << type;
-            EXPECT_EQ(one.table().reason(NodeId{i}), "");
+            EXPECT_EQ(one.table().reason(NodeId{i}).english, "");
         }
     }
 }

@@ -78,7 +78,7 @@ std::string ShapeCase::reason(const std::string& node) const
 {
     for (std::uint32_t i = 0; m_index && m_table && i < m_index->nodeCount(); ++i)
         if (m_index->nodeLabel(NodeId{i}) == node)
-            return m_table->reason(NodeId{i});
+            return m_table->reason(NodeId{i}).english;
     ADD_FAILURE() << "no such node: " << node;
     return {};
 }

@@ -131,8 +131,8 @@ TEST_F(ModelCompare, fetchesLargeProbesInRunsOfTheirOwn)
 TEST_F(ModelCompare, stops)
 {
     std::stop_source stop;
-    const Progress progress{[&](double, std::string_view text) {
-                                if (text.find("rewritten") != std::string_view::npos)
+    const Progress progress{[&](double, const Phrase& what) {
+                                if (what.english.find("rewritten") != std::string::npos)
                                     stop.request_stop();
                             },
                             stop.get_token()};

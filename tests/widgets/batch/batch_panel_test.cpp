@@ -82,7 +82,7 @@ void BatchPanelTest::modelKeepsItsContract()
     model.reset({row, row});
     row.status = BatchStatus::running;
     row.fraction = 0.25;
-    row.step = "checking";
+    row.step = foreignPhrase("checking");
     model.update(0, row);
     QCOMPARE(model.index(0, BatchModel::State).data(BatchModel::FractionRole).toDouble(), 0.25);
     QCOMPARE(cell(model, 0, BatchModel::Message), QStringLiteral("checking"));
