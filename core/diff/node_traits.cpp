@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include <onnx/onnx_pb.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 namespace resizelens {
 
@@ -16,11 +18,7 @@ constexpr std::int64_t kDistinctive = 8;         // elements
 
 std::uint64_t hashed(std::uint64_t seed, const void* bytes, std::size_t size)
 {
-    const auto* at = static_cast<const unsigned char*>(bytes);
-    std::uint64_t hash = seed ^ 0xcbf29ce484222325u;
-    for (std::size_t i = 0; i < size; ++i)
-        hash = (hash ^ at[i]) * 0x100000001b3u;
-    return mixed(hash, size);
+    return XXH3_64bits_withSeed(bytes, size, seed);
 }
 
 std::uint64_t hashed(std::uint64_t seed, std::string_view text)

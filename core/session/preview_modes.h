@@ -70,7 +70,7 @@ struct ModeTile
 
 struct ModeSheet
 {
-    std::vector<ModeTile> tiles; // the configured one first, then from the nearest to the farthest (RMSE)
+    std::vector<ModeTile> tiles; // the configured one first, then in order of RMSE
     std::vector<Phrase> notes;
     Dims output;
     ViewWindow wholeWindow, detailWindow;
@@ -98,7 +98,7 @@ Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, 
 /// Both as matrices, as previewAxes().
 Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture);
 
-/// What stands against the node as configured.
+/// What the node as configured is compared with.
 struct Against
 {
     std::string rule = {};                // empty, and no mode: the node itself

@@ -30,7 +30,7 @@ struct Partition
     std::size_t pieces = 0;
     std::size_t largest = 0;  // operators of the largest piece
     std::size_t switches = 0; // tensors that go from the target to elsewhere or back
-    /// Pieces if the target took every operator that its profile does not speak of.
+    /// Pieces if the target supported every operator that its profile does not mention.
     std::size_t piecesAtBest = 0;
     std::vector<Kind> others; // what is not accepted, most first
     /// Each operator that is not accepted, in order, with the gravest reason.

@@ -178,7 +178,7 @@ int drawMatrix(Drawing& drawing, int x, int y, const AxisOperator& matrix, const
     drawing.text(x, y, title, kHead);
     drawing.text(
         x, y + 18,
-        fmt::format("a row an output, a column an input: {} from {}", matrix.outputs(), matrix.inputs()),
+        fmt::format("one row per output, one column per input: {} from {}", matrix.outputs(), matrix.inputs()),
         kFaint);
     y += 30;
     for (std::int64_t row = 0; row < matrix.outputs(); ++row)

@@ -40,7 +40,7 @@ namespace {
 
 constexpr int kInputsOfModel = 1;                  // place of that section on the page of the model
 constexpr int kNames = 132, kNarrowestColumn = 48; // pixels
-constexpr int kLowestTree = 150;                   // so that the card leaves something of it in a low window
+constexpr int kLowestTree = 120;                   // so that the card leaves something of it in a low window
 
 } // namespace
 
@@ -119,6 +119,19 @@ void InspectorPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         rebuild();
+}
+
+void InspectorPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showTaps();
+}
+
+/// Where another dock leaves little height, the properties have it.
+void InspectorPanel::showTaps()
+{
+    constexpr int kRoomForAll = 440;
+    m_taps->setVisible(m_taps->hasAxes() && m_values->isHidden() && height() >= kRoomForAll);
 }
 
 QString InspectorPanel::title() const
@@ -335,7 +348,7 @@ void InspectorPanel::closeValues()
 {
     m_values->clear();
     m_values->hide();
-    m_taps->setVisible(m_taps->hasAxes());
+    showTaps();
 }
 
 void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
@@ -377,7 +390,7 @@ void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
             resized.push_back(i);
     }
     m_taps->setSite(site, resized);
-    m_taps->setVisible(m_taps->hasAxes());
+    showTaps();
 }
 
 void InspectorPanel::setConfirmation(std::shared_ptr<const Confirmation> confirmation)

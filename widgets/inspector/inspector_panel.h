@@ -62,6 +62,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void forget();
@@ -80,6 +81,7 @@ private:
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
     void addOriginRows(QTreeWidgetItem* row, ValueId value);
     void closeValues();
+    void showTaps();
     QTreeWidgetItem* addSection(const QString& title);
 
     Selection& m_selection;
