@@ -47,5 +47,6 @@ inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json
                                          "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
                                           "not every output could be run"};
+inline constexpr Words useOfCli11{"component.cli11", "command line options"};
 
 } // namespace resizelens::words
