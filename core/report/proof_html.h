@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/report/report_language.h"
 #include "core/session/proof_verdict.h"
 
 #include <string>

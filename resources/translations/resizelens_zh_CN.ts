@@ -6709,7 +6709,7 @@
     <message>
         <source>report.label#target-after</source>
         <extracomment>after</extracomment>
-        <translation>（改写后）</translation>
+        <translation>改写后</translation>
     </message>
     <message>
         <source>report.label#quantised</source>
@@ -6724,7 +6724,7 @@
     <message>
         <source>report.label#defaults</source>
         <extracomment>Holds for the default of</extracomment>
-        <translation>对默认值成立：</translation>
+        <translation>对其默认值成立</translation>
     </message>
     <message>
         <source>report.label#rule</source>
@@ -7889,7 +7889,7 @@
     <message>
         <source>matrix.signs</source>
         <extracomment>yes: the target supports the node as is; a rule: the exact rewrite into operators that it supports;</extracomment>
-        <translation>yes：目标平台直接支持该节点；规则名：改写为其支持的算子的精确改写；</translation>
+        <translation>是：目标平台直接支持该节点；规则名：改写为其支持的算子的精确改写；</translation>
     </message>
     <message>
         <source>matrix.signs#more</source>
