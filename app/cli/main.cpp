@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/report/components.h"
 #include "core/support/text.h"
 
@@ -20,7 +21,7 @@ namespace {
 std::vector<resizelens::Component> components()
 {
     std::vector<resizelens::Component> all = resizelens::coreComponents();
-    all.push_back({"CLI11", CLI11_VERSION, "BSD-3-Clause", "command line options"});
+    all.push_back({"CLI11", CLI11_VERSION, "BSD-3-Clause", resizelens::say(resizelens::words::useOfCli11)});
     all.push_back(resizelens::runtimeComponent());
     return all;
 }

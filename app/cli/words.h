@@ -47,6 +47,7 @@ inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json
                                          "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
                                           "not every output could be run"};
+inline constexpr Words useOfCli11{"component.cli11", "command line options"};
 
 // What is being done (core/support/progress.h).
 inline constexpr Words progressPreprocess{"progress.preprocess", "preprocessing"};

@@ -2,6 +2,7 @@
 
 #include "app/gui/components.h"
 #include "core/support/version.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QApplication>
@@ -81,8 +82,9 @@ QTableView* AboutDialog::createLibraries()
 void AboutDialog::addRow(const Component& component)
 {
     QList<QStandardItem*> row;
-    for (const std::string& text : {component.name, component.version, component.licence, component.purpose})
+    for (const std::string& text : {component.name, component.version, component.licence})
         row.append(new QStandardItem(QString::fromStdString(text)));
+    row.append(new QStandardItem(coreWords(component.purpose)));
     m_model->appendRow(row);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/gui/runtime_choice.h"
 #include "core/report/report_writer.h"
+#include "widgets/support/core_words.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -13,6 +14,12 @@
 namespace resizelens {
 
 namespace {
+
+/// A report is in the window's language.
+ReportLanguage windowLanguage()
+{
+    return {[](const Phrase& phrase) { return coreWords(phrase).toStdString(); }};
+}
 
 const QString kFolder = QStringLiteral("folders/reports");
 
@@ -26,7 +33,7 @@ bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 Result<void> writeModelReport(const std::filesystem::path& path, const Analysis& analysis, const Plan& plan,
                               const std::stop_token& stop)
 {
-    const auto writer = ReportWriter::prepare({.files = {path}});
+    const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
     RL_TRY(writer);
     const Progress progress{{}, stop};
     BatchOptions settings;
@@ -48,14 +55,14 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
         return fail(cancelledError());
     auto words = settingsText(settings);
     if (!usual)
-        words.front().second = "chosen node by node";
+        choseByHand(words);
     return writer->save({std::move(model)}, std::move(words));
 }
 
 Result<void> writeBatchReport(const std::filesystem::path& path, const std::vector<BatchRow>& rows,
                               const BatchJob& job, const std::stop_token& stop)
 {
-    const auto writer = ReportWriter::prepare({.files = {path}});
+    const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
     RL_TRY(writer);
     const auto settings = optionsOf(job);
     RL_TRY(settings);

@@ -23,5 +23,6 @@ inline constexpr ErrorWords nothingCompared{ErrorKind::argument, "compare.nothin
                                             "there is no finished comparison to save"};
 inline constexpr ErrorWords comparisonNotWritten{ErrorKind::io, "compare.write",
                                                  "the file cannot be written"};
+inline constexpr Words useOfQt{"component.qt", "the window"};
 
 } // namespace resizelens::words

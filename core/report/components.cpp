@@ -2,6 +2,7 @@
 
 #include "core/image/opencv_version.h"
 #include "core/model/onnx_version.h"
+#include "core/report/words.h"
 #include "core/runtime/onnx_runtime.h"
 #include "core/support/version.h"
 
@@ -18,25 +19,26 @@ std::vector<Component> coreComponents()
         return fmt::format("{}.{}.{}", major, minor, patch);
     };
     return {
-        {"onnx", onnxVersion(), "Apache-2.0", "the messages of the format and its checker"},
-        {"protobuf", protobufVersion(), "BSD-3-Clause", "reading and writing these messages"},
-        {"OpenCV", openCvVersion(), "Apache-2.0", "reading and writing pictures"},
-        {"Highway", dotted(HWY_MAJOR, HWY_MINOR, HWY_PATCH), "Apache-2.0", "vector instructions"},
-        {"fmt", dotted(FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100), "MIT", "text"},
+        {"onnx", onnxVersion(), "Apache-2.0", say(words::useOfOnnx)},
+        {"protobuf", protobufVersion(), "BSD-3-Clause", say(words::useOfProtobuf)},
+        {"OpenCV", openCvVersion(), "Apache-2.0", say(words::useOfOpenCv)},
+        {"Highway", dotted(HWY_MAJOR, HWY_MINOR, HWY_PATCH), "Apache-2.0", say(words::useOfHighway)},
+        {"fmt", dotted(FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100), "MIT",
+         say(words::useOfFmt)},
         {"nlohmann/json",
          dotted(NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH), "MIT",
-         "reports and profiles"},
+         say(words::useOfJson)},
         {"tl::expected",
          dotted(TL_EXPECTED_VERSION_MAJOR, TL_EXPECTED_VERSION_MINOR, TL_EXPECTED_VERSION_PATCH), "CC0-1.0",
-         "errors as values"},
+         say(words::useOfExpected)},
     };
 }
 
 Component runtimeComponent()
 {
     const auto runtime = OnnxRuntime::load();
-    return {"ONNX Runtime", runtime ? (*runtime)->version() : "not found", "MIT",
-            "optional: running whole models, before and after"};
+    return {"ONNX Runtime", runtime ? (*runtime)->version() : say(words::runtimeMissing).english, "MIT",
+            say(words::useOfRuntime)};
 }
 
 std::string versionText(const std::string& program, const std::vector<Component>& components)

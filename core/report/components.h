@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <string>
 #include <vector>
 
@@ -11,7 +13,7 @@ struct Component
     std::string name;
     std::string version; // empty where the library does not tell
     std::string licence; // an SPDX identifier
-    std::string purpose;
+    Phrase purpose;
 };
 
 /// The libraries that core is made of. Each program adds its own (Qt, CLI11).

@@ -4,6 +4,7 @@
 #include "core/report/json_parts.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 
 #include <map>
 
@@ -30,8 +31,8 @@ std::string unitText(const ConfirmedNode& node)
     const Placement& placement = *node.placement;
     if (!placement.unit.empty())
         return placement.unit;
-    return placement.says == PlacementSays::accepted  ? "supported"
-           : placement.says == PlacementSays::refused ? "not supported"
+    return placement.says == PlacementSays::accepted  ? say(words::confirmSupported).english
+           : placement.says == PlacementSays::refused ? say(words::confirmNotSupported).english
                                                       : "–";
 }
 
@@ -39,8 +40,9 @@ std::string timeText(const ConfirmedNode& node)
 {
     if (!node.placement || !node.placement->microseconds)
         return "–";
-    return fmt::format("{:.1f} µs{}", *node.placement->microseconds,
-                       node.how == NameMatch::exact || node.how == NameMatch::output ? "" : " (layer)");
+    const double time = *node.placement->microseconds;
+    const bool own = node.how == NameMatch::exact || node.how == NameMatch::output;
+    return (own ? say(words::confirmTime, time) : say(words::confirmTimeOfLayer, time)).english;
 }
 
 std::string_view howText(NameMatch how)
@@ -66,22 +68,23 @@ std::string siteTable(const Confirmation& confirmation)
             rows.push_back({oneLine(node.label), profileText(node), unitText(node), timeText(node),
                             std::string(toString(node.agreement))});
     if (rows.empty())
-        return "The model has no Resize or Upsample node.\n";
-    return textTable({"site", "profile", "log", "time", "result"}, rows);
+        return textLine(say(words::confirmNoSite).english);
+    return textTable(
+        columnTitles({words::colSite, words::colProfile, words::colLog, words::colTime, words::colResult}),
+        rows);
 }
 
 std::string countsText(const Confirmation& confirmation)
 {
     const auto count = [&](Agreement agreement) { return confirmation.count(agreement); };
-    std::string text = fmt::format(
-        "\n{} operators: {} confirmed, {} contradicted, {} answered by the log alone, {} not mentioned\n",
-        confirmation.nodes.size(), count(Agreement::confirmed), count(Agreement::contradicted),
-        count(Agreement::answered), count(Agreement::notMentioned));
+    std::string text = "\n" + textLine(say(words::confirmCounts, confirmation.nodes.size(),
+                                           count(Agreement::confirmed), count(Agreement::contradicted),
+                                           count(Agreement::answered), count(Agreement::notMentioned))
+                                           .english);
     if (confirmation.unmatched > 0)
-        text += fmt::format("{} statements of the log are about layers that the model does not have\n",
-                            confirmation.unmatched);
+        text += textLine(say(words::confirmUnmatched, confirmation.unmatched).english);
     for (const Phrase& note : confirmation.log.notes)
-        text += fmt::format("note: {}\n", note.english);
+        text += say(words::confirmNote, note).english + "\n";
     return text;
 }
 
@@ -91,7 +94,7 @@ std::string contradictedText(const Confirmation& confirmation)
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.agreement == Agreement::contradicted)
             text += fmt::format("{} ({}): {}\n", oneLine(node.label), oneLine(node.op), agreementText(node));
-    return text.empty() ? text : "\nContradicted\n" + text;
+    return text.empty() ? text : "\n" + textLine(say(words::confirmContradicted).english) + text;
 }
 
 /// Where the profile says nothing, the log is the answer.
@@ -105,8 +108,8 @@ std::string answeredText(const Confirmation& confirmation, bool hasTarget)
         if (node.agreement == Agreement::answered && listed++ < kMostAnswered)
             text += fmt::format("{} ({}): {}\n", oneLine(node.label), oneLine(node.op), unitText(node));
     if (listed > kMostAnswered)
-        text += fmt::format("and {} more\n", listed - kMostAnswered);
-    return text.empty() ? text : "\nUnknown to the profile, answered by the log\n" + text;
+        text += textLine(say(words::moreThanThese, listed - kMostAnswered).english);
+    return text.empty() ? text : "\n" + textLine(say(words::confirmAnswered).english) + text;
 }
 
 Json placementJson(const ConfirmedNode& node)
@@ -130,20 +133,21 @@ std::string agreementText(const ConfirmedNode& node)
     if (!node.placement)
         return std::string(toString(node.agreement));
     const Placement& placement = *node.placement;
-    const std::string where = placement.line > 0 ? fmt::format("line {} of the log: ", placement.line) : "";
-    std::string profile;
+    Phrase text = foreignPhrase(placement.sentence.empty() ? unitText(node) : placement.sentence);
+    if (placement.line > 0)
+        text = say(words::confirmLine, placement.line, text);
     if (node.profile)
-        profile = fmt::format("the profile says {}{}; ", toString(*node.profile),
-                              node.reason.empty() ? "" : fmt::format(" ({})", node.reason));
-    return fmt::format("{}{}{}", profile, where,
-                       placement.sentence.empty() ? unitText(node) : placement.sentence);
+        text = node.reason.empty()
+                   ? say(words::confirmProfileSays, toString(*node.profile), text)
+                   : say(words::confirmProfileSaysWhy, toString(*node.profile), node.reason, text);
+    return text.english;
 }
 
 std::string confirmText(const Analysis& analysis, const Confirmation& confirmation)
 {
-    std::string text = analysis.file->path().string();
-    if (analysis.target)
-        text += " on " + analysis.target->name;
+    const auto& model = analysis.file->path();
+    std::string text =
+        analysis.target ? say(words::confirmOn, model, analysis.target->name).english : model.string();
     text +=
         fmt::format("\n{}: {}\n\n", oneLine(confirmation.log.file), confirmation.log.format->tool.english);
     text += siteTable(confirmation) + countsText(confirmation) + contradictedText(confirmation);

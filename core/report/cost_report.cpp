@@ -2,13 +2,13 @@
 
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -29,15 +29,13 @@ std::string priceText(double price)
     return price < kExact ? countText(std::llround(price)) : fmt::format("{:.6g}", price);
 }
 
-std::string listText(const PriceList& prices)
+Phrase listText(const PriceList& prices)
 {
-    std::string text =
-        fmt::format("multiply-add {:.6g}, byte of weights {:.6g}, byte moved {:.6g}, operator {:.6g}, "
-                    "transfer {:.6g}",
-                    prices.mac, prices.weightByte, prices.movedByte, prices.perOperator, prices.transfer);
+    Phrase text = say(words::priceList, prices.mac, prices.weightByte, prices.movedByte, prices.perOperator,
+                      prices.transfer);
     if (prices.weightBudget)
-        text += fmt::format(", byte of weights beyond {} {:.6g}", bytesText(prices.weightBudget->bytes),
-                            prices.weightBudget->weightByte);
+        return say(words::priceBudget, text, bytesText(prices.weightBudget->bytes),
+                   prices.weightBudget->weightByte);
     return text;
 }
 
@@ -95,15 +93,16 @@ Json pricesJson(const TargetProfile& target)
              {{"title", source.title}, {"url", source.url}, {"confidence", toString(source.confidence)}}}};
 }
 
-std::string costText(const CandidateCost& cost)
+Phrase costPhrase(const CandidateCost& cost)
 {
-    return fmt::format(
-        "{} multiply-adds ({:.4g} per output sample), {} of weights, {} moved by {}, {}: "
-        "price {} ({})",
-        countText(cost.chain.macs), cost.chain.macsPerOutput(), bytesText(cost.chain.weightBytes),
-        bytesText(cost.chain.movedBytes), counted(static_cast<std::size_t>(cost.chain.operators), "operator"),
-        cost.transfers == 0 ? "no transfers" : counted(static_cast<std::size_t>(cost.transfers), "transfer"),
-        priceText(cost.price), cost.priceList);
+    const Phrase operators =
+        counted(static_cast<std::size_t>(cost.chain.operators), words::operatorCount, words::operatorsCount);
+    const Phrase transfers = cost.transfers == 0 ? say(words::transfersNone)
+                                                 : counted(static_cast<std::size_t>(cost.transfers),
+                                                           words::transferCount, words::transfersCount);
+    return say(words::costOfRewrite, countText(cost.chain.macs), cost.chain.macsPerOutput(),
+               bytesText(cost.chain.weightBytes), bytesText(cost.chain.movedBytes), operators, transfers,
+               priceText(cost.price), cost.priceList);
 }
 
 std::vector<std::string> shortCost(const std::optional<CandidateCost>& cost)
@@ -130,18 +129,19 @@ std::vector<std::string> costCells(const std::optional<CandidateCost>& cost)
             cost->priceList};
 }
 
-std::string pricesText(const TargetProfile* target)
+Phrase pricesPhrase(const TargetProfile* target)
 {
     if (target == nullptr)
-        return fmt::format("Prices are the neutral ones: {}", listText({}));
+        return say(words::pricesNeutral, listText({}));
     if (!target->prices)
-        return fmt::format("Prices are the neutral ones, since the profile of {} has none: {}", target->name,
-                           listText({}));
+        return say(words::pricesNotListed, target->name, listText({}));
     const PriceList& prices = *target->prices;
     const TargetSource& source = target->sources.at(prices.source);
-    return fmt::format("Prices are those of {}: {}. {}{}{}, {} ({})", prices.of, listText(prices),
-                       prices.note, prices.note.empty() ? "" : " ", source.title, source.url,
-                       toString(source.confidence));
+    const std::string_view confidence = toString(source.confidence);
+    if (prices.note.empty())
+        return say(words::pricesOfList, prices.of, listText(prices), source.title, source.url, confidence);
+    return say(words::pricesOfListNoted, prices.of, listText(prices), profilePhrase(*target, prices.note),
+               source.title, source.url, confidence);
 }
 
 std::string costTable(const Analysis& analysis, const Plan& plan)
@@ -162,22 +162,26 @@ std::string costTable(const Analysis& analysis, const Plan& plan)
         else
             groups.emplace_back(entry.site.id, std::move(rows));
     }
+    auto header = columnTitles({words::colRule, words::colMacs, words::colPerSample, words::colWeights,
+                                words::colMoved, words::colOperators, words::colTransfers, words::colPrice});
+    header.front().insert(0, "  "); // below it stand rules with or without a star
     std::string text;
     for (auto& [sites, rows] : groups)
-        text += textLine("Rewrites of " + sites + ", * chosen:") +
-                textTable({"  rule", "multiply-adds", "per sample", "weights", "moved", "operators",
-                           "transfers", "price"},
-                          std::move(rows)) +
-                "\n";
-    return text.empty() ? text : text + textLine(pricesText(analysis.target.get()));
+        text += textLine(say(words::inspectCosts, sites).english) + textTable(header, std::move(rows)) + "\n";
+    return text.empty() ? text : text + textLine(pricesPhrase(analysis.target.get()).english);
 }
 
-std::string growthText(const ModelGrowth& growth)
+Phrase growthPhrase(const ModelGrowth& growth)
 {
     if (!growth.isMuch())
         return {};
-    return fmt::format("The model grows to {:.1f} times its size: its rewrites bring {} of constants",
-                       growth.factor(), sizeText(growth.constants));
+    return say(words::growthMuch, growth.factor(), sizeText(growth.constants));
+}
+
+Phrase growthAdvice(const ModelGrowth& growth)
+{
+    const Phrase text = growthPhrase(growth);
+    return text.empty() ? text : say(words::growthLimited, text);
 }
 
 } // namespace resizelens

@@ -2,6 +2,7 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,12 +33,15 @@ std::string coverageText(const std::vector<TargetCoverage>& targets)
 {
     std::vector<std::vector<std::string>> rows;
     for (const auto& [target, coverage] : targets)
-        rows.push_back({target->id, hasWholeList(*target) ? "whole" : "partial",
+        rows.push_back({target->id,
+                        (hasWholeList(*target) ? say(words::listWhole) : say(words::listPartial)).english,
                         std::to_string(coverage.operators()), std::to_string(coverage.accepted),
                         std::to_string(coverage.refused), fmt::format("{:.1f} %", coverage.openShare()),
                         fmt::format("{:.1f} %", coverage.notListedShare()), notListedText(coverage)});
-    return textTable({"target", "list", "operators", "accepted", "refused", "unknown", "not listed", ""},
-                     rows);
+    auto header = columnTitles({words::colTarget, words::colList, words::colOperators, words::colAccepted,
+                                words::colRefused, words::colUnknown, words::colNotListed});
+    header.emplace_back(); // the operators that are not listed
+    return textTable(header, rows);
 }
 
 std::string coverageJson(const std::vector<TargetCoverage>& targets)

@@ -1,10 +1,10 @@
 #include "core/report/departure_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/words.h"
 
 #include <cmath>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -25,25 +25,23 @@ Json planeJson(const DifferencePlane& plane)
 
 } // namespace
 
-std::string departureText(const ModelCompareReport& report)
+Phrase departurePhrase(const ModelCompareReport& report)
 {
     if (!report.notFollowed.empty())
-        return "Where they part could not be found: " + report.notFollowed.english;
+        return say(words::partUnknown, report.notFollowed);
     if (!report.departure)
         return {};
     const Departure& departure = *report.departure;
-    const std::string agreeing =
-        departure.agreeing == 1 ? "1 tensor agrees" : fmt::format("{} tensors agree", departure.agreeing);
+    const Phrase agreeing = departure.agreeing == 1 ? say(words::partTensorAgrees)
+                                                    : say(words::partTensorsAgree, departure.agreeing);
     if (departure.value.empty())
-        return fmt::format("No tensor of the main graph departs: {}", agreeing);
+        return say(words::partNone, agreeing);
     const TensorDifference& difference = departure.difference;
-    std::string text =
-        fmt::format("The first tensor that departs is '{}' ({}{}); {} before it: ", departure.value,
-                    departure.node, departure.site.empty() ? "" : ", a rewritten site", agreeing);
-    if (!departure.problem.empty())
-        return text + departure.problem.english;
-    return text + fmt::format("max-abs {:.3g} ({:.2g} of the largest) at {}", difference.maxAbs,
-                              difference.maxRel(), toText(difference.worst));
+    const Phrase how = departure.problem.empty() ? say(words::partBy, difference.maxAbs, difference.maxRel(),
+                                                       toText(difference.worst))
+                                                 : departure.problem;
+    return departure.site.empty() ? say(words::partFirst, departure.value, departure.node, agreeing, how)
+                                  : say(words::partFirstSite, departure.value, departure.node, agreeing, how);
 }
 
 Json departureJson(const ModelCompareReport& report)

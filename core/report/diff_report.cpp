@@ -1,6 +1,8 @@
 #include "core/report/diff_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/report_words.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 #include "core/tensor/shape.h"
 
@@ -17,13 +19,7 @@ using DiffJson = nlohmann::ordered_json;
 
 std::string orNone(const std::string& text)
 {
-    return text.empty() ? "none" : oneLine(text);
-}
-
-/// "count nodes"
-std::string nodesText(std::size_t count)
-{
-    return fmt::format("{} node{}", count, count == 1 ? "" : "s");
+    return text.empty() ? say(words::noneWord).english : oneLine(text);
 }
 
 char markOf(ChangeKind kind)
@@ -31,28 +27,53 @@ char markOf(ChangeKind kind)
     return kind == ChangeKind::added ? '+' : kind == ChangeKind::removed ? '-' : '~';
 }
 
+Phrase labelText(const NodeChange& change)
+{
+    const std::string label = oneLine(change.label);
+    return change.wasLabel.empty() ? foreignPhrase(label)
+                                   : say(words::diffWas, label, oneLine(change.wasLabel));
+}
+
 std::string changeText(const NodeChange& change)
 {
     std::string text =
-        fmt::format("{} {} {}", markOf(change.kind), oneLine(change.op), oneLine(change.label));
-    if (!change.wasLabel.empty())
-        text += fmt::format(" (was {})", oneLine(change.wasLabel));
-    text += '\n';
+        fmt::format("{} {} {}\n", markOf(change.kind), oneLine(change.op), labelText(change).english);
     for (const AttributeChange& one : change.attributes)
         text += fmt::format("    {}: {} → {}\n", oneLine(one.name), orNone(one.before), orNone(one.after));
+    const auto add = [&](const Phrase& line) { text += "    " + line.english + "\n"; };
     for (const WeightChange& one : change.weights)
-        text += fmt::format("    input {} {}: {}\n", one.input, oneLine(one.name), weightChangeText(one));
+        add(say(words::diffWeight, one.input, oneLine(one.name), weightChangePhrase(one)));
     for (const InputChange& one : change.inputs)
-        text += fmt::format("    input {}: {} → {}\n", one.input, orNone(one.before), orNone(one.after));
+        add(say(words::diffInput, one.input, orNone(one.before), orNone(one.after)));
     return text;
+}
+
+Phrase factName(FactKind kind)
+{
+    switch (kind) {
+    case FactKind::irVersion:
+        return say(words::diffFactIr);
+    case FactKind::opset:
+        return say(words::diffFactOpset);
+    case FactKind::input:
+        return say(words::diffFactInput);
+    case FactKind::output:
+        return say(words::diffFactOutput);
+    case FactKind::outputSource:
+        return say(words::diffFactSource);
+    case FactKind::metadata:
+        return say(words::diffFactMetadata);
+    case FactKind::producer:
+        break;
+    }
+    return say(words::diffFactProducer);
 }
 
 std::string factText(const FactChange& fact)
 {
-    std::string what = toString(fact.kind);
-    std::replace(what.begin(), what.end(), '_', ' ');
-    return fmt::format("~ {}{}: {} → {}\n", what, fact.name.empty() ? "" : " " + oneLine(fact.name),
-                       orNone(fact.before), orNone(fact.after));
+    return fmt::format("~ {}{}: {} → {}\n", factName(fact.kind).english,
+                       fact.name.empty() ? "" : " " + oneLine(fact.name), orNone(fact.before),
+                       orNone(fact.after));
 }
 
 DiffJson weightJson(const WeightChange& change)
@@ -96,29 +117,41 @@ DiffJson changeJson(const ModelDiff& diff, const NodeChange& change)
 std::string countsText(const ModelDiff& diff)
 {
     const auto count = [&](ChangeKind kind) { return diff.count(kind); };
-    return fmt::format("{} the same ({} renamed), {} changed, {} rewired, {} added, {} removed\n",
-                       nodesText(diff.same()), count(ChangeKind::renamed), count(ChangeKind::changed),
-                       count(ChangeKind::rewired), count(ChangeKind::added), count(ChangeKind::removed));
+    return textLine(say(words::diffCounts, countedNodes(diff.same()), count(ChangeKind::renamed),
+                        count(ChangeKind::changed), count(ChangeKind::rewired), count(ChangeKind::added),
+                        count(ChangeKind::removed))
+                        .english);
 }
 
 } // namespace
 
-std::string weightChangeText(const WeightChange& change)
+namespace {
+
+Phrase differingValues(const WeightChange& change, const TensorDifference& found)
 {
-    if (change.before != change.after)
-        return oneLine(change.before) + " → " + oneLine(change.after);
-    if (!change.difference)
-        return oneLine(change.after) + ", other values";
-    const TensorDifference& found = *change.difference;
     std::int64_t count = 1;
     for (const std::int64_t length : found.dims)
         count *= length;
-    std::string text = fmt::format("{}, largest difference {:.6g}, {} of {} value{} differ{}",
-                                   oneLine(change.after), found.maxAbs, found.differing, count,
-                                   count == 1 ? "" : "s", found.differing == 1 ? "s" : "");
-    if (found.nonFinite > 0)
-        text += fmt::format(", {} not finite on one side alone", found.nonFinite);
-    return text;
+    const std::string weight = oneLine(change.after);
+    if (count == 1)
+        return found.differing == 1
+                   ? say(words::diffValue, weight, found.maxAbs, found.differing, count)
+                   : say(words::diffValueOfOne, weight, found.maxAbs, found.differing, count);
+    return found.differing == 1 ? say(words::diffValueOf, weight, found.maxAbs, found.differing, count)
+                                : say(words::diffValues, weight, found.maxAbs, found.differing, count);
+}
+
+} // namespace
+
+Phrase weightChangePhrase(const WeightChange& change)
+{
+    if (change.before != change.after)
+        return foreignPhrase(oneLine(change.before) + " → " + oneLine(change.after));
+    if (!change.difference)
+        return say(words::diffOtherValues, oneLine(change.after));
+    const TensorDifference& found = *change.difference;
+    const Phrase text = differingValues(change, found);
+    return found.nonFinite > 0 ? say(words::diffNotFinite, text, found.nonFinite) : text;
 }
 
 std::string diffText(const ModelDiff& diff)
@@ -131,7 +164,7 @@ std::string diffText(const ModelDiff& diff)
         if (change.kind != ChangeKind::renamed)
             text += changeText(change);
     if (diff.isSame())
-        text += "No difference.\n";
+        text += textLine(say(words::diffNone).english);
     return text + '\n' + countsText(diff);
 }
 

@@ -12,6 +12,6 @@ std::string diffText(const ModelDiff& diff);
 std::string diffJson(const ModelDiff& diff);
 
 /// "largest difference 0.25, 12 of 64 values", "float32 8×3 → float32 8×4".
-std::string weightChangeText(const WeightChange& change);
+Phrase weightChangePhrase(const WeightChange& change);
 
 } // namespace resizelens

@@ -2,9 +2,11 @@
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -51,36 +53,24 @@ std::string withLinks(const std::string& text)
                        htmlText(address), htmlText(text.substr(at + address.size())));
 }
 
-/// Who says so: "(DLA manual, https://…, vendor document)".
-std::string sourceText(const VerdictReason& reason)
-{
-    if (reason.source.empty())
-        return {};
-    std::string confidence;
-    if (reason.confidence) {
-        confidence = toString(*reason.confidence);
-        std::replace(confidence.begin(), confidence.end(), '_', ' ');
-    }
-    return fmt::format(" <span class=\"soft\">({}{}{})</span>", withLinks(reason.source),
-                       confidence.empty() ? "" : "; ", confidence);
-}
-
 class HtmlWriter
 {
 public:
-    explicit HtmlWriter(const Report& report)
+    HtmlWriter(const Report& report, const ReportLanguage& language)
         : m_report(report)
+        , m_language(language)
     {
     }
 
     std::string run()
     {
-        m_out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+        m_out = fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+                            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+                            html(words::languageTag));
         m_out +=
             fmt::format("<meta name=\"generator\" content=\"{}\">\n<title>{}</title>\n<style>{}</style>\n"
                         "</head>\n<body>\n<main>\n",
-                        htmlText(m_report.program), htmlText(m_report.title), kStyle);
+                        htmlText(m_report.program), html(m_report.title), kStyle);
         head();
         if (m_report.models.size() > 1)
             list();
@@ -98,53 +88,79 @@ private:
         m_out += '\n';
     }
 
-    void tile(const std::string& value, const std::string& label, const char* mark = "")
+    std::string html(const Phrase& phrase) const { return htmlText(m_language(phrase)); }
+    template<class... Args>
+    std::string html(WordsFor<Args...> words, const Args&... args) const
     {
-        line(fmt::format("<div class=\"tile\"><b class=\"{}\">{}</b><span>{}</span></div>", mark,
-                         htmlText(value), htmlText(label)));
+        return htmlText(m_language(words, args...));
     }
 
-    void fact(const std::string& name, const std::string& html)
+    void tile(const std::string& value, WordsFor<> label, const char* mark = "")
     {
-        if (!html.empty())
-            line(fmt::format("<dt>{}</dt><dd>{}</dd>", htmlText(name), html));
+        line(fmt::format("<div class=\"tile\"><b class=\"{}\">{}</b><span>{}</span></div>", mark,
+                         htmlText(value), html(label)));
+    }
+
+    void fact(const Phrase& name, const std::string& value)
+    {
+        if (!value.empty())
+            line(fmt::format("<dt>{}</dt><dd>{}</dd>", html(name), value));
+    }
+    void fact(WordsFor<> name, const std::string& value) { fact(say(name), value); }
+
+    void tableHead(std::initializer_list<WordsFor<>> titles)
+    {
+        std::string cells;
+        for (const WordsFor<> title : titles)
+            cells += fmt::format("<th>{}</th>", html(title));
+        line(fmt::format("<table><thead><tr>{}</tr></thead><tbody>", cells));
+    }
+
+    /// Who says so: "(DLA manual, https://…; vendor document)".
+    std::string sourceText(const VerdictReason& reason) const
+    {
+        if (reason.source.empty())
+            return {};
+        return fmt::format(" <span class=\"soft\">({}{}{})</span>", withLinks(reason.source),
+                           reason.confidence ? "; " : "",
+                           reason.confidence ? html(confidencePhrase(*reason.confidence)) : std::string());
     }
 
     void head()
     {
-        line(fmt::format("<h1>{}</h1>", htmlText(m_report.title)));
+        line(fmt::format("<h1>{}</h1>", html(m_report.title)));
         line(fmt::format("<p class=\"soft\">{}{}{}</p>", htmlText(m_report.program),
                          m_report.date.empty() || m_report.program.empty() ? "" : " · ",
                          htmlText(m_report.date)));
         const ReportTotals totals = totalsOf(m_report);
         line("<div class=\"tiles\">");
         if (totals.models > 1)
-            tile(std::to_string(totals.models), "models");
+            tile(std::to_string(totals.models), words::tileModels);
         if (totals.failed > 0)
-            tile(std::to_string(totals.failed), "models failed", "bad");
-        tile(std::to_string(totals.sites), "Resize and Upsample nodes");
-        tile(std::to_string(totals.rewritten), "rewritten");
-        tile(std::to_string(totals.exact), "of them exactly", "good");
-        tile(std::to_string(totals.kept), "kept");
+            tile(std::to_string(totals.failed), words::tileFailed, "bad");
+        tile(std::to_string(totals.sites), words::tileNodes);
+        tile(std::to_string(totals.rewritten), words::tileRewritten);
+        tile(std::to_string(totals.exact), words::tileExactly, "good");
+        tile(std::to_string(totals.kept), words::tileKept);
         if (totals.judged)
-            tile(fmt::format("{} → {}", totals.takenBefore, totals.takenAfter), "accepted by the target");
+            tile(fmt::format("{} → {}", totals.takenBefore, totals.takenAfter), words::tileAccepted);
         if (totals.measured)
-            tile(fmt::format("{:.2g}", totals.maxAbs), "largest measured error");
+            tile(fmt::format("{:.2g}", totals.maxAbs), words::tileError);
         line("</div>");
         if (totals.unread > 0)
-            line(fmt::format("<p>{}</p>", htmlText(unreadText(totals))));
+            line(fmt::format("<p>{}</p>", html(unreadPhrase(totals))));
         if (m_report.settings.empty())
             return;
         line("<dl>");
         for (const auto& [name, value] : m_report.settings)
-            fact(name, htmlText(value));
+            fact(name, html(value));
         line("</dl>");
     }
 
     void list()
     {
-        line("<table><thead><tr><th>Model</th><th>Result</th><th>Nodes</th><th>Rewritten</th><th>Exactly</th>"
-             "<th>Measured max-abs</th></tr></thead><tbody>");
+        tableHead({words::labelModel, words::labelResult, words::labelNodes, words::labelRewritten,
+                   words::labelExactly, words::labelMeasuredError});
         for (std::size_t i = 0; i < m_report.models.size(); ++i) {
             const ModelReport& model = m_report.models[i];
             const auto known = [&](std::size_t count) {
@@ -153,9 +169,9 @@ private:
             line(fmt::format("<tr><td><a href=\"#model-{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
                              "<td>{}</td><td>{}</td><td>{}</td></tr>",
                              i + 1, htmlText(model.source.filename().string()),
-                             model.status == BatchStatus::failed ? "bad" : "", statusText(model.status),
-                             known(model.sites.size()), known(model.rewritten()),
-                             known(model.rewrittenExactly()),
+                             model.status == BatchStatus::failed ? "bad" : "",
+                             html(statusPhrase(model.status)), known(model.sites.size()),
+                             known(model.rewritten()), known(model.rewrittenExactly()),
                              model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : ""));
         }
         line("</tbody></table>");
@@ -166,9 +182,10 @@ private:
         line(fmt::format("<section id=\"model-{}\">\n<h2>{}</h2>", index + 1,
                          htmlText(model.source.filename().string())));
         if (!model.error.empty())
-            line(fmt::format("<p class=\"bad\"><b>Failed.</b> {}</p>", htmlText(model.error)));
+            line(fmt::format("<p class=\"bad\"><b>{}</b> {}</p>", html(words::labelFailed),
+                             html(model.error)));
         if (!model.note.empty())
-            line(fmt::format("<p>{}</p>", htmlText(model.note)));
+            line(fmt::format("<p>{}</p>", html(model.note)));
         facts(model);
         if (model.analysed && !model.sites.empty())
             overview(model, index);
@@ -180,77 +197,88 @@ private:
     void facts(const ModelReport& model)
     {
         line("<dl>");
-        fact("File",
-             fmt::format("<code>{}</code>, {}", htmlText(model.source.string()), sizeText(model.bytes)));
-        if (!model.output.empty())
-            fact("Written to", fmt::format("<code>{}</code>{}", htmlText(model.output.string()),
-                                           model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
-        for (const auto& file : model.externalFiles)
-            fact("Weights in", fmt::format("<code>{}</code>", htmlText(file.string())));
-        for (const FixedLengths& one : model.fixed)
-            fact(one.isInput ? "Input now" : "Output now",
-                 fmt::format(
-                     "<code>{}</code>: {} (before: {}), since rewrites hold for the given lengths only",
-                     htmlText(one.value), htmlText(toText(one.after)), htmlText(toText(one.before))));
-        for (const std::string& name : model.fixedInputs)
-            fact("No input any more",
-                 fmt::format("<code>{}</code>: rewrites hold for its default value, which "
-                             "callers could override",
-                             htmlText(name)));
-        if (model.analysed) {
-            fact("Format", fmt::format("ONNX IR {}, opset {}", model.irVersion,
-                                       model.opset ? std::to_string(*model.opset) : "unknown"));
-            fact("Made by", htmlText(model.producer));
-            fact("Inputs", lines(model.inputs));
-            fact("Outputs", lines(model.outputs));
-            fact("Nodes",
-                 fmt::format("{}, with {}", model.nodes, counted(model.initializers, "initializer")));
-            fact("Operators", operatorsText(model));
-            if (!model.notes.empty())
-                fact("Metadata", lines(model.notes));
-            if (model.target)
-                fact("Target", fmt::format("{} – {}", htmlText(model.target->name),
-                                           htmlText(model.target->description)));
-            fact("Prices", htmlText(model.prices));
-            if (const std::string grows = growthText(model.growth); !grows.empty())
-                fact("Growth", htmlText(grows + ". --max-growth limits that"));
-            if (model.verify)
-                fact("Check",
-                     htmlText(fmt::format("the written model was read back and each rewrite compared "
-                                          "with its node on random input in [-1, 1], seed {}: {}",
-                                          model.verify->seed,
-                                          model.verify->passed() ? "every rewrite keeps to its certificate"
-                                                                 : "not every rewrite could be checked")));
-            if (model.proof)
-                fact("Whole model", htmlText(proofText(*model.proof)));
-            if (model.verdict)
-                fact("Verdict", htmlText(model.verdict->sentence()));
-        }
+        files(model);
+        fixed(model);
+        if (model.analysed)
+            findings(model);
         line("</dl>");
     }
 
-    static std::string lines(const std::vector<std::string>& texts)
+    void files(const ModelReport& model)
     {
-        std::string html;
-        for (const std::string& text : texts)
-            html += (html.empty() ? "<code>" : "<br><code>") + htmlText(text) + "</code>";
-        return html;
+        fact(words::labelFile, code(model.source.string()) + ", " + sizeText(model.bytes));
+        if (!model.output.empty())
+            fact(words::labelWritten, code(model.output.string()) +
+                                          (model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
+        for (const auto& file : model.externalFiles)
+            fact(words::labelWeights, code(file.string()));
     }
 
-    static std::string operatorsText(const ModelReport& model)
+    /// What callers of the model may give no longer.
+    void fixed(const ModelReport& model)
     {
-        std::string html;
+        for (const FixedLengths& one : model.fixed)
+            fact(one.isInput ? say(words::labelInputNow) : say(words::labelOutputNow),
+                 code(one.value) + ": " + html(words::lengthsFixed, toText(one.after), toText(one.before)));
+        for (const std::string& name : model.fixedInputs)
+            fact(words::labelNoInput, code(name) + ": " + html(words::defaultFixed));
+    }
+
+    void findings(const ModelReport& model)
+    {
+        const Phrase opset =
+            model.opset ? foreignPhrase(std::to_string(*model.opset)) : say(words::unknownWord);
+        fact(words::labelFormat, html(words::formatOf, model.irVersion, opset));
+        fact(words::labelMadeBy, htmlText(model.producer));
+        fact(words::labelInputs, lines(model.inputs));
+        fact(words::labelOutputs, lines(model.outputs));
+        fact(words::labelNodes, html(words::nodesWith, model.nodes, countedInitializers(model.initializers)));
+        fact(words::labelOperators, operatorCounts(model));
+        fact(words::labelMetadata, lines(model.notes));
+        if (model.target)
+            fact(words::labelTarget,
+                 fmt::format("{} – {}", htmlText(model.target->name),
+                             html(profilePhrase(*model.target, model.target->description))));
+        fact(words::labelPrices, html(model.prices));
+        fact(words::labelGrowth, html(growthAdvice(model.growth)));
+        if (model.verify)
+            fact(words::labelCheck,
+                 html(words::checkOfModel, model.verify->seed, checkResultPhrase(*model.verify)));
+        if (model.proof)
+            fact(words::labelWholeModel, html(proofPhrase(*model.proof)));
+        if (model.verdict)
+            fact(words::labelVerdict, html(model.verdict->said()));
+    }
+
+    static std::string code(const std::string& text)
+    {
+        return fmt::format("<code>{}</code>", htmlText(text));
+    }
+
+    std::string lines(const std::vector<Phrase>& texts) const
+    {
+        std::string all;
+        for (const Phrase& text : texts)
+            all += (all.empty() ? "" : "<br>") + code(m_language(text));
+        return all;
+    }
+
+    static std::string operatorCounts(const ModelReport& model)
+    {
+        std::string all;
         for (const auto& [name, count] : model.operators)
-            html += fmt::format("{}{} {}", html.empty() ? "" : ", ", count, htmlText(name));
-        return html;
+            all += fmt::format("{}{} {}", all.empty() ? "" : ", ", count, htmlText(name));
+        return all;
     }
 
     void overview(const ModelReport& model, std::size_t index)
     {
-        line(fmt::format(
-            "<table><thead><tr><th>Node</th><th>Resize</th><th>Shapes</th><th>Done</th><th>Certificate"
-            "</th>{}</tr></thead><tbody>",
-            model.target ? "<th>Target before</th><th>after</th>" : ""));
+        if (model.target)
+            tableHead({words::labelNode, words::labelResize, words::labelShapes, words::labelDone,
+                       words::labelCertificate, words::labelBefore, words::labelAfter});
+        else
+            tableHead({words::labelNode, words::labelResize, words::labelShapes, words::labelDone,
+                       words::labelCertificate});
         for (std::size_t i = 0; i < model.sites.size(); ++i) {
             const SiteReport& site = model.sites[i];
             std::string verdicts;
@@ -260,12 +288,13 @@ private:
                 "<tr><td><a href=\"#site-{}-{}\">{}</a></td><td>{} {}</td><td>{} → {}</td><td>{}</td>"
                 "<td>{}</td>{}</tr>",
                 index + 1, i + 1, htmlText(site.id), htmlText(site.mode), htmlText(site.factor),
-                htmlText(site.inputShape), htmlText(site.outputShape),
-                site.rule.empty() ? "kept" : htmlText(site.rule), htmlText(exactnessText(site)), verdicts));
+                html(site.inputShape), html(site.outputShape),
+                site.rule.empty() ? html(words::keptWord) : htmlText(site.rule), html(exactnessPhrase(site)),
+                verdicts));
         }
         line("</tbody></table>");
         if (model.proof)
-            line(proofHtml(*model.proof));
+            line(proofHtml(*model.proof, m_language));
     }
 
     static const char* mark(Acceptance acceptance)
@@ -275,12 +304,12 @@ private:
                                                    : "bad";
     }
 
-    static std::string verdictCell(const std::optional<Verdict>& verdict)
+    std::string verdictCell(const std::optional<Verdict>& verdict) const
     {
         if (!verdict)
             return "<td></td>";
         return fmt::format("<td class=\"{}\">{}</td>", mark(verdict->acceptance),
-                           acceptanceText(verdict->acceptance));
+                           html(acceptancePhrase(verdict->acceptance)));
     }
 
     void site(const SiteReport& site, const ModelReport& model, const std::string& anchor)
@@ -291,21 +320,16 @@ private:
                          site.rule.empty() ? "soft"
                          : exact           ? "good"
                                            : "maybe",
-                         site.rule.empty() ? "kept" : htmlText(exactnessText(site))));
-        line(fmt::format("<p class=\"soft\">{}-{} {}, {}, {} {}, {} → {}{}</p>", htmlText(site.opType),
-                         site.opset, htmlText(site.mode), htmlText(site.factor), htmlText(site.direction),
-                         htmlText(site.type), htmlText(site.inputShape), htmlText(site.outputShape),
-                         site.graph.empty() ? "" : ", in " + htmlText(site.graph)));
+                         site.rule.empty() ? html(words::keptWord) : html(exactnessPhrase(site))));
+        line(fmt::format("<p class=\"soft\">{}</p>", html(siteText(site))));
         line("<dl>");
-        if (!site.quantisation.empty())
-            fact("Quantised", htmlText(site.quantisation));
+        fact(words::labelQuantised, html(site.quantisation));
         if (site.rule.empty())
-            fact("Kept", htmlText(site.why));
+            fact(words::labelKept, html(site.why));
         else
             rewrite(site);
         for (const std::string& name : site.defaults)
-            fact("Holds for the default of",
-                 fmt::format("<code>{}</code>, which callers of the model may override", htmlText(name)));
+            fact(words::labelDefaults, code(name) + ", " + html(words::defaultOverridden));
         line("</dl>");
         verdicts(site, model);
         pictures(site);
@@ -315,93 +339,91 @@ private:
 
     void rewrite(const SiteReport& site)
     {
-        fact("Rewritten by", fmt::format("<b>{}</b>: {}", htmlText(site.rule), htmlText(site.ruleSummary)));
-        fact("Why", htmlText(site.why));
-        fact("Becomes", site.operators.empty() ? "nothing: the node is removed" : lines(site.operators));
-        fact("Certificate", htmlText(certificateText(site)));
-        fact("Measured", htmlText(measuredText(site)));
-        fact("Cost", htmlText(costText(site)));
+        fact(words::labelRule, fmt::format("<b>{}</b>: {}", htmlText(site.rule), html(site.ruleSummary)));
+        fact(words::labelWhy, html(site.why));
+        fact(words::labelBecomes, site.operators.empty() ? html(words::nodeRemoved) : lines(site.operators));
+        fact(words::labelCertificate, html(certificateText(site)));
+        fact(words::labelMeasured, html(measuredPhrase(site)));
+        fact(words::labelCost, html(costPhrase(site)));
     }
 
-    static std::string certificateText(const SiteReport& site)
+    static Phrase siteText(const SiteReport& site)
     {
-        std::string text = exactnessText(site);
+        const Phrase text = say(words::siteOfReport, site.opType, site.opset, site.mode, site.factor,
+                                site.direction, site.type, site.inputShape, site.outputShape);
+        return site.graph.empty() ? text : say(words::siteOfReportIn, text, site.graph);
+    }
+
+    static Phrase certificateText(const SiteReport& site)
+    {
+        Phrase text = exactnessPhrase(site);
         if (!site.certificate || site.quanta)
             return text;
         const Certificate& certificate = *site.certificate;
-        text += ", for every finite input";
+        text = say(words::certificateFinite, text);
         if (certificate.overflowsEarly())
-            text +=
-                fmt::format(" up to {:.3g} % of the largest number of {}; beyond it a value in between may "
-                            "overflow",
-                            100.0 * certificate.inputRange, site.type);
+            text = say(words::certificateRange, text, 100.0 * certificate.inputRange, site.type);
         if (certificate.roundingBound > 0.0)
-            text +=
-                fmt::format("; floating-point rounding may add {:.2g} of max|x|", certificate.roundingBound);
-        if (certificate.exactness == Exactness::bounded) {
-            if (certificate.interiorWorstCase)
-                text += fmt::format("; inside, away from the border, at most {:.3g} %",
-                                    100.0 * *certificate.interiorWorstCase);
-            if (!certificate.worstPixel.empty())
-                text += fmt::format("; worst at output position {}", toText(certificate.worstPixel));
-        }
-        return text;
+            text = say(words::certificateRounding, text, certificate.roundingBound);
+        if (certificate.exactness != Exactness::bounded)
+            return text;
+        if (certificate.interiorWorstCase)
+            text = say(words::certificateInside, text, 100.0 * *certificate.interiorWorstCase);
+        return certificate.worstPixel.empty()
+                   ? text
+                   : say(words::certificateWorst, text, toText(certificate.worstPixel));
     }
 
     void verdicts(const SiteReport& site, const ModelReport& model)
     {
         if (!model.target)
             return;
-        const auto say = [&](const char* what, const std::optional<Verdict>& verdict) {
+        const auto add = [&](WordsFor<> what, const std::optional<Verdict>& verdict) {
             if (!verdict)
                 return;
-            line(fmt::format("<h4>{} – {}: <span class=\"{}\">{}</span></h4>", what,
+            line(fmt::format("<h4>{} – {}: <span class=\"{}\">{}</span></h4>", html(what),
                              htmlText(model.target->name), mark(verdict->acceptance),
-                             acceptanceText(verdict->acceptance)));
+                             html(acceptancePhrase(verdict->acceptance))));
             if (verdict->reasons.empty())
                 return;
             line("<ul>");
             for (const VerdictReason& reason : verdict->reasons)
-                line(fmt::format("<li>{}{}</li>", htmlText(reason.sentence()), sourceText(reason)));
+                line(fmt::format("<li>{}{}</li>", html(reason.said()), sourceText(reason)));
             line("</ul>");
         };
-        say("The node as is", site.before);
+        add(words::labelNodeAsIs, site.before);
         if (!site.rule.empty())
-            say("Its rewrite", site.after);
+            add(words::labelRewrite, site.after);
     }
 
-    void picture(const std::vector<std::byte>& png, const SitePictures& pictures, const std::string& caption)
+    void picture(const std::vector<std::byte>& png, const SitePictures& pictures, const Phrase& caption)
     {
         // Small pictures are shown at a whole multiple of their size.
         constexpr int kShown = 300;
         const int zoom = std::max(1, kShown / std::max(1, std::max(pictures.width, pictures.height)));
-        line(
-            fmt::format("<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\">"
-                        "<figcaption>{}</figcaption></figure>",
-                        htmlText(caption), zoom * pictures.width, zoom * pictures.height, base64(png),
-                        htmlText(caption)));
+        line(fmt::format(
+            "<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\">"
+            "<figcaption>{}</figcaption></figure>",
+            html(caption), zoom * pictures.width, zoom * pictures.height, base64(png), html(caption)));
     }
 
     void pictures(const SiteReport& site)
     {
         if (!site.noPictures.empty())
-            line(fmt::format(
-                "<p class=\"soft\">No pictures, as the rule needs the lengths of the node: {}.</p>",
-                htmlText(site.noPictures)));
+            line(fmt::format("<p class=\"soft\">{}</p>", html(words::noPictures, site.noPictures)));
         if (!site.pictures)
             return;
         const SitePictures& shown = *site.pictures;
-        line(fmt::format("<h4>Test pattern {}, {}×{} → {}×{}</h4>", testPatternName(shown.pattern),
-                         shown.inputHeight, shown.inputWidth, shown.height, shown.width));
+        line(
+            fmt::format("<h4>{}</h4>", html(words::patternOf, testPatternName(shown.pattern),
+                                            shown.inputHeight, shown.inputWidth, shown.height, shown.width)));
         line("<div class=\"pictures\">");
         const bool equal = shown.difference.empty();
         picture(shown.original, shown,
-                equal ? site.opType + " and its rewrite, equal to the bit on this pattern" : site.opType);
+                equal ? say(words::picturesEqual, site.opType) : foreignPhrase(site.opType));
         if (!equal) {
-            picture(shown.rewrite, shown, "rewrite");
-            picture(
-                shown.difference, shown,
-                fmt::format("difference, max-abs {:.2g}; colours end at ±{:.2g}", shown.maxAbs, shown.peak));
+            picture(shown.rewrite, shown, say(words::pictureRewrite));
+            picture(shown.difference, shown, say(words::pictureDifference, shown.maxAbs, shown.peak));
         }
         line("</div>");
     }
@@ -410,36 +432,37 @@ private:
     {
         if (site.refusals.empty())
             return;
-        line(fmt::format("<details><summary>{} rules do not apply here</summary><ul>", site.refusals.size()));
+        line(fmt::format("<details><summary>{}</summary><ul>",
+                         html(words::rulesRefuse, site.refusals.size())));
         for (const Refusal& refusal : site.refusals)
-            line(fmt::format("<li><b>{}</b>: {}</li>", htmlText(refusal.rule), htmlText(refusal.message)));
+            line(fmt::format("<li><b>{}</b>: {}</li>", htmlText(refusal.rule), html(refusal.said)));
         line("</ul></details>");
+    }
+
+    std::string term(WordsFor<> term, WordsFor<> meaning, const char* between = "") const
+    {
+        return fmt::format("<b>{}</b>{}{}", html(term), between, html(meaning));
     }
 
     void foot()
     {
-        line(
-            "<footer><p><b>Certificate.</b> A Resize is one matrix per axis; so is a rewrite. Their "
-            "difference "
-            "bounds the error for every input: the largest sum of absolute differences over the taps of an "
-            "output "
-            "pixel, as a share of the largest absolute input value. <b>Exact to the bit</b>: only values are "
-            "moved. <b>Exact as numbers</b>: nothing is rounded for finite inputs; a zero may lose its sign. "
-            "<b>Exact</b>: the same sums, in another order of floating-point operations.</p>");
-        line("<p><b>Cost</b> counts the operators of the rewrite: multiply-adds, bytes of new weights, "
-             "elements "
-             "that all of them write. Values of test patterns are in 0..1.</p></footer>");
+        line(fmt::format(
+            "<footer><p>{} {} {} {}</p>", term(words::footCertificate, words::footCertificateIs, " "),
+            term(words::footBits, words::footBitsAre), term(words::footNumbers, words::footNumbersAre),
+            term(words::footExact, words::footExactIs)));
+        line(fmt::format("<p>{}</p></footer>", term(words::footCost, words::footCostCounts, " ")));
     }
 
     const Report& m_report;
+    const ReportLanguage& m_language;
     std::string m_out;
 };
 
 } // namespace
 
-std::string htmlReport(const Report& report)
+std::string htmlReport(const Report& report, const ReportLanguage& language)
 {
-    return HtmlWriter(report).run();
+    return HtmlWriter(report, language).run();
 }
 
 } // namespace resizelens

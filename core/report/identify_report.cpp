@@ -3,6 +3,7 @@
 #include "core/identify/advice.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <algorithm>
@@ -28,15 +29,27 @@ std::string_view roundingName(OutputRounding rounding)
     case OutputRounding::bfloat16:
         return "bfloat16";
     case OutputRounding::toInteger:
-        return "integers";
+        return words::roundedIntegers.english;
     case OutputRounding::cut:
-        return "integers, cut";
+        return words::roundedCut.english;
     case OutputRounding::ownBytes:
-        return "bytes by the library";
+        return words::roundedByLibrary.english;
     case OutputRounding::none:
         break;
     }
-    return "none";
+    return words::noneWord.english;
+}
+
+Phrase roundingText(OutputRounding rounding)
+{
+    switch (rounding) {
+    case OutputRounding::toInteger:
+        return say(words::roundedIntegers);
+    case OutputRounding::cut:
+        return say(words::roundedCut);
+    default:
+        return foreignPhrase(std::string(roundingName(rounding)));
+    }
 }
 
 std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostEqualNames)
@@ -44,7 +57,7 @@ std::string namesText(const std::vector<std::string>& names, std::size_t most = 
     const std::size_t shown = std::min(names.size(), most);
     std::string text =
         fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), "; "));
-    return shown == names.size() ? text : text + fmt::format("; and {} more", names.size() - shown);
+    return shown == names.size() ? text : say(words::listMore, text, names.size() - shown).english;
 }
 
 /// All that the outputs cannot tell from the best, but for that itself.
@@ -58,26 +71,26 @@ std::vector<std::string> namesLikeBest(const Identification& found)
     return names;
 }
 
-std::string headline(const Explanation& best)
+Phrase headline(const Explanation& best)
 {
-    std::string text = best.labels.front();
-    if (best.rounding != OutputRounding::none && best.rounding != OutputRounding::ownBytes)
-        text += fmt::format(", rounded to {}", roundingName(best.rounding));
-    return text;
+    const std::string& resize = best.labels.front();
+    return best.rounding == OutputRounding::none || best.rounding == OutputRounding::ownBytes
+               ? foreignPhrase(resize)
+               : say(words::identifyRounded, resize, roundingText(best.rounding));
 }
 
-std::string figuresText(const Identification& found)
+Phrase marginText(const std::optional<double>& margin)
+{
+    if (!margin)
+        return say(words::identifyAlone);
+    return *margin >= 1e4 ? say(words::identifyFarAhead) : say(words::identifyAhead, *margin);
+}
+
+Phrase figuresText(const Identification& found)
 {
     const Explanation& best = found.ranked.front();
-    std::string text = fmt::format(
-        "largest difference {:.3g} at channel {}, row {}, column {}; RMSE {:.3g}, {:.2g} % of the output's "
-        "standard deviation; ",
-        best.largest, best.worst.channel, best.worst.y, best.worst.x, best.rmse, 100.0 * best.share);
-    if (!found.margin)
-        return text + "no other resize can be told from it by these pictures";
-    return text + (*found.margin >= 1e4
-                       ? "all others leave more than 10,000 times as much"
-                       : fmt::format("the next best leaves {:.3g} times as much", *found.margin));
+    return say(words::identifyFigures, best.largest, best.worst.channel, best.worst.y, best.worst.x,
+               best.rmse, 100.0 * best.share, marginText(found.margin));
 }
 
 Json explanationJson(const Explanation& one)
@@ -114,43 +127,52 @@ std::vector<std::string> identifyAdvice(const IdentifyReport& report)
     return advice;
 }
 
-std::string identifyText(const IdentifyReport& report)
+namespace {
+
+std::string tellingTable(const Identification& found)
 {
-    const Identification& found = report.found;
-    const Explanation& best = found.ranked.front();
-    std::string text;
-    if (found.explained == Explained::no)
-        text += textLine(fmt::format(
-            "Not explained. The nearest is {}, which leaves {:.3g} % of the output's standard deviation",
-            headline(best), 100.0 * best.share));
-    else
-        text += textLine(headline(best));
-    text += textLine("  " + figuresText(found));
-    if (const auto names = namesLikeBest(found); !names.empty())
-        text += textLine("  the same here: " + namesText(names));
-    for (const std::string& sentence : identifyAdvice(report))
-        text += textLine(sentence);
-    if (!found.telling.empty()) {
-        std::vector<std::vector<std::string>> rows;
-        for (const TellingSample& one : found.telling)
-            rows.push_back(
-                {fmt::format("channel {}, row {}, column {}", one.where.channel, one.where.y, one.where.x),
-                 fmt::format("{:.6g}", one.output), fmt::format("{:.6g}", one.best),
-                 fmt::format("{:.6g}", one.next)});
-        text += "\n" + textTable({"samples that tell it from the next", "output", "best", "next"}, rows);
-    }
+    std::vector<std::vector<std::string>> rows;
+    for (const TellingSample& one : found.telling)
+        rows.push_back({say(words::identifyPlace, one.where.channel, one.where.y, one.where.x).english,
+                        fmt::format("{:.6g}", one.output), fmt::format("{:.6g}", one.best),
+                        fmt::format("{:.6g}", one.next)});
+    return textTable(columnTitles({words::colTelling, words::colOutput, words::colBest, words::colNext}),
+                     rows);
+}
+
+std::string rankedTable(const Identification& found)
+{
     std::vector<std::vector<std::string>> rows;
     for (const Explanation& one : found.ranked) {
         if (rows.size() == kMostRows)
             break;
-        rows.push_back({fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
-                        namesText(one.labels, 2) +
-                            (one.framing.isWhole() ? "" : " (" + one.framing.name.english + ")")});
+        const std::string names = namesText(one.labels, 2);
+        rows.push_back(
+            {fmt::format("{:.3g} %", 100.0 * one.share), fmt::format("{:.3g}", one.largest),
+             one.framing.isWhole() ? names : say(words::identifyFramed, names, one.framing.name).english});
     }
-    text += "\n" + textTable({"left", "max-abs", "resize"}, rows);
+    return textTable(columnTitles({words::colLeft, words::colError, words::colResize}), rows);
+}
+
+} // namespace
+
+std::string identifyText(const IdentifyReport& report)
+{
+    const Identification& found = report.found;
+    const Explanation& best = found.ranked.front();
+    const Phrase head = found.explained == Explained::no
+                            ? say(words::identifyNot, headline(best), 100.0 * best.share)
+                            : headline(best);
+    std::string text = textLine(head.english) + textLine("  " + figuresText(found).english);
+    if (const auto names = namesLikeBest(found); !names.empty())
+        text += textLine("  " + say(words::identifyAlike, namesText(names)).english);
+    for (const std::string& sentence : identifyAdvice(report))
+        text += textLine(sentence);
+    if (!found.telling.empty())
+        text += "\n" + tellingTable(found);
+    text += "\n" + rankedTable(found);
     return text + "\n" +
-           textLine(fmt::format("{} resizes, {} that differ at these lengths, {} framings", found.candidates,
-                                found.groups, found.framings));
+           textLine(say(words::identifyTried, found.candidates, found.groups, found.framings).english);
 }
 
 std::string identifyJson(const IdentifyReport& report)

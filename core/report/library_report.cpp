@@ -2,6 +2,7 @@
 
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <fmt/format.h>
@@ -13,9 +14,9 @@ namespace {
 
 using LibraryJson = nlohmann::ordered_json;
 
-std::string evidenceText(Evidence evidence)
+Phrase evidenceText(Evidence evidence)
 {
-    return evidence == Evidence::library ? "the library itself" : "its definition";
+    return evidence == Evidence::library ? say(words::libraryItself) : say(words::libraryDefinition);
 }
 
 LibraryJson modeJson(const LibraryMode& mode)
@@ -38,31 +39,32 @@ std::string libraryModesText()
     std::vector<std::vector<std::string>> rows;
     for (const LibraryMode& mode : libraryModes())
         rows.push_back({std::string(mode.id), labelOf(mode), std::string(mode.formula)});
-    return textTable({"id", "mode", "formula"}, rows) +
-           "\nn: length before, m: after, s = n/m, i: output sample, x: its place in the input, d: distance "
-           "from it\n";
+    return textTable(columnTitles({words::colId, words::colMode, words::colFormula}), rows) + "\n" +
+           textLine(say(words::librarySymbols).english);
 }
 
 std::string libraryModeText(const LibraryMode& mode)
 {
     std::string text = textLine(labelOf(mode)) + textLine(fmt::format("  {}", mode.formula)) +
-                       textLine(fmt::format("  source: {}", mode.source));
+                       textLine("  " + say(words::librarySource, mode.source).english);
     if (!mode.since.empty())
-        text += textLine(fmt::format("  version: {}", mode.since));
-    return text + textLine(fmt::format("  held against {}", evidenceText(mode.evidence)));
+        text += textLine("  " + say(words::libraryVersion, mode.since).english);
+    return text + textLine("  " + say(words::libraryHeldAgainst, evidenceText(mode.evidence)).english);
 }
 
 std::string comparisonText(const LibraryComparison& comparison)
 {
     const PlaneDistance& distance = comparison.distance;
-    const std::string sizes = fmt::format("{}×{} to {}×{}", comparison.rows.nIn, comparison.columns.nIn,
-                                          comparison.rows.nOut, comparison.columns.nOut);
+    const Phrase sizes =
+        say(words::librarySizes, fmt::format("{}×{}", comparison.rows.nIn, comparison.columns.nIn),
+            fmt::format("{}×{}", comparison.rows.nOut, comparison.columns.nOut));
     if (distance.worstCase == 0.0)
-        return textLine(fmt::format("{}: the same for every picture", sizes));
-    return textLine(
-        fmt::format("{}: a sample is off by {} {:.3g} % of the largest value, {} row {}, column {}", sizes,
-                    distance.tight ? "as much as" : "at most", 100.0 * distance.worstCase,
-                    distance.tight ? "at" : "worst near", distance.y, distance.x));
+        return textLine(say(words::librarySame, sizes).english);
+    const double percent = 100.0 * distance.worstCase;
+    return textLine((distance.tight
+                         ? say(words::libraryDiffersBy, sizes, percent, distance.y, distance.x)
+                         : say(words::libraryDiffersAtMost, sizes, percent, distance.y, distance.x))
+                        .english);
 }
 
 std::string librariesJson(const LibraryComparison* comparison)

@@ -1,8 +1,10 @@
 #include "core/report/matrix_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/report_words.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <algorithm>
@@ -24,12 +26,12 @@ using Json = nlohmann::ordered_json;
 std::string cellText(const TargetCell& cell)
 {
     if (cell.verdict.acceptance == Acceptance::accepted)
-        return "yes";
+        return say(words::matrixYes).english;
     if (!cell.rule.empty())
         return cell.rule;
     switch (cell.verdict.acceptance) {
     case Acceptance::differs:
-        return "differs";
+        return say(words::matrixDiffers).english;
     case Acceptance::unknown:
         return "?";
     case Acceptance::accepted:
@@ -43,16 +45,16 @@ constexpr std::size_t kMostColumns = 6;
 
 std::string cellsTable(const Analysis& analysis, const TargetMatrix& matrix)
 {
-    std::vector<std::string> header = {"target"};
+    auto header = columnTitles({words::colTarget});
     for (const SiteAnalysis& entry : analysis.sites)
         header.push_back(entry.site.id);
-    header.emplace_back("run there");
+    header.push_back(say(words::colRunThere).english);
     std::vector<std::vector<std::string>> rows;
     for (std::size_t i = 0; i < matrix.targets.size(); ++i) {
         auto& row = rows.emplace_back(std::vector<std::string>{matrix.targets[i]->id});
         for (const auto& site : matrix.rows)
             row.push_back(cellText(site[i]));
-        row.push_back(fmt::format("{} of {}", matrix.solvedBy(i), matrix.rows.size()));
+        row.push_back(say(words::doneOf, matrix.solvedBy(i), matrix.rows.size()).english);
     }
     return textTable(header, rows);
 }
@@ -74,7 +76,9 @@ std::string countsTable(const TargetMatrix& matrix)
                         std::to_string(unknown),
                         std::to_string(matrix.rows.size() - native - rewritten - unknown)});
     }
-    return textTable({"target", "as they are", "rewritten exactly", "not known", "not"}, rows);
+    return textTable(columnTitles({words::colTarget, words::colAsIs, words::colRewrittenExactly,
+                                   words::colNotKnown, words::colNot}),
+                     rows);
 }
 
 Json cellJson(const TargetCell& cell, const TargetProfile& target)
@@ -102,22 +106,24 @@ std::string notTakenText(const Partition& partition)
         const auto& [says, op, reason] = key;
         const auto last = names.begin() + std::ssize(names) -
                           std::max<std::ptrdiff_t>(0, std::ssize(names) - std::ptrdiff_t{kMostNames});
-        text += fmt::format("    {} × {} {}: {}\n        {}", names.size(), op, toString(says), reason,
-                            fmt::join(names.begin(), last, ", "));
-        text += last == names.end() ? "\n" : textLine(fmt::format(" and {} more", names.end() - last));
+        const Phrase head = say(words::partitionNot, names.size(), op, toString(says), reason);
+        const std::string shown = fmt::format("{}", fmt::join(names.begin(), last, ", "));
+        text += fmt::format("    {}\n        ", head.english);
+        text += last == names.end() ? shown + "\n"
+                                    : textLine(say(words::andMore, shown, names.end() - last).english);
     }
     return text;
 }
 
-std::string sideText(const char* when, const Partition& partition)
+Phrase sideText(const Phrase& when, const Partition& partition)
 {
-    return textLine(fmt::format(
-        "{}: {} on the target in {} {} (largest {}), {} refused, {} unknown; {} {} between devices; "
-        "best case: {} {}",
-        when, partition.accepted, partition.pieces, partition.pieces == 1 ? "piece" : "pieces",
-        partition.largest, partition.refused, partition.unknown, partition.switches,
-        partition.switches == 1 ? "transfer" : "transfers", partition.piecesAtBest,
-        partition.piecesAtBest == 1 ? "piece" : "pieces"));
+    const auto pieces = [](std::size_t count) {
+        return counted(count, words::pieceCount, words::piecesCount);
+    };
+    return say(words::partitionSide, when, partition.accepted, pieces(partition.pieces), partition.largest,
+               partition.refused, partition.unknown,
+               counted(partition.switches, words::transferBetween, words::transfersBetween),
+               pieces(partition.piecesAtBest));
 }
 
 } // namespace
@@ -126,13 +132,11 @@ std::string matrixText(const Analysis& analysis, const TargetMatrix& matrix)
 {
     const std::string title = textLine(analysis.file->path().string()) + "\n";
     if (matrix.rows.empty())
-        return title + "The model contains no Resize or Upsample node.\n";
+        return title + textLine(say(words::modelWithoutSites).english);
     if (matrix.rows.size() > kMostColumns)
         return title + countsTable(matrix) + shapeHint(analysis);
-    return title + cellsTable(analysis, matrix) +
-           "\nyes: the target supports the node as is; a rule: the exact rewrite into operators that it "
-           "supports;\n?: its profile does not say; -: nothing fits\n" +
-           shapeHint(analysis);
+    return title + cellsTable(analysis, matrix) + "\n" + textLine(say(words::matrixSigns).english) +
+           textLine(say(words::matrixSignsMore).english) + shapeHint(analysis);
 }
 
 std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
@@ -156,9 +160,9 @@ std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
 
 std::string partitionText(const PartitionEffect& effect, const TargetProfile& target)
 {
-    std::string text = textLine(fmt::format("Operators of the model on {}", target.name));
-    text += sideText("before", effect.before) + sideText("after", effect.after);
-    return text + notTakenText(effect.after);
+    return textLine(say(words::partitionHead, target.name).english) +
+           textLine(sideText(say(words::partitionBefore), effect.before).english) +
+           textLine(sideText(say(words::partitionAfter), effect.after).english) + notTakenText(effect.after);
 }
 
 } // namespace resizelens

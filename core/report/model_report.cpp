@@ -3,6 +3,7 @@
 #include "core/model/external_data.h"
 #include "core/model/model_notes.h"
 #include "core/report/cost_report.h"
+#include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 #include "core/tensor/dtype.h"
@@ -14,6 +15,7 @@
 #include <system_error>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -22,34 +24,44 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string shapeText(const std::optional<Shape>& shape)
+Phrase shapeText(const std::optional<Shape>& shape)
 {
-    return shape ? toText(*shape) : "unknown";
+    return shape ? foreignPhrase(toText(*shape)) : say(words::unknownWord);
 }
 
-std::string shapeText(const onnx::TypeProto::Tensor& tensor)
+Phrase shapeText(const onnx::TypeProto::Tensor& tensor)
 {
+    if (!tensor.has_shape())
+        return say(words::shapeUnknown);
     std::string text;
     for (const auto& dim : tensor.shape().dim())
         text += (text.empty() ? "" : "×") + (dim.has_dim_value()       ? std::to_string(dim.dim_value())
                                              : dim.dim_param().empty() ? "?"
                                                                        : dim.dim_param());
-    return tensor.has_shape() ? (text.empty() ? "scalar" : text) : "of unknown shape";
+    return text.empty() ? say(words::shapeScalar) : foreignPhrase(text);
 }
 
-std::string valueText(const onnx::ValueInfoProto& value)
+Phrase valueText(const onnx::ValueInfoProto& value)
 {
     if (!value.type().has_tensor_type())
-        return value.name();
+        return foreignPhrase(value.name());
     const auto& tensor = value.type().tensor_type();
-    return fmt::format("{}: {} {}", value.name(), dtypeName(static_cast<DType>(tensor.elem_type())),
-                       shapeText(tensor));
+    return say(words::valueOfModel, value.name(), dtypeName(static_cast<DType>(tensor.elem_type())),
+               shapeText(tensor));
 }
 
-void addEntries(std::vector<std::string>& lines, const std::string& of, const Metadata& entries)
+void addEntries(std::vector<Phrase>& lines, const Phrase& of, const Metadata& entries)
 {
     for (const auto& [key, value] : entries)
-        lines.push_back(fmt::format("{}: {} = {}", of, key, value));
+        lines.push_back(say(words::noteEntry, of, key, value));
+}
+
+Phrase devicesText(const DeviceConfiguration& configuration)
+{
+    const Phrase count = counted(configuration.count, words::deviceCount, words::devicesCount);
+    return configuration.devices.empty() ? say(words::noteDevices, configuration.name, count)
+                                         : say(words::noteDevicesNamed, configuration.name, count,
+                                               fmt::format("{}", fmt::join(configuration.devices, ", ")));
 }
 
 void addFacts(ModelReport& report, const Analysis& analysis)
@@ -80,25 +92,24 @@ void addFacts(ModelReport& report, const Analysis& analysis)
     report.target = analysis.target;
 }
 
+/// The cheapest of those that are good enough; for a target, of those that it takes.
+Phrase whyCheapest(const Phrase& cheapest, const Analysis& analysis)
+{
+    return analysis.target ? say(words::whyTaken, cheapest, analysis.target->name) : cheapest;
+}
+
 /// Why this candidate: from what was asked for.
-std::string whyChosen(const SiteAnalysis& entry, const std::optional<Policy>& policy,
-                      const Analysis& analysis)
+Phrase whyChosen(const SiteAnalysis& entry, const std::optional<Policy>& policy, const Analysis& analysis)
 {
     if (!policy)
-        return "chosen for this node";
+        return say(words::whyByHand);
     const auto own = policy->perSite.find(entry.site.id);
     const std::string& rule = own == policy->perSite.end() ? policy->rule : own->second;
-    const std::string taken =
-        analysis.target ? fmt::format(" and made of operators that {} takes", analysis.target->name) : "";
-    if (rule == "exact")
-        return fmt::format("the cheapest rewrite that is exact{}", taken);
     if (rule == "auto" && policy->tolerance)
-        return fmt::format("the cheapest rewrite that is off by at most {:g} % of max|x|{}",
-                           100.0 * *policy->tolerance, taken);
-    if (rule == "auto")
-        return fmt::format("the cheapest rewrite that is exact{}", taken);
-    return own == policy->perSite.end() ? "this rule was asked for everywhere"
-                                        : "this rule was asked for at this node";
+        return whyCheapest(say(words::whyCheapestWithin, 100.0 * *policy->tolerance), analysis);
+    if (rule == "exact" || rule == "auto")
+        return whyCheapest(say(words::whyCheapestExact), analysis);
+    return own == policy->perSite.end() ? say(words::whyEverywhere) : say(words::whyHere);
 }
 
 SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
@@ -111,15 +122,16 @@ SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
     report.opType = site.spec.opType;
     report.opset = site.spec.opset;
     report.mode = modeText(site.spec);
-    report.direction = toString(site.direction());
+    report.direction = say(site.direction());
     report.factor = factorsText(site);
-    report.type = site.type == DType::undefined ? "unknown" : dtypeName(site.type);
+    report.type =
+        site.type == DType::undefined ? say(words::unknownWord) : foreignPhrase(dtypeName(site.type));
     report.inputShape = shapeText(site.inputShape);
     report.outputShape = shapeText(site.outputShape);
-    report.sizeSource = say(site.sizeSource).english;
+    report.sizeSource = say(site.sizeSource);
     report.defaults = site.defaults;
     if (site.quantisation)
-        report.quantisation = say(*site.quantisation).english;
+        report.quantisation = say(*site.quantisation);
     report.before = entry.verdict;
     report.refusals = entry.refusals;
     return report;
@@ -130,12 +142,12 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
     const Candidate& candidate = entry.candidates[index];
     report.rule = candidate.rule;
     if (const Rule* rule = findRule(candidate.rule))
-        report.ruleSummary = rule->summary.english;
-    report.operators = describeChain(candidate.chain);
+        report.ruleSummary = summaryOf(*rule);
+    report.operators = sayChain(candidate.chain);
     report.certificate = candidate.certificate;
     if (candidate.quantised)
         report.quanta = candidate.quantised->certificate;
-    report.uncertified = candidate.uncertified.english;
+    report.uncertified = candidate.uncertified;
     report.cost = costOf(entry, index);
     if (entry.verdict)
         report.after = entry.candidateVerdicts[index];
@@ -147,7 +159,7 @@ void addExported(SiteReport& report, const ExportReport& exported)
     for (const auto& [id, reason] : exported.left)
         if (id == report.id) {
             report.rule.clear();
-            report.why = reason.english;
+            report.why = reason;
             report.certificate.reset();
             report.quanta.reset();
             report.after.reset();
@@ -168,19 +180,19 @@ void addExported(SiteReport& report, const ExportReport& exported)
 
 } // namespace
 
-std::vector<std::string> noteLines(const Analysis& analysis)
+std::vector<Phrase> noteLines(const Analysis& analysis)
 {
     const onnx::ModelProto& model = analysis.file->structure();
-    std::vector<std::string> lines;
-    addEntries(lines, "model", metadataOf(model));
-    addEntries(lines, "graph", metadataOf(model.graph()));
+    std::vector<Phrase> lines;
+    addEntries(lines, say(words::noteModel), metadataOf(model));
+    addEntries(lines, say(words::noteGraph), metadataOf(model.graph()));
     for (const DeviceConfiguration& one : deviceConfigurationsOf(model))
-        lines.push_back(fmt::format("devices of {}", toText(one)));
+        lines.push_back(devicesText(one));
     for (const SiteAnalysis& entry : analysis.sites) {
         const onnx::NodeProto& node = *analysis.index->node(entry.site.node).proto;
-        addEntries(lines, entry.site.id, metadataOf(node));
+        addEntries(lines, foreignPhrase(entry.site.id), metadataOf(node));
         for (const std::string& name : deviceConfigurationsOf(node))
-            lines.push_back(fmt::format("{}: placed in {}", entry.site.id, name));
+            lines.push_back(say(words::notePlaced, entry.site.id, name));
     }
     return lines;
 }
@@ -206,10 +218,10 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
     report.source = analysis.file->path();
     addFacts(report, analysis);
     report.growth.before = modelBytes(analysis);
-    report.prices = pricesText(analysis.target.get());
+    report.prices = pricesPhrase(analysis.target.get());
     if (const auto nothing = nothingToDo(analysis)) {
         report.status = BatchStatus::unchanged;
-        report.note = nothing->message;
+        report.note = phraseOf(*nothing);
     }
     if (exported != nullptr) {
         report.output = exported->output;
@@ -231,7 +243,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
             addRewrite(site, entry, *choice.candidate);
             site.why = whyChosen(entry, options.policy, analysis);
         } else {
-            site.why = choice.keepReason.english;
+            site.why = choice.keepReason;
         }
         if (exported != nullptr)
             addExported(site, *exported);
@@ -241,7 +253,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
                 site.pictures = std::move(*pictures);
                 ++drawn;
             } else {
-                site.noPictures = pictures.error().message;
+                site.noPictures = phraseOf(pictures.error());
             }
         }
         if (site.cost)

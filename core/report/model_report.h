@@ -17,27 +17,27 @@ struct SiteReport
     std::string id, node, graph; // `graph` empty: the main one
     std::string opType;
     std::int64_t opset = 0;
-    std::string mode;      // "linear half_pixel"
-    std::string direction; // "up"
-    std::string factor;    // "×2 ×2"
-    std::string type, inputShape, outputShape;
-    std::string sizeSource;
+    std::string mode;   // "linear half_pixel"
+    Phrase direction;   // "up"
+    std::string factor; // "×2 ×2"
+    Phrase type, inputShape, outputShape;
+    Phrase sizeSource;
     std::vector<std::string> defaults = {}; // ResizeSite::defaults
-    std::string quantisation = {};          // "scale 0.0125, zero point 3, uint8"; empty: real numbers
+    Phrase quantisation = {};               // "scale 0.0125, zero point 3, uint8"; empty: real numbers
 
     std::string rule; // empty: the node is kept
-    std::string why;  // a sentence: why this rule, or why it is kept
-    std::string ruleSummary;
-    std::vector<std::string> operators = {};
+    Phrase why;       // a sentence: why this rule, or why it is kept
+    Phrase ruleSummary;
+    std::vector<Phrase> operators = {};
     std::optional<Certificate> certificate = {};  // of the nodes as written, where they were
     std::optional<QuantaCertificate> quanta = {}; // where the new nodes are quantised
-    std::string uncertified;                      // why there is no certificate; may be empty
+    Phrase uncertified;                           // why there is no certificate; may be empty
     std::optional<CandidateCost> cost = {};
     std::optional<Verdict> before = {}, after = {}; // by the target
     std::optional<SiteCheck> measured = {};
     std::vector<Refusal> refusals = {};
     std::optional<SitePictures> pictures = {};
-    std::string noPictures; // why there are none; empty: not asked for
+    Phrase noPictures; // why there are none; empty: not asked for
 };
 
 /// One model; of one that could not be worked on, only the first few members.
@@ -46,7 +46,7 @@ struct ModelReport
     std::filesystem::path source;
     std::filesystem::path output; // empty: nothing was written
     BatchStatus status = BatchStatus::ok;
-    std::string error, note;
+    Phrase error, note;
     std::uint64_t bytes = 0, outputBytes = 0;
     std::vector<std::filesystem::path> externalFiles = {}; // written beside the output
     std::vector<std::string> fixedInputs = {};             // ExportReport::fixedInputs
@@ -54,14 +54,14 @@ struct ModelReport
 
     bool analysed = false;   // the rest is known
     ModelGrowth growth = {}; // by what the sites below become
-    std::string prices;      // pricesText(): what the costs of the sites are reckoned in
+    Phrase prices;           // pricesPhrase(): what the costs of the sites are reckoned in
     std::int64_t irVersion = 0;
     std::optional<std::int64_t> opset = {};
     std::string producer;
     std::size_t nodes = 0, initializers = 0;
-    std::vector<std::string> inputs = {}, outputs = {}; // "image: float32 1×3×128×128"
-    std::map<std::string, std::size_t> operators = {};  // operator -> nodes in all graphs
-    std::vector<std::string> notes = {};                // noteLines()
+    std::vector<Phrase> inputs = {}, outputs = {};     // "image: float32 1×3×128×128"
+    std::map<std::string, std::size_t> operators = {}; // operator -> nodes in all graphs
+    std::vector<Phrase> notes = {};                    // noteLines()
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
@@ -82,7 +82,7 @@ struct ModelReportOptions
 
 /// What the file says besides its computation, a line each: metadata of model, graph and sites ("model: author = X"), and
 /// the devices that the model was divided for.
-std::vector<std::string> noteLines(const Analysis& analysis);
+std::vector<Phrase> noteLines(const Analysis& analysis);
 
 /// `exported` is nullptr where nothing was written. Pictures are computed here: this takes a while.
 ModelReport reportModel(const Analysis& analysis, const Plan& plan, const ExportReport* exported,

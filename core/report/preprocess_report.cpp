@@ -4,6 +4,7 @@
 #include "core/report/json_parts.h"
 #include "core/report/preview_report.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <algorithm>
@@ -38,51 +39,49 @@ std::string namesText(const std::vector<const LibraryMode*>& modes)
         names.push_back(labelOf(*mode));
     const std::size_t others = names.size() - std::min(names.size(), kMostTrainedNames);
     names.resize(names.size() - others);
-    return fmt::format("{}", fmt::join(names, "; ")) +
-           (others > 0 ? fmt::format("; and {} more", others) : "");
+    const std::string shown = fmt::format("{}", fmt::join(names, "; "));
+    return others > 0 ? say(words::listMore, shown, others).english : shown;
 }
 
-std::string frameText(const PreprocessFrame& frame)
+Phrase frameText(const PreprocessFrame& frame)
 {
-    std::string text = fmt::format("{}×{}", frame.size.height, frame.size.width);
-    text += frame.channels == 1 ? ", grey" : frame.bgr ? ", BGR" : ", RGB";
+    const std::string size = fmt::format("{}×{}", frame.size.height, frame.size.width);
+    Phrase text = frame.channels == 1 ? say(words::frameGrey, size)
+                  : frame.bgr         ? say(words::frameBgr, size)
+                                      : say(words::frameRgb, size);
     if (frame.fit != Fit::stretch)
-        text += fmt::format(", {}", toString(frame.fit));
-    return text + (frame.floats ? ", resized in floating point" : ", resized as bytes");
+        text = say(words::withComma, text, toString(frame.fit));
+    return frame.floats ? say(words::frameFloats, text) : say(words::frameBytes, text);
 }
 
-std::string worstLine(const PreprocessedPicture& picture)
+Phrase worstLine(const PreprocessedPicture& picture)
 {
     if (picture.worst.worstCase == 0.0)
-        return "in floating point the two are the same for every picture of this size";
-    return fmt::format("other pictures of this size: by {} {:.3g} of 255",
-                       picture.worst.tight ? "as much as" : "at most", 255.0 * picture.worst.worstCase);
+        return say(words::worstSame);
+    const double worst = 255.0 * picture.worst.worstCase;
+    return picture.worst.tight ? say(words::worstTight, worst) : say(words::worstBound, worst);
 }
 
-std::string outputLine(const OutputEffect& output)
+Phrase outputLine(const OutputEffect& output)
 {
     if (!output.difference)
-        return fmt::format("output {}: not compared: {}", output.name, output.problem.english);
+        return say(words::effectNot, output.name, output.problem);
     const TensorDifference& difference = *output.difference;
     if (difference.differing == 0)
-        return fmt::format("output {}: the same", output.name);
-    std::string line = fmt::format("output {}: max-abs {:.3g}, {:.3g} % of max|x|", output.name,
-                                   difference.maxAbs, 100.0 * difference.maxRel());
+        return say(words::effectNone, output.name);
+    Phrase line = say(words::effectBy, output.name, difference.maxAbs, 100.0 * difference.maxRel());
     if (difference.cosine)
-        line += fmt::format(", cosine {:.6f}", *difference.cosine);
-    if (!isFloating(difference.type))
-        line += fmt::format("; {} of {} values are others", difference.differing,
-                            elementCount(difference.dims).value_or(0));
-    return line;
+        line = say(words::effectCosine, line, *difference.cosine);
+    return isFloating(difference.type) ? line
+                                       : say(words::effectOthers, line, difference.differing,
+                                             elementCount(difference.dims).value_or(0));
 }
 
-std::string classesLine(const std::string& name, const ChangedClasses& classes)
+Phrase classesLine(const std::string& name, const ChangedClasses& classes)
 {
-    std::string line = fmt::format("output {}: the largest along axis 1 is another at {} of {} {}", name,
-                                   classes.changed, classes.places, classes.places == 1 ? "place" : "places");
-    return classes.changed == 0
-               ? line
-               : line + fmt::format(", first {} instead of {}", classes.after, classes.before);
+    const Phrase line = classes.places == 1 ? say(words::classesOne, name, classes.changed, classes.places)
+                                            : say(words::classesMany, name, classes.changed, classes.places);
+    return classes.changed == 0 ? line : say(words::classesFirst, line, classes.after, classes.before);
 }
 
 PreprocessJson classesJson(const std::optional<ChangedClasses>& classes)
@@ -138,18 +137,30 @@ PreprocessJson againstJson(const PreprocessAgainst& against)
     return {{"trained", std::move(trained)}, {"same", against.isSame()}, {"pictures", std::move(pictures)}};
 }
 
+Phrase samplesText(const CompareResult& figures)
+{
+    if (figures.identical())
+        return say(words::samplesSame);
+    Phrase text = say(words::samplesDiffer, 255.0 * figures.whole.maxAbs, 255.0 * figures.whole.rmse);
+    if (figures.psnr)
+        text = say(words::samplesPsnr, text, *figures.psnr);
+    return figures.ssim ? say(words::samplesSsim, text, *figures.ssim) : text;
+}
+
 /// Many resizes that training may have used: a line each.
 std::string tableText(const PreprocessReport& report)
 {
     std::vector<std::vector<std::string>> rows;
     for (const PreprocessAgainst& one : report.against) {
         const auto most = one.mostOfOutputs();
-        rows.push_back({one.isSame() ? "the same" : fmt::format("{:.3g} of 255", 255.0 * one.mostRmse()),
-                        most ? fmt::format("{:.3g} %", 100.0 * *most) : "",
-                        one.places() > 0 ? fmt::format("{} of {}", one.changedClasses(), one.places()) : "",
-                        namesText(one.trained)});
+        rows.push_back(
+            {(one.isSame() ? say(words::sidesSame) : say(words::sidesDiffer, 255.0 * one.mostRmse())).english,
+             most ? fmt::format("{:.3g} %", 100.0 * *most) : "",
+             one.places() > 0 ? say(words::doneOf, one.changedClasses(), one.places()).english : "",
+             namesText(one.trained)});
     }
-    return textTable({"RMSE of samples", "outputs, of max|x|", "largest is another", "resize of training"},
+    return textTable(columnTitles({words::colSampleError, words::colOutputShare, words::colOtherClass,
+                                   words::colTraining}),
                      rows);
 }
 
@@ -199,50 +210,58 @@ double PreprocessAgainst::mostRmse() const
 
 std::string sampleFigures(const CompareResult& figures)
 {
-    if (figures.identical())
-        return "the same samples";
-    std::string line = fmt::format("samples differ by {:.3g} of 255 at most, RMSE {:.3g} of 255",
-                                   255.0 * figures.whole.maxAbs, 255.0 * figures.whole.rmse);
-    if (figures.psnr)
-        line += fmt::format(", PSNR {:.2f} dB", *figures.psnr);
-    return figures.ssim ? line + fmt::format(", SSIM {:.4f}", *figures.ssim) : line;
+    return samplesText(figures).english;
 }
 
 std::vector<std::string> preprocessLines(const PreprocessedPicture& picture)
 {
-    std::vector<std::string> lines = {sampleFigures(picture.figures), worstLine(picture)};
+    std::vector<Phrase> lines = {samplesText(picture.figures), worstLine(picture)};
     for (const OutputEffect& output : picture.outputs) {
         lines.push_back(outputLine(output));
         if (output.classes)
             lines.push_back(classesLine(output.name, *output.classes));
     }
-    return lines;
+    return englishOf(lines);
 }
+
+namespace {
+
+Phrase headText(const PreprocessReport& report)
+{
+    const std::string device = labelOf(*report.deployed);
+    return report.against.size() == 1
+               ? say(words::preprocessPair, device, namesText(report.against.front().trained),
+                     frameText(report.frame))
+               : say(words::preprocessHead, device, frameText(report.frame));
+}
+
+std::string picturesText(const PreprocessAgainst& against)
+{
+    std::string text;
+    for (const PreprocessedPicture& picture : against.pictures) {
+        text += textLine(fmt::format("{} ({}×{})", picture.source, picture.size.width, picture.size.height));
+        for (const std::string& line : preprocessLines(picture))
+            text += textLine("  " + line);
+    }
+    return text;
+}
+
+} // namespace
 
 std::string preprocessText(const PreprocessReport& report)
 {
-    std::string text;
-    const bool isOne = report.against.size() == 1;
-    text += textLine(
-        isOne ? fmt::format("{} on the device, {} in training; {}", labelOf(*report.deployed),
-                            namesText(report.against.front().trained), frameText(report.frame))
-              : fmt::format("{} on the device; {}", labelOf(*report.deployed), frameText(report.frame)));
-    if (isOne)
-        for (const PreprocessedPicture& picture : report.against.front().pictures) {
-            text +=
-                textLine(fmt::format("{} ({}×{})", picture.source, picture.size.width, picture.size.height));
-            for (const std::string& line : preprocessLines(picture))
-                text += textLine("  " + line);
-        }
-    else
-        text += "\n" + tableText(report) + "\n";
+    std::string text = textLine(headText(report).english);
+    text +=
+        report.against.size() == 1 ? picturesText(report.against.front()) : "\n" + tableText(report) + "\n";
     if (!report.whyNotRun.empty())
-        text += textLine("The network was not run: " + report.whyNotRun);
+        text += textLine(say(words::preprocessNotRun, report.whyNotRun).english);
+    const auto list = [](const std::vector<std::string>& names) {
+        return fmt::format("{}", fmt::join(names, ", "));
+    };
     if (!report.madeUp.empty())
-        text +=
-            textLine(fmt::format("The same random values on both sides: {}", fmt::join(report.madeUp, ", ")));
+        text += textLine(say(words::preprocessMadeUp, list(report.madeUp)).english);
     if (!report.files.empty())
-        text += textLine(fmt::format("Written: {}", fmt::join(report.files, ", ")));
+        text += textLine(say(words::preprocessWritten, list(report.files)).english);
     return text;
 }
 
@@ -285,7 +304,7 @@ Result<Picture> sideBySide(const Tensor& first, const std::string& firstTitle, c
     const std::string size = fmt::format("{}×{}", first.dims()[3], first.dims()[2]);
     const std::vector<Panel> panels = {{std::move(*one), firstTitle, size},
                                        {std::move(*other), secondTitle, size},
-                                       {std::move(*apart), "Difference", size}};
+                                       {std::move(*apart), say(words::panelDifference).english, size}};
     const DifferenceScale scale{difference.kind, difference.peak / difference.gain, difference.decades};
     return composePanels(panels, scale, lines);
 }

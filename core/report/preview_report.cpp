@@ -3,6 +3,7 @@
 #include "core/image/panels.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,14 +91,25 @@ std::string csvPart(const char* name, const DifferenceFigures& part, const std::
                        ssim);
 }
 
-std::string partLine(const char* name, const DifferenceFigures& part)
+Phrase partLine(const Phrase& name, const DifferenceFigures& part)
 {
-    std::string line = fmt::format("{}: max-abs {:.4g}", name, part.maxAbs);
-    if (part.where)
-        line += fmt::format(" at x {}, y {}, channel {}", part.where->x, part.where->y, part.where->c);
-    line += fmt::format(", mean-abs {:.4g}, RMSE {:.4g}, {} of {} values differ", part.meanAbs, part.rmse,
-                        part.differing, part.count);
-    return line;
+    return part.where ? say(words::partFiguresAt, name, part.maxAbs, part.where->x, part.where->y,
+                            part.where->c, part.meanAbs, part.rmse, part.differing, part.count)
+                      : say(words::partFigures, name, part.maxAbs, part.meanAbs, part.rmse, part.differing,
+                            part.count);
+}
+
+Phrase tileText(const ModeTile& tile)
+{
+    const Phrase figures = tile.configured ? say(words::tileConfigured)
+                                           : say(words::tileFigures, tile.figures.rmse, tile.figures.maxAbs);
+    return tile.labels.size() > 1 ? say(words::tileEqual, figures, tile.labels.size() - 1) : figures;
+}
+
+Phrase qualityText(const CompareResult& figures)
+{
+    const Phrase psnr = figures.psnr ? say(words::qualityPsnr, *figures.psnr) : say(words::qualityNoPsnr);
+    return figures.ssim ? say(words::qualitySsim, psnr, *figures.ssim) : say(words::qualityNoSsim, psnr);
 }
 
 } // namespace
@@ -141,12 +153,7 @@ Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show
     for (const ModeTile& tile : sheet.tiles) {
         auto picture = toPicture(detail ? tile.detail : tile.whole, show);
         RL_TRY(picture);
-        std::string figures = tile.configured ? "as configured"
-                                              : fmt::format("RMSE {:.3g}, max-abs {:.3g}", tile.figures.rmse,
-                                                            tile.figures.maxAbs);
-        if (tile.labels.size() > 1)
-            figures += fmt::format(", and {} equal", tile.labels.size() - 1);
-        panels.push_back({std::move(*picture), tile.labels.front(), std::move(figures)});
+        panels.push_back({std::move(*picture), tile.labels.front(), tileText(tile).english});
     }
     constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
     return composePanels(panels, std::nullopt, englishOf(sheet.notes), kTiles);
@@ -167,12 +174,13 @@ std::string modesText(const ModeSheet& sheet)
     std::vector<std::vector<std::string>> rows;
     for (const ModeTile& tile : sheet.tiles) {
         const DifferenceFigures& figures = tile.figures;
-        rows.push_back(
-            {tile.configured ? "as configured" : fmt::format("{} of {}", figures.differing, figures.count),
-             tile.configured ? "" : fmt::format("{:.4g}", figures.maxAbs),
-             fmt::format("{}", fmt::join(tile.labels, "; "))});
+        rows.push_back({(tile.configured ? say(words::tileConfigured)
+                                         : say(words::doneOf, figures.differing, figures.count))
+                            .english,
+                        tile.configured ? "" : fmt::format("{:.4g}", figures.maxAbs),
+                        fmt::format("{}", fmt::join(tile.labels, "; "))});
     }
-    return textTable({"values that differ", "max-abs", "mode"}, rows);
+    return textTable(columnTitles({words::colDiffering, words::colError, words::colMode}), rows);
 }
 
 double differenceGain(const CompareResult& figures)
@@ -185,20 +193,15 @@ double differenceGain(const CompareResult& figures)
 
 std::vector<std::string> figureLines(const CompareResult& figures)
 {
-    std::vector<std::string> lines;
-    if (figures.identical()) {
-        lines.push_back(fmt::format("Identical: all {} values are equal", figures.whole.count));
-        return lines;
-    }
-    lines.push_back(partLine("whole", figures.whole));
+    if (figures.identical())
+        return {say(words::figuresIdentical, figures.whole.count).english};
+    std::vector<Phrase> lines = {partLine(say(words::partWhole), figures.whole)};
     if (figures.border)
-        lines.push_back(partLine("border", *figures.border));
+        lines.push_back(partLine(say(words::partBorder), *figures.border));
     if (figures.interior)
-        lines.push_back(partLine("interior", *figures.interior));
-    std::string quality = figures.psnr ? fmt::format("PSNR {:.2f} dB", *figures.psnr) : "PSNR unknown";
-    quality += figures.ssim ? fmt::format(", SSIM {:.5f}", *figures.ssim) : ", SSIM unknown";
-    lines.push_back(quality);
-    return lines;
+        lines.push_back(partLine(say(words::partInterior), *figures.interior));
+    lines.push_back(qualityText(figures));
+    return englishOf(lines);
 }
 
 } // namespace resizelens

@@ -4,10 +4,12 @@
 #include "core/report/departure_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
+#include "core/report/words.h"
 #include "core/session/departure_picture.h"
 #include "core/support/text.h"
 
-#include <iterator>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,7 +17,11 @@ namespace resizelens {
 
 namespace {
 
-constexpr const char* kHeader[] = {"After", "Shape", "Max-abs", "Of the largest", "Cosine", "Verdict"};
+std::vector<Phrase> header()
+{
+    return {say(words::columnAfter), say(words::columnShape),  say(words::columnError),
+            say(words::columnShare), say(words::columnCosine), say(words::labelVerdict)};
+}
 
 std::string pictureHtml(const ModelCompareReport& report, const std::string& caption)
 {
@@ -28,48 +34,53 @@ std::string pictureHtml(const ModelCompareReport& report, const std::string& cap
                        htmlText(caption), base64(*png), htmlText(caption));
 }
 
+std::string htmlRow(std::string_view element, const std::vector<Phrase>& cells,
+                    const ReportLanguage& language)
+{
+    std::string row = "<tr>";
+    for (const Phrase& cell : cells)
+        row += fmt::format("<{0}>{1}</{0}>", element, htmlText(language(cell)));
+    return row + "</tr>";
+}
+
+std::string markdownRow(const std::vector<Phrase>& cells, const ReportLanguage& language)
+{
+    std::string row = "|";
+    for (const Phrase& cell : cells)
+        row += fmt::format(" {} |", markdownText(language(cell)));
+    return row + "\n";
+}
+
 } // namespace
 
-std::string proofHtml(const ModelProof& proof)
+std::string proofHtml(const ModelProof& proof, const ReportLanguage& language)
 {
     if (!proof.compared)
         return {};
-    std::string html = "<h3>Whole model, site by site</h3>\n<table><thead><tr>";
-    for (const char* title : kHeader)
-        html += fmt::format("<th>{}</th>", title);
-    html += "</tr></thead><tbody>\n";
-    for (const auto& row : siteRows(*proof.compared)) {
-        html += "<tr>";
-        for (const std::string& cell : row)
-            html += fmt::format("<td>{}</td>", htmlText(cell));
-        html += "</tr>\n";
-    }
+    std::string html = fmt::format("<h3>{}</h3>\n<table><thead>{}</thead><tbody>\n",
+                                   htmlText(language(words::labelSites)), htmlRow("th", header(), language));
+    for (const auto& row : siteRows(*proof.compared))
+        html += htmlRow("td", row, language) + "\n";
     html += "</tbody></table>\n";
-    if (const std::string departure = departureText(*proof.compared); !departure.empty())
-        html += fmt::format("<p>{}.</p>\n", htmlText(departure)) +
-                pictureHtml(*proof.compared, "Where the models part");
+    if (const Phrase departure = departurePhrase(*proof.compared); !departure.empty())
+        html += fmt::format("<p>{}</p>\n", htmlText(language(words::fullStop, departure))) +
+                pictureHtml(*proof.compared, language(words::labelParting));
     return html;
 }
 
-std::string proofMarkdown(const ModelProof& proof)
+std::string proofMarkdown(const ModelProof& proof, const ReportLanguage& language)
 {
-    const std::string departure = proof.compared ? departureText(*proof.compared) : std::string();
     if (!proof.compared)
         return {};
-    std::string text = "|";
-    for (const char* title : kHeader)
-        text += fmt::format(" {} |", title);
-    text += "\n|";
-    for (std::size_t i = 0; i < std::size(kHeader); ++i)
+    std::string text = markdownRow(header(), language) + "|";
+    for (std::size_t i = 0; i < header().size(); ++i)
         text += " --- |";
     text += "\n";
-    for (const auto& row : siteRows(*proof.compared)) {
-        text += "|";
-        for (const std::string& cell : row)
-            text += fmt::format(" {} |", markdownText(cell));
-        text += "\n";
-    }
-    return text + (departure.empty() ? "\n" : "\n" + markdownText(departure) + ".\n\n");
+    for (const auto& row : siteRows(*proof.compared))
+        text += markdownRow(row, language);
+    const Phrase departure = departurePhrase(*proof.compared);
+    return text +
+           (departure.empty() ? "\n" : "\n" + markdownText(language(words::fullStop, departure)) + "\n\n");
 }
 
 } // namespace resizelens

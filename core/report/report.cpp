@@ -2,6 +2,7 @@
 
 #include "core/batch/shaped_analysis.h"
 
+#include "core/report/report_words.h"
 #include "core/report/words.h"
 #include "core/support/parallel.h"
 #include "core/support/whole_file.h"
@@ -16,6 +17,11 @@
 #include <fmt/ranges.h>
 
 namespace resizelens {
+
+Phrase usualReportTitle()
+{
+    return say(words::reportTitle);
+}
 
 namespace {
 
@@ -34,20 +40,20 @@ std::string dayOf(std::time_t seconds)
     return fmt::format("{:04}-{:02}-{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 
-std::string formsText(const EmissionOptions& forms)
+Phrase formsText(const EmissionOptions& forms)
 {
-    std::vector<std::string> without;
+    std::vector<Phrase> without;
     if (!forms.groups)
-        without.emplace_back("no groups in convolutions");
+        without.push_back(say(words::formsNoGroups));
     if (!forms.transposePads)
-        without.emplace_back("no pads in ConvTranspose");
+        without.push_back(say(words::formsNoPads));
     if (!forms.matMul)
-        without.emplace_back("no MatMul");
+        without.push_back(say(words::formsNoMatMul));
     if (!forms.quantised)
-        without.emplace_back("no quantised rewrites");
+        without.push_back(say(words::formsNoQuantised));
     if (!forms.kernels.empty())
-        without.push_back(fmt::format("kernels of {}", fmt::join(forms.kernels, ", ")));
-    return fmt::format("{}", fmt::join(without, "; "));
+        without.push_back(say(words::formsKernels, fmt::format("{}", fmt::join(forms.kernels, ", "))));
+    return joined(words::listed, without);
 }
 
 } // namespace
@@ -66,26 +72,27 @@ Result<ReportForm> reportFormOf(const std::filesystem::path& path)
     return fail(failure(words::reportForm, extension).in(path));
 }
 
-std::string reportText(const Report& report, ReportForm form)
+std::string reportText(const Report& report, ReportForm form, const ReportLanguage& language)
 {
     switch (form) {
     case ReportForm::html:
-        return htmlReport(report);
+        return htmlReport(report, language);
     case ReportForm::json:
         return jsonReport(report);
     case ReportForm::csv:
-        return csvReport(report);
+        return csvReport(report, language);
     case ReportForm::markdown:
-        return markdownReport(report);
+        return markdownReport(report, language);
     }
     return {};
 }
 
-Result<void> saveReport(const std::filesystem::path& path, const Report& report)
+Result<void> saveReport(const std::filesystem::path& path, const Report& report,
+                        const ReportLanguage& language)
 {
     const auto form = reportFormOf(path);
     RL_TRY(form);
-    return writeWholeFile(path, reportText(report, *form));
+    return writeWholeFile(path, reportText(report, *form, language));
 }
 
 Result<std::string> reportDate(const std::string& given)
@@ -107,24 +114,30 @@ Result<std::string> reportDate(const std::string& given)
     return dayOf(static_cast<std::time_t>(seconds));
 }
 
-std::vector<std::pair<std::string, std::string>> settingsText(const BatchOptions& options)
+ReportSettings settingsText(const BatchOptions& options)
 {
-    std::vector<std::pair<std::string, std::string>> all = {{"Rule", options.policy.rule}};
+    ReportSettings all = {{say(words::settingRule), foreignPhrase(options.policy.rule)}};
     for (const auto& [site, rule] : options.policy.perSite)
-        all.emplace_back("Rule at " + site, rule);
+        all.emplace_back(say(words::settingRuleAt, site), foreignPhrase(rule));
     if (options.policy.tolerance)
-        all.emplace_back("Tolerance", fmt::format("{:g} % of max|x|", 100.0 * *options.policy.tolerance));
-    all.emplace_back("Target", options.target ? options.target->name : "none");
-    if (const std::string forms = formsText(options.emission); !forms.empty())
-        all.emplace_back("Forms", forms);
+        all.emplace_back(say(words::settingTolerance),
+                         say(words::toleranceShare, 100.0 * *options.policy.tolerance));
+    all.emplace_back(say(words::labelTarget),
+                     options.target ? foreignPhrase(options.target->name) : say(words::noneWord));
+    if (Phrase forms = formsText(options.emission); !forms.empty())
+        all.emplace_back(say(words::settingForms), std::move(forms));
     for (const auto& [input, dims] : options.inputShapes)
-        all.emplace_back("Shape of " + input, fmt::format("{}", fmt::join(dims, "×")));
-    all.emplace_back("Check of results", options.exporting.verify
-                                             ? fmt::format("read back and compared node by node on random "
-                                                           "input in [-1, 1], seed {}",
-                                                           options.exporting.seed)
-                                             : "none");
+        all.emplace_back(say(words::settingShape, input),
+                         foreignPhrase(fmt::format("{}", fmt::join(dims, "×"))));
+    all.emplace_back(say(words::settingCheck), options.exporting.verify
+                                                   ? say(words::settingCheckDone, options.exporting.seed)
+                                                   : say(words::noneWord));
     return all;
+}
+
+void choseByHand(ReportSettings& settings)
+{
+    settings.front().second = say(words::settingByHand);
 }
 
 ReportCollector::ReportCollector(std::size_t rows, ModelReportOptions options)
@@ -146,11 +159,11 @@ std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& ro
         ModelReport& model = m_models[i];
         model.source = row.source;
         model.status = row.status;
-        model.note = row.note.english;
+        model.note = row.note;
         if (!model.analysed)
             model.bytes = row.bytes;
         if (row.error)
-            model.error = row.error->sentence();
+            model.error = wholePhraseOf(*row.error);
         if (row.status == BatchStatus::skipped && row.sitesRewritten > 0)
             model.output = row.output;
     }

@@ -4,15 +4,21 @@
 
 #include "core/batch/batch_job.h"
 #include "core/report/model_report.h"
+#include "core/report/report_language.h"
 
 namespace resizelens {
 
+/// Names and values.
+using ReportSettings = std::vector<std::pair<Phrase, Phrase>>;
+
+Phrase usualReportTitle();
+
 struct Report
 {
-    std::string title = "ResizeLens report";
-    std::string program;                                            // "resizelens 0.1.0"
-    std::string date;                                               // "2026-01-31"; empty: not said
-    std::vector<std::pair<std::string, std::string>> settings = {}; // what was asked for, in words
+    Phrase title = usualReportTitle();
+    std::string program;          // "resizelens 0.1.0"
+    std::string date;             // "2026-01-31"; empty: not said
+    ReportSettings settings = {}; // what was asked for, in words
     std::vector<ModelReport> models = {};
 };
 
@@ -22,20 +28,25 @@ enum class ReportForm { html, json, csv, markdown };
 Result<ReportForm> reportFormOf(const std::filesystem::path& path);
 
 /// One document with everything inside: no scripts, no network.
-std::string htmlReport(const Report& report);
-std::string jsonReport(const Report& report); // resizelens.report/1
-std::string csvReport(const Report& report);  // a line per site, RFC 4180
-std::string markdownReport(const Report& report);
+std::string htmlReport(const Report& report, const ReportLanguage& language = {});
+/// resizelens.report/1, in English.
+std::string jsonReport(const Report& report);
+/// A line per site, RFC 4180; only its sentences are in the language.
+std::string csvReport(const Report& report, const ReportLanguage& language = {});
+std::string markdownReport(const Report& report, const ReportLanguage& language = {});
 
-std::string reportText(const Report& report, ReportForm form);
+std::string reportText(const Report& report, ReportForm form, const ReportLanguage& language = {});
 /// Errors: an unknown extension, the disk.
-Result<void> saveReport(const std::filesystem::path& path, const Report& report);
+Result<void> saveReport(const std::filesystem::path& path, const Report& report,
+                        const ReportLanguage& language = {});
 
 /// `given`, else the day of $SOURCE_DATE_EPOCH, else today, as YYYY-MM-DD (UTC). Errors: another form.
 Result<std::string> reportDate(const std::string& given);
 
 /// What was asked for, in words, for Report::settings.
-std::vector<std::pair<std::string, std::string>> settingsText(const BatchOptions& options);
+ReportSettings settingsText(const BatchOptions& options);
+/// Each node has its own rule, which a user chose.
+void choseByHand(ReportSettings& settings);
 
 /// Collects the report of a batch while it runs: onModel() is for BatchEvents and may be called from several
 /// threads, each index once.

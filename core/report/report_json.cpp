@@ -31,20 +31,20 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
                 {"op_type", site.opType},
                 {"opset", site.opset},
                 {"mode", site.mode},
-                {"direction", site.direction},
+                {"direction", site.direction.english},
                 {"factor", site.factor},
-                {"type", site.type},
-                {"input_shape", site.inputShape},
-                {"output_shape", site.outputShape},
-                {"size_source", site.sizeSource},
+                {"type", site.type.english},
+                {"input_shape", site.inputShape.english},
+                {"output_shape", site.outputShape.english},
+                {"size_source", site.sizeSource.english},
                 {"defaults", site.defaults},
                 {"rule", textOrNull(site.rule)},
-                {"why", site.why},
-                {"operators", site.operators}};
+                {"why", site.why.english},
+                {"operators", englishOf(site.operators)}};
     addCertificate(out, site.certificate);
     out["quanta"] = quantaJson(site.quanta);
-    out["quantisation"] = textOrNull(site.quantisation);
-    out["uncertified"] = textOrNull(site.uncertified);
+    out["quantisation"] = textOrNull(site.quantisation.english);
+    out["uncertified"] = textOrNull(site.uncertified.english);
     out["macs"] = site.cost ? Json(site.cost->chain.macs) : Json(nullptr);
     out["weight_bytes"] = site.cost ? Json(site.cost->chain.weightBytes) : Json(nullptr);
     out["elements_written"] = site.cost ? Json(site.cost->chain.moved) : Json(nullptr);
@@ -62,14 +62,14 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
 Json modelJson(const ModelReport& model)
 {
     Json out = {
-        {"path", model.source.string()},        {"output", textOrNull(model.output.string())},
-        {"status", toString(model.status)},     {"error", textOrNull(model.error)},
-        {"note", textOrNull(model.note)},       {"bytes", model.bytes},
-        {"output_bytes", model.outputBytes},    {"external_files", Json::array()},
-        {"fixed_inputs", model.fixedInputs},    {"fixed", fixedJson(model.fixed)},
-        {"source_bytes", model.growth.before},  {"constant_bytes", model.growth.constants},
-        {"growth", model.growth.factor()},      {"prices", textOrNull(model.prices)},
-        {"sites_rewritten", model.rewritten()}, {"sites_rewritten_exactly", model.rewrittenExactly()}};
+        {"path", model.source.string()},          {"output", textOrNull(model.output.string())},
+        {"status", toString(model.status)},       {"error", textOrNull(model.error.english)},
+        {"note", textOrNull(model.note.english)}, {"bytes", model.bytes},
+        {"output_bytes", model.outputBytes},      {"external_files", Json::array()},
+        {"fixed_inputs", model.fixedInputs},      {"fixed", fixedJson(model.fixed)},
+        {"source_bytes", model.growth.before},    {"constant_bytes", model.growth.constants},
+        {"growth", model.growth.factor()},        {"prices", textOrNull(model.prices.english)},
+        {"sites_rewritten", model.rewritten()},   {"sites_rewritten_exactly", model.rewrittenExactly()}};
     for (const auto& file : model.externalFiles)
         out["external_files"].push_back(file.string());
     Json facts = nullptr;
@@ -82,10 +82,10 @@ Json modelJson(const ModelReport& model)
                  {"producer", model.producer},
                  {"nodes", model.nodes},
                  {"initializers", model.initializers},
-                 {"inputs", model.inputs},
-                 {"outputs", model.outputs},
+                 {"inputs", englishOf(model.inputs)},
+                 {"outputs", englishOf(model.outputs)},
                  {"operators", std::move(operators)},
-                 {"notes", model.notes},
+                 {"notes", englishOf(model.notes)},
                  {"target", model.target ? Json(model.target->id) : Json(nullptr)}};
     }
     out["facts"] = std::move(facts);
@@ -105,12 +105,12 @@ std::string jsonReport(const Report& report)
     const ReportTotals totals = totalsOf(report);
     Json settings = Json::array();
     for (const auto& [name, value] : report.settings)
-        settings.push_back({{"name", name}, {"value", value}});
+        settings.push_back({{"name", name.english}, {"value", value.english}});
     Json models = Json::array();
     for (const ModelReport& model : report.models)
         models.push_back(modelJson(model));
     return printJson({{"schema", "resizelens.report/1"},
-                      {"title", report.title},
+                      {"title", report.title.english},
                       {"program", report.program},
                       {"date", textOrNull(report.date)},
                       {"settings", std::move(settings)},

@@ -2,6 +2,7 @@
 
 #include "core/report/cost_report.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 
 #include <algorithm>
 #include <array>
@@ -43,66 +44,113 @@ std::string countText(std::int64_t count)
     return digits;
 }
 
-std::string acceptanceText(Acceptance acceptance)
+Phrase acceptancePhrase(Acceptance acceptance)
 {
-    const std::string_view mark = acceptance == Acceptance::accepted  ? "✓"
-                                  : acceptance == Acceptance::differs ? "≠"
-                                  : acceptance == Acceptance::refused ? "✕"
-                                                                      : "?";
-    return fmt::format("{} {}", mark, toString(acceptance));
+    switch (acceptance) {
+    case Acceptance::accepted:
+        return say(words::markedAccepted);
+    case Acceptance::differs:
+        return say(words::markedDiffers);
+    case Acceptance::refused:
+        return say(words::markedRefused);
+    case Acceptance::unknown:
+        break;
+    }
+    return say(words::markedUnknown);
 }
 
-std::string exactnessText(const SiteReport& site)
+Phrase exactnessPhrase(const SiteReport& site)
 {
     if (site.rule.empty())
-        return "";
+        return {};
     if (site.certificate)
-        return exactnessText(site.certificate, site.quanta);
+        return exactnessPhrase(site.certificate, site.quanta);
     if (site.measured && site.measured->certificate)
-        return fmt::format("{} (at {})", exactnessText(site.measured->certificate),
-                           toText(site.measured->testedInput));
-    return site.uncertified.empty() ? "unknown" : "unknown: " + site.uncertified;
+        return say(words::exactAt, exactnessPhrase(site.measured->certificate),
+                   toText(site.measured->testedInput));
+    return site.uncertified.empty() ? say(words::unknownWord) : say(words::exactUnknown, site.uncertified);
 }
 
-std::string measuredText(const SiteReport& site)
+Phrase measuredPhrase(const SiteReport& site)
 {
     if (site.rule.empty())
-        return "";
+        return {};
     if (!site.measured)
-        return "not measured";
+        return say(words::measuredNot);
     if (!site.measured->problem.empty())
-        return "not checked: " + site.measured->problem.english;
-    return fmt::format("max-abs {} on an input of {}, {} its certificate", measuredFigure(*site.measured),
-                       toText(site.measured->testedInput),
-                       site.measured->withinCertificate ? "within" : "more than");
+        return say(words::notChecked, site.measured->problem);
+    const Phrase figure = measuredFigure(*site.measured);
+    const std::string shape = toText(site.measured->testedInput);
+    return site.measured->withinCertificate ? say(words::measuredWithin, figure, shape)
+                                            : say(words::measuredBeyond, figure, shape);
 }
 
-std::string costText(const SiteReport& site)
+Phrase costPhrase(const SiteReport& site)
 {
     if (site.rule.empty())
-        return "";
-    if (!site.cost)
-        return "unknown, as lengths are";
-    return costText(*site.cost);
+        return {};
+    return site.cost ? costPhrase(*site.cost) : say(words::costUnknown);
 }
 
-std::string proofText(const ModelProof& proof)
+namespace {
+
+Phrase outputsText(const ModelCompareReport& report)
 {
-    if (!proof.compared)
-        return "not run: " + proof.whyNot.english;
-    const ModelCompareReport& report = *proof.compared;
-    std::string text = fmt::format("run by {} on {}, before and after, seed {}: ", report.runtime,
-                                   report.provider, report.seed);
     for (const ComparedValue& output : report.outputs)
         if (!output.problem.empty())
-            return text +
-                   fmt::format("output {} could not be compared: {}", output.name, output.problem.english);
-    return text + fmt::format("the outputs differ by at most {:.3g}", report.maxAbs());
+            return say(words::proofNotCompared, output.name, output.problem);
+    return say(words::proofDiffer, report.maxAbs());
 }
 
-std::string statusText(BatchStatus status)
+} // namespace
+
+Phrase proofPhrase(const ModelProof& proof)
 {
-    return status == BatchStatus::ok ? "rewritten" : std::string(toString(status));
+    if (!proof.compared)
+        return say(words::proofNotRun, proof.whyNot);
+    const ModelCompareReport& report = *proof.compared;
+    return say(words::proofRun, report.runtime, report.provider, report.seed, outputsText(report));
+}
+
+Phrase statusPhrase(BatchStatus status)
+{
+    switch (status) {
+    case BatchStatus::queued:
+        return say(words::statusQueued);
+    case BatchStatus::running:
+        return say(words::statusRunning);
+    case BatchStatus::ok:
+        return say(words::statusRewritten);
+    case BatchStatus::unchanged:
+        return say(words::statusUnchanged);
+    case BatchStatus::skipped:
+        return say(words::statusSkipped);
+    case BatchStatus::cancelled:
+        return say(words::statusCancelled);
+    case BatchStatus::failed:
+        break;
+    }
+    return say(words::statusFailed);
+}
+
+Phrase confidencePhrase(Confidence confidence)
+{
+    switch (confidence) {
+    case Confidence::vendorDocument:
+        return say(words::confidenceVendor);
+    case Confidence::sourceCode:
+        return say(words::confidenceCode);
+    case Confidence::userReports:
+        return say(words::confidenceUsers);
+    case Confidence::definition:
+        break;
+    }
+    return say(words::confidenceDefinition);
+}
+
+Phrase operatorsPhrase(std::span<const Phrase> operators)
+{
+    return operators.empty() ? say(words::removedWord) : joined(words::withComma, operators);
 }
 
 const std::optional<Verdict>& verdictAfter(const SiteReport& site)
@@ -137,15 +185,29 @@ ReportTotals totalsOf(const Report& report)
     return totals;
 }
 
-std::string unreadText(const ReportTotals& totals)
+Phrase unreadPhrase(const ReportTotals& totals)
 {
-    return fmt::format("The nodes of {} that could not be read are not known, and in no sum.",
-                       counted(totals.unread, "model"));
+    return say(words::modelsNotRead, countedModels(totals.unread));
 }
 
-std::string counted(std::size_t count, std::string_view noun)
+Phrase counted(std::size_t count, WordsFor<std::size_t> one, WordsFor<std::size_t> many)
 {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+    return count == 1 ? say(one, count) : say(many, count);
+}
+
+Phrase countedNodes(std::size_t count)
+{
+    return counted(count, words::nodeCount, words::nodesCount);
+}
+
+Phrase countedModels(std::size_t count)
+{
+    return counted(count, words::modelCount, words::modelsCount);
+}
+
+Phrase countedInitializers(std::size_t count)
+{
+    return counted(count, words::initializerCount, words::initializersCount);
 }
 
 } // namespace resizelens

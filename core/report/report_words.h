@@ -3,8 +3,8 @@
 #include "core/report/report.h"
 #include "core/support/text.h"
 
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace resizelens {
@@ -16,17 +16,20 @@ std::string sizeText(std::uint64_t bytes);
 /// "12,345"
 std::string countText(std::int64_t count);
 /// "✓ accepted", "✕ refused", "? unknown": a mark, and the word that every other place has.
-std::string acceptanceText(Acceptance acceptance);
+Phrase acceptancePhrase(Acceptance acceptance);
 /// "exact to the bit", or why nothing is known.
-std::string exactnessText(const SiteReport& site);
+Phrase exactnessPhrase(const SiteReport& site);
 /// "max-abs 1.2e-07 at 1×3×8×8, within its certificate", "not measured", "not checked: …".
-std::string measuredText(const SiteReport& site);
-/// costText() of its rewrite, or why nothing is known.
-std::string costText(const SiteReport& site);
+Phrase measuredPhrase(const SiteReport& site);
+/// costPhrase() of its rewrite, or why nothing is known.
+Phrase costPhrase(const SiteReport& site);
 /// "run by ONNX Runtime 1.21.0 on cpu, before and after, seed 1: the outputs differ by at most 1e-06", "not
 /// run: …".
-std::string proofText(const ModelProof& proof);
-std::string statusText(BatchStatus status); // "rewritten", "failed", …
+Phrase proofPhrase(const ModelProof& proof);
+Phrase statusPhrase(BatchStatus status);        // "rewritten", "failed", …
+Phrase confidencePhrase(Confidence confidence); // "vendor document", …
+/// "Conv 2×2 stride 2, Mul by a map of 1×1×4×4", or "removed" for none.
+Phrase operatorsPhrase(std::span<const Phrase> operators);
 
 /// Whole numbers over all models.
 struct ReportTotals
@@ -41,9 +44,13 @@ struct ReportTotals
 };
 ReportTotals totalsOf(const Report& report);
 /// Which models are in no sum; only where there are some.
-std::string unreadText(const ReportTotals& totals);
+Phrase unreadPhrase(const ReportTotals& totals);
 /// "1 node", "0 nodes", "7 nodes".
-std::string counted(std::size_t count, std::string_view noun);
+Phrase counted(std::size_t count, WordsFor<std::size_t> one, WordsFor<std::size_t> many);
+/// The nouns that several reports count.
+Phrase countedNodes(std::size_t count);
+Phrase countedModels(std::size_t count);
+Phrase countedInitializers(std::size_t count);
 
 /// How the target takes the site after all: the rewrite's verdict, or that of the node that was kept.
 const std::optional<Verdict>& verdictAfter(const SiteReport& site);

@@ -37,18 +37,17 @@ ModelReportOptions ReportWriter::modelOptions(std::optional<Policy> policy, std:
     return options;
 }
 
-Result<void> ReportWriter::save(std::vector<ModelReport> models,
-                                std::vector<std::pair<std::string, std::string>> settings) const
+Result<void> ReportWriter::save(std::vector<ModelReport> models, ReportSettings settings) const
 {
     Report report;
     if (!m_request.title.empty())
-        report.title = m_request.title;
+        report.title = foreignPhrase(m_request.title);
     report.program = std::string("ResizeLens ") + std::string(programVersion());
     report.date = m_request.date;
     report.settings = std::move(settings);
     report.models = std::move(models);
     for (const auto& file : m_request.files)
-        if (auto saved = saveReport(file, report); !saved)
+        if (auto saved = saveReport(file, report, m_request.language); !saved)
             return saved;
     return {};
 }

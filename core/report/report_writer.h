@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace resizelens {
@@ -18,6 +17,7 @@ struct ReportRequest
     std::string date = {};                    // as reportDate() takes it
     std::optional<std::size_t> pictures = {}; // sites shown on a test pattern; nullopt: picturesFor()
     TestPattern pattern = TestPattern::zonePlate;
+    ReportLanguage language = {};
 };
 
 /// Writes reports of one model or of many; everything that can be wrong with the request is said before any
@@ -30,8 +30,7 @@ public:
 
     ModelReportOptions modelOptions(std::optional<Policy> policy, std::size_t models) const;
     /// Errors: the disk.
-    Result<void> save(std::vector<ModelReport> models,
-                      std::vector<std::pair<std::string, std::string>> settings) const;
+    Result<void> save(std::vector<ModelReport> models, ReportSettings settings) const;
 
 private:
     explicit ReportWriter(ReportRequest request)

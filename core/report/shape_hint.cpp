@@ -1,5 +1,7 @@
 #include "core/report/shape_hint.h"
 
+#include "core/report/words.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
@@ -66,8 +68,7 @@ std::string shapeHint(const Analysis& analysis)
     }
     if (options.empty())
         return {};
-    return fmt::format("\nSome lengths are not known. Give the ones that you run with, for example: {}\n",
-                       fmt::join(options, " "));
+    return "\n" + say(words::shapesOpen, fmt::format("{}", fmt::join(options, " "))).english + "\n";
 }
 
 } // namespace resizelens

@@ -2,9 +2,11 @@
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -28,7 +30,7 @@ std::string numberCell(std::optional<double> value)
     return value ? fmt::format("{}", *value) : "";
 }
 
-std::vector<std::string> csvSite(const SiteReport& site)
+std::vector<std::string> csvSite(const SiteReport& site, const ReportLanguage& language)
 {
     const auto verdict = [](const std::optional<Verdict>& says) {
         return says ? std::string(toString(says->acceptance)) : std::string();
@@ -39,14 +41,14 @@ std::vector<std::string> csvSite(const SiteReport& site)
         site.graph,
         site.opType,
         site.mode,
-        site.direction,
+        site.direction.english,
         site.factor,
-        site.type,
-        site.inputShape,
-        site.outputShape,
+        site.type.english,
+        site.inputShape.english,
+        site.outputShape.english,
         site.rule,
-        site.why,
-        fmt::format("{}", fmt::join(site.operators, " | ")),
+        language(site.why),
+        fmt::format("{}", fmt::join(englishOf(site.operators), " | ")),
         certificate ? std::string(toString(certificate->exactness)) : "",
         certificate ? numberCell(certificate->worstCase) : "",
         certificate ? numberCell(certificate->roundingBound) : "",
@@ -62,7 +64,7 @@ std::vector<std::string> csvSite(const SiteReport& site)
 
 std::size_t siteColumns()
 {
-    return csvSite({}).size();
+    return csvSite({}, {}).size();
 }
 
 std::string mdRow(const std::vector<std::string>& cells)
@@ -81,103 +83,203 @@ std::string mdTable(const std::vector<std::string>& header, const std::vector<st
     return text + "\n";
 }
 
-std::string mdVerdict(const char* what, const std::optional<Verdict>& verdict)
+class MarkdownWriter
 {
-    if (!verdict)
-        return {};
-    std::string text = fmt::format("* {}: {}\n", what, acceptanceText(verdict->acceptance));
-    for (const VerdictReason& reason : verdict->reasons)
-        text += fmt::format("  * {}\n", markdownText(reason.sentence()));
-    return text;
-}
-
-std::string mdSite(const SiteReport& site)
-{
-    std::string text = fmt::format("### {}\n\n", markdownText(site.id));
-    const auto say = [&](const char* name, const std::string& value) {
-        if (!value.empty())
-            text += fmt::format("* {}: {}\n", name, value);
-    };
-    say("Node", markdownText(fmt::format("{}-{} {}, {}, {} → {}, {}", site.opType, site.opset, site.mode,
-                                         site.factor, site.inputShape, site.outputShape, site.type)));
-    if (!site.quantisation.empty())
-        say("Quantised", markdownText(site.quantisation));
-    if (site.rule.empty()) {
-        say("Kept", markdownText(site.why));
-    } else {
-        say("Rewritten by", fmt::format("{}: {}", markdownText(site.rule), markdownText(site.ruleSummary)));
-        say("Why", markdownText(site.why));
-        say("Becomes", markdownText(joined(site.operators)));
-        say("Certificate", markdownText(exactnessText(site)));
-        say("Measured", markdownText(measuredText(site)));
-        say("Cost", markdownText(costText(site)));
+public:
+    MarkdownWriter(const Report& report, const ReportLanguage& language)
+        : m_report(report)
+        , m_language(language)
+    {
     }
-    text += mdVerdict("Target, the node as is", site.before);
-    if (!site.rule.empty())
-        text += mdVerdict("Target, the rewrite", site.after);
-    if (site.pictures)
-        say("Test pattern",
-            fmt::format("{}, {}×{} → {}×{}: max-abs {:.3g}", testPatternName(site.pictures->pattern),
-                        site.pictures->inputHeight, site.pictures->inputWidth, site.pictures->height,
-                        site.pictures->width, site.pictures->maxAbs));
-    return text + "\n";
-}
 
-std::string mdModel(const ModelReport& model)
-{
-    std::string text = fmt::format("## {}\n\n", markdownText(model.source.filename().string()));
-    if (!model.error.empty())
-        text += fmt::format("**Failed.** {}\n\n", markdownText(model.error));
-    if (!model.note.empty())
-        text += markdownText(model.note) + "\n\n";
-    text += fmt::format("* File: {}, {}\n", markdownText(model.source.string()), sizeText(model.bytes));
-    if (!model.output.empty())
-        text += fmt::format("* Written to: {}\n", markdownText(model.output.string()));
-    for (const FixedLengths& one : model.fixed)
-        text += fmt::format("* {} now {}: {} (before: {}), since rewrites hold for the given lengths only\n",
-                            one.isInput ? "Input" : "Output", markdownText(one.value),
-                            markdownText(toText(one.after)), markdownText(toText(one.before)));
-    if (!model.analysed)
+    std::string run() const
+    {
+        std::string text = fmt::format("# {}\n\n", md(m_report.title));
+        text += fmt::format("{}{}{}\n\n", markdownText(m_report.program),
+                            m_report.date.empty() || m_report.program.empty() ? "" : ", ", m_report.date);
+        for (const auto& [name, value] : m_report.settings)
+            text += item(name, md(value));
+        text += "\n" + totals() + "\n\n";
+        if (m_report.models.size() > 1)
+            text += list();
+        for (const ModelReport& one : m_report.models)
+            text += model(one);
+        return text;
+    }
+
+private:
+    std::string md(const Phrase& phrase) const { return markdownText(m_language(phrase)); }
+    template<class... Args>
+    std::string md(WordsFor<Args...> words, const Args&... args) const
+    {
+        return markdownText(m_language(words, args...));
+    }
+
+    std::string item(const Phrase& name, const std::string& value) const
+    {
+        return value.empty() ? value : fmt::format("* {}: {}\n", md(name), value);
+    }
+    std::string item(WordsFor<> name, const std::string& value) const { return item(say(name), value); }
+    std::string item(const Phrase& sentence) const { return fmt::format("* {}\n", md(sentence)); }
+
+    std::vector<std::string> titles(std::initializer_list<WordsFor<>> columns) const
+    {
+        std::vector<std::string> all;
+        for (const WordsFor<> column : columns)
+            all.push_back(md(column));
+        return all;
+    }
+
+    static Phrase rewrittenText(const ReportTotals& totals)
+    {
+        const Phrase nodes = countedNodes(totals.sites);
+        if (totals.rewritten == 1 && totals.kept == 1)
+            return say(words::nodesOneEach, totals.rewritten, nodes, totals.exact, totals.kept);
+        if (totals.rewritten == 1)
+            return say(words::nodesRewrittenOne, totals.rewritten, nodes, totals.exact, totals.kept);
+        if (totals.kept == 1)
+            return say(words::nodesKeptOne, totals.rewritten, nodes, totals.exact, totals.kept);
+        return say(words::nodesRewritten, totals.rewritten, nodes, totals.exact, totals.kept);
+    }
+
+    std::string totals() const
+    {
+        const ReportTotals totals = totalsOf(m_report);
+        std::string text = md(rewrittenText(totals));
+        if (totals.judged)
+            text += " " + md(words::totalsTaken, totals.takenBefore, totals.takenAfter);
+        if (totals.measured)
+            text += " " + md(words::totalsError, totals.maxAbs);
+        if (totals.unread > 0)
+            text += " " + md(unreadPhrase(totals));
+        return text;
+    }
+
+    std::string list() const
+    {
+        std::vector<std::vector<std::string>> rows;
+        for (const ModelReport& model : m_report.models)
+            rows.push_back({markdownText(model.source.filename().string()), md(statusPhrase(model.status)),
+                            model.analysed ? md(words::doneOf, model.rewritten(), model.sites.size()) : "–",
+                            model.analysed ? std::to_string(model.rewrittenExactly()) : "–",
+                            model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : "",
+                            md(model.error.empty() ? model.note : model.error)});
+        return mdTable(titles({words::labelModel, words::labelResult, words::labelRewritten,
+                               words::labelExactly, words::labelMeasuredError, words::labelNote}),
+                       rows);
+    }
+
+    std::string model(const ModelReport& model) const
+    {
+        std::string text = fmt::format("## {}\n\n", markdownText(model.source.filename().string()));
+        if (!model.error.empty())
+            text += fmt::format("**{}** {}\n\n", md(words::labelFailed), md(model.error));
+        if (!model.note.empty())
+            text += md(model.note) + "\n\n";
+        text += item(words::labelFile, markdownText(model.source.string()) + ", " + sizeText(model.bytes));
+        text += item(words::labelWritten, markdownText(model.output.string()));
+        for (const FixedLengths& one : model.fixed) {
+            const Phrase lengths = say(words::lengthsFixed, toText(one.after), toText(one.before));
+            text += item(one.isInput ? say(words::inputFixed, one.value, lengths)
+                                     : say(words::outputFixed, one.value, lengths));
+        }
+        if (!model.analysed)
+            return text + "\n";
+        text += findings(model) + "\n" + overview(model);
+        if (model.proof)
+            text += proofMarkdown(*model.proof, m_language);
+        for (const SiteReport& one : model.sites)
+            text += site(one);
+        return text;
+    }
+
+    std::string findings(const ModelReport& model) const
+    {
+        std::string text = item(say(words::formatCounted, model.irVersion, model.opset.value_or(0),
+                                    countedNodes(model.nodes), countedInitializers(model.initializers)));
+        for (const Phrase& value : model.inputs)
+            text += item(say(words::labelInput, value));
+        for (const Phrase& value : model.outputs)
+            text += item(say(words::labelOutput, value));
+        for (const Phrase& note : model.notes)
+            text += item(say(words::labelMetadataOf, note));
+        if (model.target)
+            text += item(words::labelTarget, markdownText(model.target->name));
+        text += item(model.prices);
+        if (const Phrase grows = growthAdvice(model.growth); !grows.empty())
+            text += item(grows);
+        if (model.proof)
+            text += item(words::labelWholeModel, md(proofPhrase(*model.proof)));
+        if (model.verdict)
+            text += item(words::labelVerdict, md(model.verdict->said()));
+        return text;
+    }
+
+    std::string overview(const ModelReport& model) const
+    {
+        std::vector<std::vector<std::string>> rows;
+        const auto cell = [&](const std::optional<Verdict>& verdict) {
+            return verdict ? md(acceptancePhrase(verdict->acceptance)) : std::string();
+        };
+        for (const SiteReport& site : model.sites)
+            rows.push_back({markdownText(site.id), markdownText(site.mode), markdownText(site.factor),
+                            md(site.inputShape) + " → " + md(site.outputShape),
+                            site.rule.empty() ? md(words::keptWord) : markdownText(site.rule),
+                            md(exactnessPhrase(site)), cell(site.before), cell(verdictAfter(site))});
+        if (rows.empty())
+            return {};
+        return mdTable(
+            titles({words::labelNode, words::labelResize, words::labelFactor, words::labelShapes,
+                    words::labelDone, words::labelCertificate, words::labelBefore, words::labelAfter}),
+            rows);
+    }
+
+    std::string site(const SiteReport& site) const
+    {
+        std::string text = fmt::format("### {}\n\n", markdownText(site.id));
+        text += item(words::labelNode, md(words::siteOfTable, site.opType, site.opset, site.mode, site.factor,
+                                          site.inputShape, site.outputShape, site.type));
+        text += item(words::labelQuantised, md(site.quantisation));
+        text += site.rule.empty() ? item(words::labelKept, md(site.why)) : rewrite(site);
+        text += verdict(words::labelTargetNode, site.before);
+        if (!site.rule.empty())
+            text += verdict(words::labelTargetRewrite, site.after);
+        if (site.pictures) {
+            const SitePictures& shown = *site.pictures;
+            text += item(words::labelPattern,
+                         md(words::patternFigures, testPatternName(shown.pattern), shown.inputHeight,
+                            shown.inputWidth, shown.height, shown.width, shown.maxAbs));
+        }
         return text + "\n";
-    text += fmt::format("* ONNX IR {}, opset {}, {}, {}\n", model.irVersion, model.opset.value_or(0),
-                        counted(model.nodes, "node"), counted(model.initializers, "initializer"));
-    for (const std::string& value : model.inputs)
-        text += fmt::format("* Input {}\n", markdownText(value));
-    for (const std::string& value : model.outputs)
-        text += fmt::format("* Output {}\n", markdownText(value));
-    for (const std::string& note : model.notes)
-        text += fmt::format("* Metadata {}\n", markdownText(note));
-    if (model.target)
-        text += fmt::format("* Target: {}\n", markdownText(model.target->name));
-    text += fmt::format("* {}\n", markdownText(model.prices));
-    if (const std::string grows = growthText(model.growth); !grows.empty())
-        text += fmt::format("* {}. --max-growth limits that\n", grows);
-    if (model.proof)
-        text += fmt::format("* Whole model: {}\n", markdownText(proofText(*model.proof)));
-    if (model.verdict)
-        text += fmt::format("* Verdict: {}\n", markdownText(model.verdict->sentence()));
-    text += "\n";
-    std::vector<std::vector<std::string>> rows;
-    for (const SiteReport& site : model.sites)
-        rows.push_back({markdownText(site.id), markdownText(site.mode), markdownText(site.factor),
-                        markdownText(site.inputShape + " → " + site.outputShape),
-                        site.rule.empty() ? "kept" : markdownText(site.rule),
-                        markdownText(exactnessText(site)),
-                        site.before ? acceptanceText(site.before->acceptance) : "",
-                        verdictAfter(site) ? acceptanceText(verdictAfter(site)->acceptance) : ""});
-    if (!rows.empty())
-        text += mdTable(
-            {"Node", "Resize", "Factor", "Shapes", "Done", "Certificate", "Target before", "after"}, rows);
-    if (model.proof)
-        text += proofMarkdown(*model.proof);
-    for (const SiteReport& site : model.sites)
-        text += mdSite(site);
-    return text;
-}
+    }
+
+    std::string rewrite(const SiteReport& site) const
+    {
+        return item(words::labelRule, fmt::format("{}: {}", markdownText(site.rule), md(site.ruleSummary))) +
+               item(words::labelWhy, md(site.why)) +
+               item(words::labelBecomes, md(operatorsPhrase(site.operators))) +
+               item(words::labelCertificate, md(exactnessPhrase(site))) +
+               item(words::labelMeasured, md(measuredPhrase(site))) +
+               item(words::labelCost, md(costPhrase(site)));
+    }
+
+    std::string verdict(WordsFor<> what, const std::optional<Verdict>& verdict) const
+    {
+        if (!verdict)
+            return {};
+        std::string text = item(what, md(acceptancePhrase(verdict->acceptance)));
+        for (const VerdictReason& reason : verdict->reasons)
+            text += "  " + item(reason.said());
+        return text;
+    }
+
+    const Report& m_report;
+    const ReportLanguage& m_language;
+};
 
 } // namespace
 
-std::string csvReport(const Report& report)
+std::string csvReport(const Report& report, const ReportLanguage& language)
 {
     std::vector<std::string> header = {"model",
                                        "status",
@@ -208,8 +310,8 @@ std::string csvReport(const Report& report)
     header.emplace_back("growth");
     std::string text = csvLine(header);
     for (const ModelReport& model : report.models) {
-        const std::vector<std::string> head = {model.source.string(), statusText(model.status),
-                                               model.error.empty() ? model.note : model.error,
+        const std::vector<std::string> head = {model.source.string(), statusPhrase(model.status).english,
+                                               language(model.error.empty() ? model.note : model.error),
                                                model.output.string()};
         const auto add = [&](std::vector<std::string> cells) {
             cells.insert(cells.begin(), head.begin(), head.end());
@@ -217,46 +319,16 @@ std::string csvReport(const Report& report)
             text += csvLine(cells);
         };
         for (const SiteReport& site : model.sites)
-            add(csvSite(site));
+            add(csvSite(site, language));
         if (model.sites.empty())
             add(std::vector<std::string>(siteColumns()));
     }
     return text;
 }
 
-std::string markdownReport(const Report& report)
+std::string markdownReport(const Report& report, const ReportLanguage& language)
 {
-    std::string text = fmt::format("# {}\n\n", markdownText(report.title));
-    text += fmt::format("{}{}{}\n\n", markdownText(report.program),
-                        report.date.empty() || report.program.empty() ? "" : ", ", report.date);
-    for (const auto& [name, value] : report.settings)
-        text += fmt::format("* {}: {}\n", markdownText(name), markdownText(value));
-    const ReportTotals totals = totalsOf(report);
-    text += fmt::format("\n{} of {} {} rewritten, {} of them exactly; {} {} kept.", totals.rewritten,
-                        counted(totals.sites, "node"), totals.rewritten == 1 ? "is" : "are", totals.exact,
-                        totals.kept, totals.kept == 1 ? "is" : "are");
-    if (totals.judged)
-        text += fmt::format(" The target supports {} of them as is and {} after the rewrites.",
-                            totals.takenBefore, totals.takenAfter);
-    if (totals.measured)
-        text += fmt::format(" The largest measured error is {:.3g}.", totals.maxAbs);
-    if (totals.unread > 0)
-        text += " " + unreadText(totals);
-    text += "\n\n";
-    if (report.models.size() > 1) {
-        std::vector<std::vector<std::string>> rows;
-        for (const ModelReport& model : report.models)
-            rows.push_back({markdownText(model.source.filename().string()), statusText(model.status),
-                            model.analysed ? fmt::format("{} of {}", model.rewritten(), model.sites.size())
-                                           : std::string("–"),
-                            model.analysed ? std::to_string(model.rewrittenExactly()) : std::string("–"),
-                            model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : "",
-                            markdownText(model.error.empty() ? model.note : model.error)});
-        text += mdTable({"Model", "Result", "Rewritten", "Exactly", "Measured max-abs", "Note"}, rows);
-    }
-    for (const ModelReport& model : report.models)
-        text += mdModel(model);
-    return text;
+    return MarkdownWriter(report, language).run();
 }
 
 } // namespace resizelens

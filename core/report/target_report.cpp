@@ -5,6 +5,7 @@
 #include "core/report/matrix_report.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 #include "core/target/limit_text.h"
 
@@ -34,8 +35,8 @@ std::string listOf(const TargetProfile& target, bool accepted)
 std::string othersText(const TargetProfile& target)
 {
     if (!target.others)
-        return "unknown";
-    return target.others->accepted ? "accepted" : "refused";
+        return say(words::unknownWord).english;
+    return (target.others->accepted ? say(words::othersAccepted) : say(words::othersRefused)).english;
 }
 
 std::string versionsText(const TargetProfile& target)
@@ -44,7 +45,7 @@ std::string versionsText(const TargetProfile& target)
 }
 
 /// The kinds of its sources, best first.
-std::string confidenceText(const TargetProfile& target)
+std::string confidencesText(const TargetProfile& target)
 {
     std::set<Confidence> kinds;
     for (const auto& [key, source] : target.sources)
@@ -78,10 +79,11 @@ std::string reasonNote(const std::string& site, const VerdictReason& reason)
 {
     std::string note = textLine(fmt::format("{}: {}", site, reason.sentence()));
     if (!reason.needs.empty())
-        note += textLine(fmt::format("    passes with {}", reason.needs.english));
+        note += textLine("    " + say(words::checkPassesWith, reason.needs).english);
     if (!reason.source.empty())
         note += textLine(fmt::format("    {} ({})", reason.source,
-                                     reason.confidence ? toString(*reason.confidence) : "unknown"));
+                                     reason.confidence ? std::string(toString(*reason.confidence))
+                                                       : say(words::unknownWord).english));
     return note;
 }
 
@@ -89,10 +91,10 @@ std::string reasonNote(const std::string& site, const VerdictReason& reason)
 std::string adviceText(const SiteAnalysis& entry, const Choice& choice)
 {
     if (!choice.candidate)
-        return entry.verdict->acceptance == Acceptance::accepted ? "keep" : "-";
+        return entry.verdict->acceptance == Acceptance::accepted ? say(words::checkKeep).english : "-";
     const Candidate& candidate = entry.candidates[*choice.candidate];
     return fmt::format("{}: {} ({})", candidate.rule, fmt::join(describeChain(candidate.chain), " + "),
-                       exactnessText(candidate.certificate));
+                       exactnessPhrase(candidate.certificate).english);
 }
 
 } // namespace
@@ -105,10 +107,12 @@ std::string targetsText(const std::vector<TargetPointer>& targets)
             std::count_if(target->operators.begin(), target->operators.end(),
                           [&](const auto& one) { return one.accepted && target->holds(one.versions); });
         rows.push_back({target->id, target->name, std::to_string(accepted), othersText(*target),
-                        versionsText(*target), confidenceText(*target)});
+                        versionsText(*target), confidencesText(*target)});
     }
-    return textTable({"target", "name", "operators", "others", "versions", "sources"}, rows) +
-           "\n'resizelens-cli targets NAME' prints what one accepts; NAME@VERSION chooses a version.\n";
+    return textTable(columnTitles({words::colTarget, words::colName, words::colOperators, words::colOthers,
+                                   words::colVersions, words::colSources}),
+                     rows) +
+           "\n" + textLine(say(words::targetsHint).english);
 }
 
 std::string targetsJson(const std::vector<TargetPointer>& targets)
@@ -138,31 +142,47 @@ std::string targetsJson(const std::vector<TargetPointer>& targets)
     return printJson(out);
 }
 
+namespace {
+
+Phrase otherOperators(const TargetProfile& target)
+{
+    if (!target.others)
+        return say(words::unknownWord);
+    return target.others->accepted
+               ? say(words::othersAccepted)
+               : say(words::othersRefusedWhy, profilePhrase(target, target.others->reason));
+}
+
+std::string ruleText(const TargetRule& rule)
+{
+    const std::string ops =
+        rule.ops.empty() ? say(words::targetAll).english : fmt::format("{}", fmt::join(rule.ops, ", "));
+    std::string text = say(words::targetRule, ops, rule.reason).english;
+    const auto add = [&](const Phrase& line) { text += "\n    " + line.english; };
+    if (!rule.when.empty())
+        add(say(words::targetWhere, limitsText(rule.when)));
+    for (std::size_t i = 0; i < rule.require.size(); ++i)
+        add(i == 0 ? say(words::targetNeeds, limitsText(rule.require[i]))
+                   : say(words::targetOr, limitsText(rule.require[i])));
+    return text + fmt::format("\n    [{}]\n", rule.source);
+}
+
+} // namespace
+
 std::string targetText(const TargetProfile& target)
 {
-    std::string text = fmt::format("{} ({})\n{}\n\nAccepted: {}\n", target.name, target.id,
-                                   target.description, listOf(target, true));
+    std::string text = fmt::format("{} ({})\n{}\n\n", target.name, target.id, target.description) +
+                       say(words::targetAccepted, listOf(target, true)).english + "\n";
     if (!target.versions.empty())
-        text += textLine(fmt::format("Version: {} of {}", target.version, versionsText(target)));
+        text += textLine(say(words::targetVersionOf, target.version, versionsText(target)).english);
     if (const std::string refused = listOf(target, false); !refused.empty())
-        text += textLine(fmt::format("Refused: {}", refused));
-    text += target.others ? fmt::format("Other operators: {}\n\n", target.others->accepted
-                                                                       ? std::string("accepted")
-                                                                       : "refused: " + target.others->reason)
-                          : "Other operators: unknown\n\n";
-    for (const TargetRule& rule : target.rules) {
-        if (!target.holds(rule.versions))
-            continue;
-        text += fmt::format("{}: {}", rule.ops.empty() ? "All" : fmt::format("{}", fmt::join(rule.ops, ", ")),
-                            rule.reason);
-        if (!rule.when.empty())
-            text += fmt::format("\n    where {}", limitsText(rule.when).english);
-        for (std::size_t i = 0; i < rule.require.size(); ++i)
-            text += fmt::format("\n    {} {}", i == 0 ? "needs" : "or", limitsText(rule.require[i]).english);
-        text += fmt::format("\n    [{}]\n", rule.source);
-    }
-    text += "\n" + textLine(pricesText(&target));
-    text += "\nSources\n";
+        text += textLine(say(words::targetRefused, refused).english);
+    text += say(words::targetOthers, otherOperators(target)).english + "\n\n";
+    for (const TargetRule& rule : target.rules)
+        if (target.holds(rule.versions))
+            text += ruleText(rule);
+    text +=
+        "\n" + textLine(pricesPhrase(&target).english) + "\n" + textLine(say(words::targetSources).english);
     for (const auto& [key, source] : target.sources)
         text += textLine(
             fmt::format("[{}] {}, {} ({})", key, source.title, source.url, toString(source.confidence)));
@@ -183,14 +203,18 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
         if (const std::string when = acceptedWhen(entry.site, *analysis.target); !when.empty())
             notes += textLine(fmt::format("{}: {}", entry.site.id, when));
         if (entry.verdict->acceptance != Acceptance::accepted && !plan.choices[i].candidate)
-            notes += textLine(
-                fmt::format("{}: no rewrite: {}", entry.site.id, plan.choices[i].keepReason.english));
+            notes += textLine(say(words::checkNoRewrite, entry.site.id, plan.choices[i].keepReason).english);
     }
+    const std::string model = oneLine(analysis.file->path().string());
+    const TargetProfile& target = *analysis.target;
     std::string text =
-        fmt::format("{} on {}{}\n\n", oneLine(analysis.file->path().string()), analysis.target->name,
-                    analysis.target->version.empty() ? "" : fmt::format(", {}", analysis.target->version));
-    text += rows.empty() ? "The model contains no Resize or Upsample node.\n"
-                         : textTable({"site", "verdict", "instead"}, rows);
+        (target.version.empty() ? say(words::checkOn, model, target.name)
+                                : say(words::checkOnVersion, model, target.name, target.version))
+            .english +
+        "\n\n";
+    text += rows.empty()
+                ? textLine(say(words::modelWithoutSites).english)
+                : textTable(columnTitles({words::colSite, words::colVerdict, words::colInstead}), rows);
     return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target) +
            shapeHint(analysis);
 }

@@ -4,6 +4,7 @@
 #include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
+#include "core/report/words.h"
 #include "core/rewrite/any_length.h"
 #include "core/support/text.h"
 
@@ -31,8 +32,9 @@ std::size_t characters(const std::string& text)
 std::string lengthsText(const ResizeSite& site)
 {
     if (!site.inputShape)
-        return "unknown";
-    return toText(*site.inputShape) + " → " + (site.outputShape ? toText(*site.outputShape) : "unknown");
+        return say(words::unknownWord).english;
+    return toText(*site.inputShape) + " → " +
+           (site.outputShape ? toText(*site.outputShape) : say(words::unknownWord).english);
 }
 
 std::string factorsText(const ResizeSite& site)
@@ -53,12 +55,12 @@ std::string modeText(const ResizeSpec& spec)
     return text;
 }
 
-std::string joined(const std::vector<std::string>& operators)
+std::vector<std::string> columnTitles(std::initializer_list<WordsFor<>> titles)
 {
-    std::string text;
-    for (const std::string& op : operators)
-        text += (text.empty() ? "" : ", ") + op;
-    return text.empty() ? "removed" : text;
+    std::vector<std::string> all;
+    for (const WordsFor<> title : titles)
+        all.push_back(say(title).english);
+    return all;
 }
 
 std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows)
@@ -94,43 +96,43 @@ std::string textTable(const std::vector<std::string>& header, std::vector<std::v
 
 namespace {
 
-/// ", any length from 4 to 4194303 along axis 2", and how scales were read.
-std::string provenText(const Certificate& certificate)
+/// "exact, any length from 4 to 4194303 along axis 2", and how scales were read.
+Phrase provenText(Phrase exactness, const Certificate& certificate)
 {
-    std::string text = certificate.anyLength ? ", any length" : "";
+    if (certificate.anyLength)
+        exactness = say(words::exactAnyLength, exactness);
     for (const ProvenLengths& lengths : certificate.lengths)
         if (lengths.first > 1 || lengths.last < kLongestProven)
-            text += fmt::format(" from {} to {} along axis {}", lengths.first, lengths.last, lengths.axis);
+            exactness = say(words::exactLengths, exactness, lengths.first, lengths.last, lengths.axis);
     for (const ScaleReading& reading : certificate.readings)
-        text +=
-            fmt::format(", scale {}/{} along axis {}", reading.numerator, reading.denominator, reading.axis);
-    return text;
+        exactness = say(words::exactScale, exactness, reading.numerator, reading.denominator, reading.axis);
+    return exactness;
 }
 
 } // namespace
 
-std::string exactnessText(const std::optional<Certificate>& certificate)
+Phrase exactnessPhrase(const std::optional<Certificate>& certificate)
 {
     if (!certificate)
-        return "unknown";
-    const std::string lengths = provenText(*certificate);
+        return say(words::unknownWord);
     switch (certificate->exactness) {
     case Exactness::bitExact:
-        return fmt::format("{}{}", certificate->keepsBits ? "exact to the bit" : "exact as numbers", lengths);
+        return provenText(certificate->keepsBits ? say(words::exactBits) : say(words::exactNumbers),
+                          *certificate);
     case Exactness::exact:
-        return fmt::format("exact{}", lengths);
+        return provenText(say(words::exactSums), *certificate);
     case Exactness::bounded:
-        return fmt::format("off by at most {:.3g} % of max|x|", 100.0 * certificate->worstCase);
+        return say(words::exactBounded, 100.0 * certificate->worstCase);
     case Exactness::dataDependent:
-        return "depends on the data";
+        return say(words::exactByData);
     }
-    return "unknown";
+    return say(words::unknownWord);
 }
 
-std::string exactnessText(const std::optional<Certificate>& certificate,
-                          const std::optional<QuantaCertificate>& quanta)
+Phrase exactnessPhrase(const std::optional<Certificate>& certificate,
+                       const std::optional<QuantaCertificate>& quanta)
 {
-    return quanta ? say(*quanta).english : exactnessText(certificate);
+    return quanta ? say(*quanta) : exactnessPhrase(certificate);
 }
 
 namespace {
@@ -141,52 +143,92 @@ std::optional<QuantaCertificate> quantaOf(const Candidate& candidate)
 }
 
 /// In which numbers the node works, and why a rewrite of it would not.
-std::string quantisedNote(const ResizeSite& site)
+Phrase quantisedNote(const ResizeSite& site)
 {
     const SiteQuantisation& numbers = *site.quantisation;
-    return textLine(
-        fmt::format("{}: quantised: {}{}", site.id, say(numbers).english,
-                    numbers.refused ? "; no quantised rewrite: " + numbers.refused->english : ""));
+    return numbers.refused ? say(words::inspectQuantisedRefused, site.id, say(numbers), *numbers.refused)
+                           : say(words::inspectQuantised, site.id, say(numbers));
 }
 
 /// The positions that runtimes compute from different samples, the first few of each axis.
-std::string tieNote(const SiteAnalysis& entry)
+Phrase tieNote(const SiteAnalysis& entry)
 {
     constexpr std::size_t kShown = 8;
-    std::string axes;
+    std::vector<Phrase> axes;
     for (std::size_t i = 0; i < entry.tieSensitiveRows.size(); ++i) {
         const auto& rows = entry.tieSensitiveRows[i];
         if (rows.empty())
             continue;
         const auto end = rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), kShown));
-        axes +=
-            fmt::format("{}axis {} at {}{}", axes.empty() ? "" : "; ", i, fmt::join(rows.begin(), end, ", "),
-                        rows.size() > kShown ? fmt::format(" and {} more", rows.size() - kShown) : "");
+        const Phrase at = say(words::inspectTiesAt, i, fmt::format("{}", fmt::join(rows.begin(), end, ", ")));
+        axes.push_back(rows.size() > kShown ? say(words::andMore, at, rows.size() - kShown) : at);
     }
-    return textLine(fmt::format("{}: runtimes disagree (tie-sensitive) along {}", entry.site.id, axes));
+    return say(words::inspectTies, entry.site.id, joined(words::listed, axes));
 }
 
 /// What holds for defaults only, and what becomes of them.
-std::string defaultsNote(const ResizeSite& site, bool rewritten)
+Phrase defaultsNote(const ResizeSite& site, bool rewritten)
 {
-    return textLine(
-        fmt::format("{}: all of this holds for the default value of {}, which callers of the model may "
-                    "override{}",
-                    site.id, fmt::join(site.defaults, ", "),
-                    rewritten ? "; an export takes it out of the model's inputs" : ""));
+    const std::string inputs = fmt::format("{}", fmt::join(site.defaults, ", "));
+    return rewritten ? say(words::inspectDefaultsExported, site.id, inputs)
+                     : say(words::inspectDefaults, site.id, inputs);
 }
-
-} // namespace
-
-namespace {
 
 /// What stands in the file besides the computation; nothing where that is nothing.
 std::string modelNotesText(const Analysis& analysis)
 {
     std::string text;
-    for (const std::string& line : noteLines(analysis))
-        text += textLine(line);
+    for (const Phrase& line : noteLines(analysis))
+        text += textLine(line.english);
     return text.empty() ? text : text + "\n";
+}
+
+Phrase checksumText(const ExternalChecksum& check)
+{
+    if (check.stated.empty())
+        return say(words::checksumNone);
+    if (check.holds())
+        return say(words::checksumHolds, check.found);
+    std::vector<Phrase> stated;
+    for (const std::string& sum : check.stated)
+        stated.push_back(foreignPhrase(sum));
+    return say(words::checksumDiffers, check.found, joined(words::both, stated));
+}
+
+/// What is worth knowing of a site besides its row.
+std::vector<Phrase> siteNotes(const Analysis& analysis, const SiteAnalysis& entry, const Choice& choice)
+{
+    std::vector<Phrase> notes;
+    if (!choice.candidate)
+        notes.push_back(say(words::siteKept, entry.site.id, choice.keepReason));
+    if (entry.site.quantisation)
+        notes.push_back(quantisedNote(entry.site));
+    if (!entry.site.defaults.empty())
+        notes.push_back(defaultsNote(entry.site, choice.candidate.has_value()));
+    if (entry.verdict)
+        for (const VerdictReason& reason : entry.verdict->reasons)
+            notes.push_back(say(words::inspectVerdict, entry.site.id, toString(reason.says),
+                                analysis.target->name, reason.said()));
+    if (entry.tieSensitive())
+        notes.push_back(tieNote(entry));
+    return notes;
+}
+
+std::vector<std::string> inspectRow(const SiteAnalysis& entry, const Choice& choice)
+{
+    std::string rewrite = say(words::keptWord).english, exactness = "-";
+    if (choice.candidate) {
+        const Candidate& candidate = entry.candidates[*choice.candidate];
+        rewrite = candidate.rule + ": " + operatorsPhrase(sayChain(candidate.chain)).english;
+        exactness = exactnessPhrase(candidate.certificate, quantaOf(candidate)).english;
+    }
+    return {entry.site.id,
+            std::string(toString(entry.site.direction())),
+            lengthsText(entry.site),
+            factorsText(entry.site),
+            modeText(entry.site.spec),
+            rewrite,
+            exactness};
 }
 
 } // namespace
@@ -194,71 +236,50 @@ std::string modelNotesText(const Analysis& analysis)
 std::string checksumsText(const std::vector<ExternalChecksum>& checks)
 {
     std::string text;
-    for (const ExternalChecksum& check : checks) {
-        const std::string says = check.stated.empty() ? std::string("no checksum is stated")
-                                 : check.holds()      ? fmt::format("SHA-1 {}, as stated", check.found)
-                                                      : fmt::format("SHA-1 {}, but {} is stated", check.found,
-                                                                    fmt::join(check.stated, " and "));
-        text += textLine(fmt::format("{}: {}", check.location, says));
-    }
-    return text.empty() ? "all weights are in the model itself\n" : text;
+    for (const ExternalChecksum& check : checks)
+        text += textLine(fmt::format("{}: {}", check.location, checksumText(check).english));
+    return text.empty() ? textLine(say(words::checksumInside).english) : text;
 }
 
 std::string inspectText(const Analysis& analysis, const Plan& plan)
 {
-    std::string text =
-        fmt::format("{}: opset {}, {}, {} Resize/Upsample\n\n", oneLine(analysis.file->path().string()),
-                    analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
-                    counted(analysis.index->nodeCount(), "node"), analysis.sites.size());
-    text += modelNotesText(analysis);
+    std::string text = oneLine(say(words::inspectHead, analysis.file->path().string(),
+                                   analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
+                                   countedNodes(analysis.index->nodeCount()), analysis.sites.size())
+                                   .english) +
+                       "\n\n" + modelNotesText(analysis);
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
-        const SiteAnalysis& entry = analysis.sites[i];
-        const Choice& choice = plan.choices[i];
-        std::string rewrite = "kept", exactness = "-";
-        if (choice.candidate) {
-            const Candidate& candidate = entry.candidates[*choice.candidate];
-            rewrite = candidate.rule + ": " + joined(describeChain(candidate.chain));
-            exactness = exactnessText(candidate.certificate, quantaOf(candidate));
-        } else {
-            notes += textLine(fmt::format("{} is kept: {}", entry.site.id, choice.keepReason.english));
-        }
-        if (entry.site.quantisation)
-            notes += quantisedNote(entry.site);
-        if (!entry.site.defaults.empty())
-            notes += defaultsNote(entry.site, choice.candidate.has_value());
-        if (entry.verdict)
-            for (const VerdictReason& reason : entry.verdict->reasons)
-                notes += textLine(fmt::format("{}: {} by {}: {}", entry.site.id, toString(reason.says),
-                                              analysis.target->name, reason.sentence()));
-        if (entry.tieSensitive())
-            notes += tieNote(entry);
-        rows.push_back({entry.site.id, std::string(toString(entry.site.direction())), lengthsText(entry.site),
-                        factorsText(entry.site), modeText(entry.site.spec), rewrite, exactness});
+        rows.push_back(inspectRow(analysis.sites[i], plan.choices[i]));
+        for (const Phrase& note : siteNotes(analysis, analysis.sites[i], plan.choices[i]))
+            notes += textLine(note.english);
     }
     if (!rows.empty())
-        text += textTable({"site", "direction", "shapes", "factor", "mode", "rewrite", "exactness"}, rows);
+        text +=
+            textTable(columnTitles({words::colSite, words::colDirection, words::colShapes, words::colFactor,
+                                    words::colMode, words::colRewrite, words::colExactness}),
+                      rows);
     if (const std::string costs = costTable(analysis, plan); !costs.empty())
         text += "\n" + costs;
     const ModelGrowth growth = {modelBytes(analysis), newConstantBytes(analysis.sites, plan)};
-    if (const std::string grows = growthText(growth); !grows.empty())
-        notes += textLine(grows + ". --max-growth limits that");
+    if (const Phrase grows = growthAdvice(growth); !grows.empty())
+        notes += textLine(grows.english);
     return notes.empty() ? text : text + "\n" + notes;
 }
 
-std::string quantaText(const QuantaCheck& check)
+Phrase quantaPhrase(const QuantaCheck& check)
 {
     if (check.most == 0)
-        return "0 quanta";
-    return fmt::format("at most {} {}: {} below, {} equal, {} above", check.most,
-                       check.most == 1 ? "quantum" : "quanta", check.less, check.same, check.greater);
+        return say(words::quantaEqual);
+    return check.most == 1 ? say(words::quantumApart, check.most, check.less, check.same, check.greater)
+                           : say(words::quantaApart, check.most, check.less, check.same, check.greater);
 }
 
-std::string measuredFigure(const SiteCheck& check)
+Phrase measuredFigure(const SiteCheck& check)
 {
-    const std::string figure = fmt::format("{:.3g}", check.maxAbs);
-    return check.quanta ? figure + ", " + quantaText(*check.quanta) : figure;
+    return check.quanta ? say(words::measuredQuanta, check.maxAbs, quantaPhrase(*check.quanta))
+                        : say(words::measuredError, check.maxAbs);
 }
 
 std::string calibrationText(const ExportReport& report)
@@ -271,67 +292,93 @@ std::string calibrationText(const ExportReport& report)
     return text;
 }
 
+namespace {
+
+std::vector<std::string> exportRow(const ExportReport& report, std::size_t i)
+{
+    const ExportedSite& site = report.sites[i];
+    std::string measured = "-";
+    Phrase exactness = exactnessPhrase(site.certificate, site.quanta);
+    if (report.verify) {
+        const SiteCheck& check = report.verify->sites[i];
+        measured = checkPhrase(check).english;
+        if (!site.certificate && check.certificate)
+            exactness = say(words::exactAt, exactnessPhrase(check.certificate), toText(check.testedInput));
+    }
+    const std::string operators = site.operators.empty() ? say(words::removedWord).english
+                                                         : fmt::format("{}", fmt::join(site.operators, ", "));
+    std::vector<std::string> row = {site.id, site.rule, operators, exactness.english, measured};
+    std::ranges::copy(shortCost(site.cost), std::back_inserter(row));
+    return row;
+}
+
+/// What an export did besides rewriting.
+std::vector<Phrase> exportNotes(const ExportReport& report)
+{
+    std::vector<Phrase> notes;
+    for (const auto& [id, reason] : report.left)
+        notes.push_back(say(words::siteKept, id, reason));
+    for (const FixedLengths& one : report.fixed) {
+        const std::string before = toText(one.before), after = toText(one.after);
+        notes.push_back(one.isInput ? say(words::exportInputFixed, one.value, after, before)
+                                    : say(words::exportOutputFixed, one.value, after, before));
+    }
+    for (const ExportedSite& site : report.sites)
+        if (!site.dropped.empty())
+            notes.push_back(
+                say(words::exportDropped, site.id, fmt::format("{}", fmt::join(site.dropped, ", "))));
+    for (const std::string& name : report.fixedInputs)
+        notes.push_back(say(words::exportDefaultFixed, name));
+    for (const auto& file : report.externalFiles)
+        notes.push_back(say(words::exportWeights, file));
+    if (report.verify)
+        notes.push_back(say(words::exportChecked, report.verify->seed, checkResultPhrase(*report.verify)));
+    return notes;
+}
+
+Phrase exportResult(const ExportReport& report)
+{
+    if (!report.unchanged)
+        return say(words::exportDone, report.sites.size(), report.sites.size() + report.left.size(),
+                   report.output, report.bytes, report.seconds);
+    return report.output.empty() ? say(words::exportUnchanged)
+                                 : say(words::exportCopied, report.output, report.bytes, report.seconds);
+}
+
+} // namespace
+
+Phrase checkPhrase(const SiteCheck& check)
+{
+    return check.problem.empty() ? measuredFigure(check) : say(words::notChecked, check.problem);
+}
+
+Phrase checkResultPhrase(const NodeCheckReport& report)
+{
+    return report.passed() ? say(words::checkPassed) : say(words::checkFailed);
+}
+
 std::string exportText(const ExportReport& report)
 {
     std::vector<std::vector<std::string>> rows;
-    for (std::size_t i = 0; i < report.sites.size(); ++i) {
-        const ExportedSite& site = report.sites[i];
-        std::string measured = "-", exactness = exactnessText(site.certificate, site.quanta);
-        if (report.verify) {
-            const SiteCheck& check = report.verify->sites[i];
-            measured =
-                check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem.english;
-            if (!site.certificate && check.certificate)
-                exactness =
-                    fmt::format("{} (at {})", exactnessText(check.certificate), toText(check.testedInput));
-        }
-        rows.push_back({site.id, site.rule, joined(site.operators), exactness, measured});
-        std::ranges::copy(shortCost(site.cost), std::back_inserter(rows.back()));
-    }
+    for (std::size_t i = 0; i < report.sites.size(); ++i)
+        rows.push_back(exportRow(report, i));
     std::string text;
     if (!report.unchanged)
-        text = textTable(
-            {"site", "rule", "operators", "exactness", "measured max-abs", "weights", "moved", "price"},
-            rows);
-    for (const auto& [id, reason] : report.left)
-        text += textLine(fmt::format("{} is kept: {}", id, reason.english));
-    for (const FixedLengths& one : report.fixed)
-        text += textLine(
-            fmt::format("{} '{}' is {} now (before: {}): the rewrites hold for the given lengths only",
-                        one.isInput ? "Input" : "Output", one.value, toText(one.after), toText(one.before)));
-    for (const ExportedSite& site : report.sites)
-        if (!site.dropped.empty())
-            text += textLine(
-                fmt::format("{}: dropped with the node: {}", site.id, fmt::join(site.dropped, ", ")));
-    for (const std::string& name : report.fixedInputs)
-        text += textLine(
-            fmt::format("{} is no longer an input: the rewrites hold for its default value, which callers "
-                        "could override",
-                        name));
-    for (const auto& file : report.externalFiles)
-        text += textLine(fmt::format("Weights are in {}", file.string()));
-    if (report.verify)
-        text += textLine(
-            fmt::format("Read back and compared node by node on random input in [-1, 1] (seed {}): {}",
-                        report.verify->seed,
-                        report.verify->passed() ? "every rewrite keeps to its certificate"
-                                                : "not every rewrite could be checked"));
+        text =
+            textTable(columnTitles({words::colSite, words::colRule, words::colOperators, words::colExactness,
+                                    words::colMeasured, words::colWeights, words::colMoved, words::colPrice}),
+                      rows);
+    for (const Phrase& note : exportNotes(report))
+        text += textLine(note.english);
     if (report.proof)
-        text += report.proof->compared ? modelCompareText(*report.proof->compared)
-                                       : textLine(fmt::format("The models were not run side by side: {}",
-                                                              report.proof->whyNot.english));
+        text += report.proof->compared
+                    ? modelCompareText(*report.proof->compared)
+                    : textLine(say(words::exportModelsNotRun, report.proof->whyNot).english);
     if (report.verdict)
         text += textLine(report.verdict->sentence());
-    if (const auto grows = growthText({report.sourceBytes, report.constantBytes}); !grows.empty())
-        text += textLine(grows + ". --max-growth limits that");
-    if (report.unchanged)
-        return text + (report.output.empty()
-                           ? std::string("Nothing to rewrite; nothing is written\n")
-                           : textLine(fmt::format("Nothing to rewrite; copied -> {} ({} bytes, {:.2f} s)",
-                                                  report.output.string(), report.bytes, report.seconds)));
-    return text + textLine(fmt::format("{} of {} nodes rewritten -> {} ({} bytes, {:.2f} s)",
-                                       report.sites.size(), report.sites.size() + report.left.size(),
-                                       report.output.string(), report.bytes, report.seconds));
+    if (const Phrase grows = growthAdvice({report.sourceBytes, report.constantBytes}); !grows.empty())
+        text += textLine(grows.english);
+    return text + textLine(exportResult(report).english);
 }
 
 namespace {
@@ -342,7 +389,7 @@ std::string outputsText(const std::optional<ExportReport>& report)
     if (!report || !report->verdict)
         return "-";
     if (!report->proof->compared)
-        return "not run";
+        return say(words::batchNotRun).english;
     return fmt::format("{}, {:.3g}", toString(report->verdict->answer), report->proof->compared->maxAbs());
 }
 
@@ -354,21 +401,23 @@ std::string batchText(const std::vector<BatchRow>& rows)
     for (const BatchRow& row : rows) {
         std::string message = row.error ? row.error->message : row.note.english;
         if (row.report)
-            if (const auto grows = growthText({row.report->sourceBytes, row.report->constantBytes});
+            if (const Phrase grows = growthPhrase({row.report->sourceBytes, row.report->constantBytes});
                 !grows.empty())
-                message += (message.empty() ? "" : "; ") + grows;
+                message += (message.empty() ? "" : "; ") + grows.english;
         lines.push_back(
             {row.source.filename().string(), std::string(toString(row.status)),
-             fmt::format("{} of {}", row.sitesRewritten, row.sitesTotal),
+             say(words::doneOf, row.sitesRewritten, row.sitesTotal).english,
              row.report && row.report->verify ? fmt::format("{:.3g}", row.report->verify->maxAbs()) : "-",
              outputsText(row.report), fmt::format("{:.2f} s", row.seconds), message});
     }
     std::string text =
-        textTable({"model", "status", "rewritten", "measured max-abs", "outputs", "time", "note"}, lines);
+        textTable(columnTitles({words::colModel, words::colStatus, words::colRewritten, words::colMeasured,
+                                words::colOutputs, words::colTime, words::colNote}),
+                  lines);
     std::map<BatchStatus, std::size_t> counts;
     for (const BatchRow& row : rows)
         ++counts[row.status];
-    text += counted(rows.size(), "model");
+    text += countedModels(rows.size()).english;
     for (const auto& [status, count] : counts)
         text += fmt::format(", {} {}", count, toString(status));
     return text + "\n";

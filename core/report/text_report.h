@@ -4,6 +4,7 @@
 #include "core/model/checksums.h"
 #include "core/session/export_model.h"
 
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -21,21 +22,26 @@ std::string calibrationText(const ExportReport& report);
 std::string exportText(const ExportReport& report);
 std::string batchText(const std::vector<BatchRow>& rows);
 
+/// The titles of a table's columns.
+std::vector<std::string> columnTitles(std::initializer_list<WordsFor<>> titles);
+
 /// "exact to the bit", "exact", "off by at most 44 % of max|x|", "depends on the data", "unknown".
-std::string exactnessText(const std::optional<Certificate>& certificate);
+Phrase exactnessPhrase(const std::optional<Certificate>& certificate);
 /// "0 quanta", "at most 1 quantum: 12 below, 500 equal, 9 above".
-std::string quantaText(const QuantaCheck& check);
+Phrase quantaPhrase(const QuantaCheck& check);
 /// What a node check measured: the largest difference, and that in quanta where it was counted.
-std::string measuredFigure(const SiteCheck& check);
+Phrase measuredFigure(const SiteCheck& check);
+/// The same, or why the node was not checked.
+Phrase checkPhrase(const SiteCheck& check);
+/// Whether every rewrite keeps to its certificate.
+Phrase checkResultPhrase(const NodeCheckReport& report);
 /// Of a quantised rewrite what holds of its codes, else the certificate of its numbers.
-std::string exactnessText(const std::optional<Certificate>& certificate,
-                          const std::optional<QuantaCertificate>& quanta);
+Phrase exactnessPhrase(const std::optional<Certificate>& certificate,
+                       const std::optional<QuantaCertificate>& quanta);
 
 // Parts of the above, as other forms of reports have them as well.
 std::string lengthsText(const ResizeSite& site); // "1×3×8×8 → 1×3×16×16"
 std::string factorsText(const ResizeSite& site); // "×2 ×2"
 std::string modeText(const ResizeSpec& spec);    // "linear half_pixel"
-/// With commas; "removed" for none.
-std::string joined(const std::vector<std::string>& operators);
 
 } // namespace resizelens

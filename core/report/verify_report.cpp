@@ -3,8 +3,10 @@
 #include "core/report/departure_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
+#include "core/report/words.h"
 #include "core/support/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -83,87 +85,104 @@ Json valuesJson(const std::vector<ComparedValue>& values)
     return out;
 }
 
-std::string verdictText(const ComparedValue& value)
+Phrase differenceText(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
-    if (!value.problem.empty())
-        return "not compared: " + value.problem.english;
-    if (value.selection)
-        return value.selection->sentence.english;
-    if (difference.differing == 0)
-        return value.vacuous.empty() ? "equal" : "equal, but " + value.vacuous.english;
     if (difference.nonFinite > 0)
-        return fmt::format("{} values are not finite on one side", difference.nonFinite);
+        return say(words::comparedNotFinite, difference.nonFinite);
     if (value.close)
-        return value.within
-                   ? fmt::format("within {:g} + {:g}·|x|", value.close->absolute, value.close->relative)
-                   : fmt::format("{} values beyond {:g} + {:g}·|x|", difference.notClose,
-                                 value.close->absolute, value.close->relative);
+        return value.within ? say(words::comparedClose, value.close->absolute, value.close->relative)
+                            : say(words::comparedNotClose, difference.notClose, value.close->absolute,
+                                  value.close->relative);
     if (value.inQuanta && isInteger(difference.type))
-        return value.within ? "within one quantum" : fmt::format("{:g} quanta apart", difference.maxAbs);
+        return value.within ? say(words::comparedQuantum) : say(words::comparedQuanta, difference.maxAbs);
     if (value.within)
-        return fmt::format("within {:g}", value.tolerance);
-    return isFloating(difference.type)
-               ? fmt::format("beyond {:g}: needs {:.2g}", value.tolerance, difference.needed)
-               : fmt::format("beyond {:g}", value.tolerance);
+        return say(words::comparedWithin, value.tolerance);
+    return isFloating(difference.type) ? say(words::comparedBeyondNeeds, value.tolerance, difference.needed)
+                                       : say(words::comparedBeyond, value.tolerance);
 }
 
-std::vector<std::string> valueRow(const std::string& title, const ComparedValue& value)
+Phrase verdictText(const ComparedValue& value)
+{
+    if (!value.problem.empty())
+        return say(words::notCompared, value.problem);
+    if (value.selection)
+        return value.selection->sentence;
+    if (value.difference.differing > 0)
+        return differenceText(value);
+    return value.vacuous.empty() ? say(words::comparedEqual) : say(words::comparedEqualBut, value.vacuous);
+}
+
+std::vector<Phrase> valueRow(Phrase title, const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
+    const Phrase none = foreignPhrase("-");
     if (!value.problem.empty())
-        return {title, "-", "-", "-", "-", verdictText(value)};
-    return {title,
-            toText(difference.dims),
-            fmt::format("{:.3g}", difference.maxAbs),
-            fmt::format("{:.3g}", difference.maxRel()),
-            difference.cosine ? fmt::format("{:.9f}", *difference.cosine) : "-",
+        return {std::move(title), none, none, none, none, verdictText(value)};
+    return {std::move(title),
+            foreignPhrase(toText(difference.dims)),
+            foreignPhrase(fmt::format("{:.3g}", difference.maxAbs)),
+            foreignPhrase(fmt::format("{:.3g}", difference.maxRel())),
+            difference.cosine ? foreignPhrase(fmt::format("{:.9f}", *difference.cosine)) : none,
             verdictText(value)};
 }
 
-std::string inputsText(const ModelCompareReport& report)
+Phrase inputText(const ComparedInput& input)
 {
-    std::string text;
-    for (const ComparedInput& input : report.inputs)
-        text += fmt::format("{}{} {} {}{}", text.empty() ? "" : ", ", input.name, dtypeName(input.type),
-                            toText(input.dims),
-                            input.given    ? " as given"
-                            : input.filled ? " (free lengths filled in)"
-                                           : "");
-    return text.empty() ? "none" : text;
+    Phrase text =
+        foreignPhrase(fmt::format("{} {} {}", input.name, dtypeName(input.type), toText(input.dims)));
+    if (input.given)
+        return say(words::compareInputGiven, text);
+    return input.filled ? say(words::compareInputFilled, text) : text;
 }
 
-/// "Values: uniform in [-1, 1]; smooth in [0, 1]; lengths 1, 3, 33. Left out: …"
+Phrase inputsText(const ModelCompareReport& report)
+{
+    std::vector<Phrase> inputs;
+    for (const ComparedInput& input : report.inputs)
+        inputs.push_back(inputText(input));
+    return inputs.empty() ? say(words::noneWord) : joined(words::withComma, inputs);
+}
+
+Phrase shapesText(const ComparedRun& run)
+{
+    std::vector<Phrase> shapes;
+    for (const Dims& dims : run.dims)
+        shapes.push_back(foreignPhrase(toText(dims)));
+    return joined(words::both, shapes);
+}
+
+/// "Values: uniform in [-1, 1]; smooth in [0, 1]", lengths, and what was left out: a line each.
 std::string triedText(const ModelCompareReport& report)
 {
-    std::string values, lengths, skipped;
-    const auto add = [](std::string& text, const std::string& part) {
-        text += (text.empty() ? "" : "; ") + part;
-    };
+    std::vector<Phrase> values, lengths, skipped;
     for (const ComparedRun& run : report.tried) {
-        std::string shapes;
-        for (const Dims& dims : run.dims)
-            shapes += (shapes.empty() ? "" : " and ") + toText(dims);
+        const Phrase shapes = shapesText(run), kind = foreignPhrase(run.values);
         if (!run.skipped.empty())
-            add(skipped, (run.isFurther ? shapes : run.values) + " (" + run.skipped.english + ")");
+            skipped.push_back(say(words::compareSkipped, run.isFurther ? shapes : kind, run.skipped));
         else if (run.isFurther)
-            add(lengths, shapes);
-        else if (values.find(run.values) == std::string::npos)
-            add(values, run.values);
+            lengths.push_back(shapes);
+        else if (std::ranges::find(values, kind) == values.end())
+            values.push_back(kind);
     }
-    std::string text = values.empty() ? "" : "Values: " + values + "\n";
-    text += lengths.empty() ? "" : "Further lengths: " + lengths + "\n";
-    return text + (skipped.empty() ? "" : "Left out: " + skipped + "\n");
+    std::string text;
+    if (!values.empty())
+        text += say(words::compareValues, joined(words::listed, values)).english + "\n";
+    if (!lengths.empty())
+        text += say(words::compareLengths, joined(words::listed, lengths)).english + "\n";
+    if (!skipped.empty())
+        text += say(words::compareLeftOut, joined(words::listed, skipped)).english + "\n";
+    return text;
 }
 
 std::string nodesText(const NodeCheckReport& report)
 {
     std::vector<std::vector<std::string>> rows;
     for (const SiteCheck& check : report.sites)
-        rows.push_back(
-            {check.site, toText(check.testedInput), exactnessText(check.certificate),
-             check.problem.empty() ? measuredFigure(check) : "not checked: " + check.problem.english});
-    return textTable({"site", "tested input", "exactness", "measured max-abs"}, rows);
+        rows.push_back({check.site, toText(check.testedInput), exactnessPhrase(check.certificate).english,
+                        checkPhrase(check).english});
+    return textTable(
+        columnTitles({words::colSite, words::colTested, words::colExactness, words::colMeasured}), rows);
 }
 
 Json missingJson(const std::vector<ProofVerdict::NotRun>& missing)
@@ -281,30 +300,33 @@ Json nodeChecksJson(const NodeCheckReport& report)
     return sites;
 }
 
-std::vector<std::vector<std::string>> siteRows(const ModelCompareReport& report)
+std::vector<std::vector<Phrase>> siteRows(const ModelCompareReport& report)
 {
-    std::vector<std::vector<std::string>> rows;
+    std::vector<std::vector<Phrase>> rows;
     for (const ComparedValue& site : report.sites)
-        rows.push_back(valueRow(site.site, site));
+        rows.push_back(valueRow(foreignPhrase(site.site), site));
     return rows;
 }
 
 std::string modelCompareText(const ModelCompareReport& report)
 {
-    std::string text = textLine(fmt::format(
-        "Run side by side in {} on {}, {} (seed {}): {}", report.runtime, report.provider,
-        report.runs == 1 ? "once" : fmt::format("{} times", report.runs), report.seed, inputsText(report)));
+    const Phrase times = report.runs == 1 ? say(words::compareOnce) : say(words::compareTimes, report.runs);
+    std::string text = textLine(
+        say(words::compareRun, report.runtime, report.provider, times, report.seed, inputsText(report))
+            .english);
     text += triedText(report);
     std::vector<std::vector<std::string>> rows;
     for (const ComparedValue& output : report.outputs)
-        rows.push_back(valueRow(output.name, output));
+        rows.push_back(englishOf(valueRow(foreignPhrase(output.name), output)));
     for (const ComparedValue& site : report.sites)
-        rows.push_back(valueRow("after " + site.site, site));
-    text += textTable({"output", "shape", "max-abs", "of the largest", "cosine", "verdict"}, rows);
+        rows.push_back(englishOf(valueRow(say(words::compareAfter, site.site), site)));
+    text += textTable(columnTitles({words::colOutput, words::colShape, words::colError, words::colShare,
+                                    words::colCosine, words::colVerdict}),
+                      rows);
     if (const ComparedValue* const start = report.firstDifferent())
-        text += textLine(fmt::format("The difference starts at {}", start->site));
-    if (const std::string departure = departureText(report); !departure.empty())
-        text += textLine(departure);
+        text += textLine(say(words::compareStarts, start->site).english);
+    if (const Phrase departure = departurePhrase(report); !departure.empty())
+        text += textLine(departure.english);
     return text;
 }
 
@@ -331,14 +353,13 @@ std::string verifyText(const VerifyReport& report)
     if (report.model.compared)
         text += modelCompareText(*report.model.compared);
     else
-        text += textLine(fmt::format("The models were not run: {}", report.model.whyNot.english));
+        text += textLine(say(words::verifyNotRun, report.model.whyNot).english);
     if (report.nodes) {
-        text += textLine(fmt::format("Their rewritten nodes were read and compared one by one (seed {}).",
-                                     report.nodes->seed));
+        text += textLine(say(words::verifyNodes, report.nodes->seed).english);
         text += nodesText(*report.nodes);
     }
-    for (const std::string& difference : englishOf(report.elsewhere))
-        text += textLine(fmt::format("Elsewhere: {}", difference));
+    for (const Phrase& difference : report.elsewhere)
+        text += textLine(say(words::verifyElsewhere, difference).english);
     return text + report.verdict.sentence() + "\n";
 }
 

@@ -20,6 +20,6 @@ nlohmann::ordered_json nodeChecksJson(const NodeCheckReport& report);
 std::string modelCompareText(const ModelCompareReport& report);
 /// A row for the result of each site, in the order of computation: site, shape, max-abs, of the largest,
 /// cosine, verdict.
-std::vector<std::vector<std::string>> siteRows(const ModelCompareReport& report);
+std::vector<std::vector<Phrase>> siteRows(const ModelCompareReport& report);
 
 } // namespace resizelens

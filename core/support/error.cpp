@@ -30,7 +30,7 @@ std::string toString(ErrorKind kind)
 
 std::string Error::sentence() const
 {
-    return oneLine(wholePhraseOf(*this).english);
+    return wholePhraseOf(*this).english;
 }
 
 Error Error::in(const std::filesystem::path& path) &&
@@ -75,7 +75,9 @@ Phrase wholePhraseOf(const Error& error)
         whole = say(words::withOffset, whole, *error.offset);
     if (!error.hint.empty())
         whole = say(words::withHint, whole, error.advice.empty() ? foreignPhrase(error.hint) : error.advice);
-    return whole;
+    // Names and messages of others may have control characters.
+    const std::string line = oneLine(whole.english);
+    return whole.english == line ? whole : foreignPhrase(line);
 }
 
 bool is(const Error& error, const Words& words)

@@ -6446,6 +6446,2361 @@
         <extracomment>{label}, {percent:.2g} % left</extracomment>
         <translation>{label}，剩余 {percent:.2g} %</translation>
     </message>
+    <message>
+        <source>component.cli11</source>
+        <extracomment>command line options</extracomment>
+        <translation>命令行选项</translation>
+    </message>
+    <message>
+        <source>component.qt</source>
+        <extracomment>the window</extracomment>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>report.word#unknown</source>
+        <extracomment>unknown</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>report.word#none</source>
+        <extracomment>none</extracomment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>report.language</source>
+        <extracomment>en</extracomment>
+        <translation>zh-CN</translation>
+    </message>
+    <message>
+        <source>join.full-stop</source>
+        <extracomment>{sentence}.</extracomment>
+        <translation>{sentence}。</translation>
+    </message>
+    <message>
+        <source>join.comma</source>
+        <extracomment>{before}, {next}</extracomment>
+        <translation>{before}，{next}</translation>
+    </message>
+    <message>
+        <source>report.count#node</source>
+        <extracomment>{count} node</extracomment>
+        <translation>{count} 个节点</translation>
+    </message>
+    <message>
+        <source>report.count#nodes</source>
+        <extracomment>{count} nodes</extracomment>
+        <translation>{count} 个节点</translation>
+    </message>
+    <message>
+        <source>report.count#model</source>
+        <extracomment>{count} model</extracomment>
+        <translation>{count} 个模型</translation>
+    </message>
+    <message>
+        <source>report.count#models</source>
+        <extracomment>{count} models</extracomment>
+        <translation>{count} 个模型</translation>
+    </message>
+    <message>
+        <source>report.count#initializer</source>
+        <extracomment>{count} initializer</extracomment>
+        <translation>{count} 个初始化张量</translation>
+    </message>
+    <message>
+        <source>report.count#initializers</source>
+        <extracomment>{count} initializers</extracomment>
+        <translation>{count} 个初始化张量</translation>
+    </message>
+    <message>
+        <source>report.count#operator</source>
+        <extracomment>{count} operator</extracomment>
+        <translation>{count} 个算子</translation>
+    </message>
+    <message>
+        <source>report.count#operators</source>
+        <extracomment>{count} operators</extracomment>
+        <translation>{count} 个算子</translation>
+    </message>
+    <message>
+        <source>report.count#transfer</source>
+        <extracomment>{count} transfer</extracomment>
+        <translation>{count} 次传输</translation>
+    </message>
+    <message>
+        <source>report.count#transfers</source>
+        <extracomment>{count} transfers</extracomment>
+        <translation>{count} 次传输</translation>
+    </message>
+    <message>
+        <source>report.count#no-transfers</source>
+        <extracomment>no transfers</extracomment>
+        <translation>没有传输</translation>
+    </message>
+    <message>
+        <source>report.count#device</source>
+        <extracomment>{count} device</extracomment>
+        <translation>{count} 个设备</translation>
+    </message>
+    <message>
+        <source>report.count#devices</source>
+        <extracomment>{count} devices</extracomment>
+        <translation>{count} 个设备</translation>
+    </message>
+    <message>
+        <source>report.count#of</source>
+        <extracomment>{count} of {all}</extracomment>
+        <translation>{all} 中的 {count}</translation>
+    </message>
+    <message>
+        <source>report.exactness#bits</source>
+        <extracomment>exact to the bit</extracomment>
+        <translation>逐位精确</translation>
+    </message>
+    <message>
+        <source>report.exactness#numbers</source>
+        <extracomment>exact as numbers</extracomment>
+        <translation>数值精确</translation>
+    </message>
+    <message>
+        <source>report.exactness#exact</source>
+        <extracomment>exact</extracomment>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>report.exactness#bounded</source>
+        <extracomment>off by at most {percent:.3g} % of max|x|</extracomment>
+        <translation>误差不超过 max|x| 的 {percent:.3g} %</translation>
+    </message>
+    <message>
+        <source>report.exactness#data</source>
+        <extracomment>depends on the data</extracomment>
+        <translation>取决于数据</translation>
+    </message>
+    <message>
+        <source>report.exactness#any-length</source>
+        <extracomment>{exactness}, any length</extracomment>
+        <translation>{exactness}，任意长度</translation>
+    </message>
+    <message>
+        <source>report.exactness#lengths</source>
+        <extracomment>{exactness} from {first} to {last} along axis {axis}</extracomment>
+        <translation>{exactness}，轴 {axis} 上从 {first} 到 {last}</translation>
+    </message>
+    <message>
+        <source>report.exactness#scale</source>
+        <extracomment>{exactness}, scale {numerator}/{denominator} along axis {axis}</extracomment>
+        <translation>{exactness}，轴 {axis} 的缩放系数为 {numerator}/{denominator}</translation>
+    </message>
+    <message>
+        <source>report.exactness#at</source>
+        <extracomment>{exactness} (at {shape})</extracomment>
+        <translation>{exactness}（形状 {shape}）</translation>
+    </message>
+    <message>
+        <source>report.exactness#unknown</source>
+        <extracomment>unknown: {why}</extracomment>
+        <translation>未知：{why}</translation>
+    </message>
+    <message>
+        <source>report.certificate#finite</source>
+        <extracomment>{exactness}, for every finite input</extracomment>
+        <translation>{exactness}，对任何有限输入成立</translation>
+    </message>
+    <message>
+        <source>report.certificate#range</source>
+        <extracomment>{certificate} up to {percent:.3g} % of the largest number of {type}; beyond it a value in between may overflow</extracomment>
+        <translation>{certificate}，输入的绝对值不超过 {type} 最大值的 {percent:.3g} %；超过时中间值可能溢出</translation>
+    </message>
+    <message>
+        <source>report.certificate#rounding</source>
+        <extracomment>{certificate}; floating-point rounding may add {bound:.2g} of max|x|</extracomment>
+        <translation>{certificate}；浮点舍入可能再增加 max|x| 的 {bound:.2g} 倍</translation>
+    </message>
+    <message>
+        <source>report.certificate#inside</source>
+        <extracomment>{certificate}; inside, away from the border, at most {percent:.3g} %</extracomment>
+        <translation>{certificate}；内部（远离边界处）不超过 {percent:.3g} %</translation>
+    </message>
+    <message>
+        <source>report.certificate#worst</source>
+        <extracomment>{certificate}; worst at output position {position}</extracomment>
+        <translation>{certificate}；最差处为输出位置 {position}</translation>
+    </message>
+    <message>
+        <source>report.quanta#none</source>
+        <extracomment>0 quanta</extracomment>
+        <translation>0 个量化步长</translation>
+    </message>
+    <message>
+        <source>report.quanta#one</source>
+        <extracomment>at most {most} quantum: {less} below, {same} equal, {greater} above</extracomment>
+        <translation>最多差 {most} 个量化步长：偏小 {less} 个，相同 {same} 个，偏大 {greater} 个</translation>
+    </message>
+    <message>
+        <source>report.quanta#many</source>
+        <extracomment>at most {most} quanta: {less} below, {same} equal, {greater} above</extracomment>
+        <translation>最多差 {most} 个量化步长：偏小 {less} 个，相同 {same} 个，偏大 {greater} 个</translation>
+    </message>
+    <message>
+        <source>report.measured#error</source>
+        <extracomment>{error:.3g}</extracomment>
+        <translation>{error:.3g}</translation>
+    </message>
+    <message>
+        <source>report.measured#quanta</source>
+        <extracomment>{error:.3g}, {quanta}</extracomment>
+        <translation>{error:.3g}，{quanta}</translation>
+    </message>
+    <message>
+        <source>report.measured#not</source>
+        <extracomment>not measured</extracomment>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>report.measured#not-checked</source>
+        <extracomment>not checked: {why}</extracomment>
+        <translation>未检查：{why}</translation>
+    </message>
+    <message>
+        <source>report.measured#within</source>
+        <extracomment>max-abs {error} on an input of {shape}, within its certificate</extracomment>
+        <translation>形状为 {shape} 的输入上最大绝对误差 {error}，符合其证书</translation>
+    </message>
+    <message>
+        <source>report.measured#beyond</source>
+        <extracomment>max-abs {error} on an input of {shape}, more than its certificate</extracomment>
+        <translation>形状为 {shape} 的输入上最大绝对误差 {error}，超过其证书</translation>
+    </message>
+    <message>
+        <source>report.check#passed</source>
+        <extracomment>every rewrite keeps to its certificate</extracomment>
+        <translation>每处改写都符合其证书</translation>
+    </message>
+    <message>
+        <source>report.check#failed</source>
+        <extracomment>not every rewrite could be checked</extracomment>
+        <translation>并非每处改写都能检查</translation>
+    </message>
+    <message>
+        <source>report.cost#unknown</source>
+        <extracomment>unknown, as lengths are</extracomment>
+        <translation>未知，因为长度未知</translation>
+    </message>
+    <message>
+        <source>report.cost</source>
+        <extracomment>{macs} multiply-adds ({perSample:.4g} per output sample), {weights} of weights, {moved} moved by {operators}, {transfers}: price {price} ({list})</extracomment>
+        <translation>{macs} 次乘加（每个输出样本 {perSample:.4g} 次），权重 {weights}，{operators}共读写 {moved}，{transfers}：价格 {price}（{list}）</translation>
+    </message>
+    <message>
+        <source>report.prices#list</source>
+        <extracomment>multiply-add {mac:.6g}, byte of weights {weightByte:.6g}, byte moved {movedByte:.6g}, operator {perOperator:.6g}, transfer {transfer:.6g}</extracomment>
+        <translation>乘加 {mac:.6g}，每字节权重 {weightByte:.6g}，每读写一字节 {movedByte:.6g}，算子 {perOperator:.6g}，传输 {transfer:.6g}</translation>
+    </message>
+    <message>
+        <source>report.prices#budget</source>
+        <extracomment>{prices}, byte of weights beyond {budget} {weightByte:.6g}</extracomment>
+        <translation>{prices}，超出 {budget} 的每字节权重 {weightByte:.6g}</translation>
+    </message>
+    <message>
+        <source>report.prices#neutral</source>
+        <extracomment>Prices are the neutral ones: {prices}</extracomment>
+        <translation>价格为中性价格：{prices}</translation>
+    </message>
+    <message>
+        <source>report.prices#not-listed</source>
+        <extracomment>Prices are the neutral ones, since the profile of {target} has none: {prices}</extracomment>
+        <translation>{target} 的配置没有价格，因此采用中性价格：{prices}</translation>
+    </message>
+    <message>
+        <source>report.prices#of</source>
+        <extracomment>Prices are those of {list}: {prices}. {source}, {url} ({confidence})</extracomment>
+        <translation>价格来自 {list}：{prices}。{source}，{url}（{confidence}）</translation>
+    </message>
+    <message>
+        <source>report.prices#of-noted</source>
+        <extracomment>Prices are those of {list}: {prices}. {note} {source}, {url} ({confidence})</extracomment>
+        <translation>价格来自 {list}：{prices}。{note} {source}，{url}（{confidence}）</translation>
+    </message>
+    <message>
+        <source>report.growth</source>
+        <extracomment>The model grows to {factor:.1f} times its size: its rewrites bring {bytes} of constants</extracomment>
+        <translation>模型增至原大小的 {factor:.1f} 倍：其改写带来 {bytes} 常量</translation>
+    </message>
+    <message>
+        <source>report.growth#limit</source>
+        <extracomment>{growth}. --max-growth limits that</extracomment>
+        <translation>{growth}。可用 --max-growth 限制</translation>
+    </message>
+    <message>
+        <source>report.verdict#accepted</source>
+        <extracomment>✓ accepted</extracomment>
+        <translation>✓ 接受</translation>
+    </message>
+    <message>
+        <source>report.verdict#unknown</source>
+        <extracomment>? unknown</extracomment>
+        <translation>? 未知</translation>
+    </message>
+    <message>
+        <source>report.verdict#differs</source>
+        <extracomment>≠ differs</extracomment>
+        <translation>≠ 结果不同</translation>
+    </message>
+    <message>
+        <source>report.verdict#refused</source>
+        <extracomment>✕ refused</extracomment>
+        <translation>✕ 拒绝</translation>
+    </message>
+    <message>
+        <source>report.confidence#vendor</source>
+        <extracomment>vendor document</extracomment>
+        <translation>厂商文档</translation>
+    </message>
+    <message>
+        <source>report.confidence#code</source>
+        <extracomment>source code</extracomment>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>report.confidence#users</source>
+        <extracomment>user reports</extracomment>
+        <translation>用户报告</translation>
+    </message>
+    <message>
+        <source>report.confidence#definition</source>
+        <extracomment>definition</extracomment>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>report.status#queued</source>
+        <extracomment>queued</extracomment>
+        <translation>排队中</translation>
+    </message>
+    <message>
+        <source>report.status#running</source>
+        <extracomment>running</extracomment>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>report.status#rewritten</source>
+        <extracomment>rewritten</extracomment>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>report.status#unchanged</source>
+        <extracomment>unchanged</extracomment>
+        <translation>未改动</translation>
+    </message>
+    <message>
+        <source>report.status#skipped</source>
+        <extracomment>skipped</extracomment>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>report.status#failed</source>
+        <extracomment>failed</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>report.status#cancelled</source>
+        <extracomment>cancelled</extracomment>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>report.title</source>
+        <extracomment>ResizeLens report</extracomment>
+        <translation>ResizeLens 报告</translation>
+    </message>
+    <message>
+        <source>report.setting#rule</source>
+        <extracomment>Rule</extracomment>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>report.setting#rule-at</source>
+        <extracomment>Rule at {site}</extracomment>
+        <translation>{site} 处的规则</translation>
+    </message>
+    <message>
+        <source>report.setting#by-hand</source>
+        <extracomment>chosen node by node</extracomment>
+        <translation>逐个节点选择</translation>
+    </message>
+    <message>
+        <source>report.setting#tolerance</source>
+        <extracomment>Tolerance</extracomment>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>report.setting#tolerance-share</source>
+        <extracomment>{percent:g} % of max|x|</extracomment>
+        <translation>max|x| 的 {percent:g} %</translation>
+    </message>
+    <message>
+        <source>report.setting#forms</source>
+        <extracomment>Forms</extracomment>
+        <translation>目标限制</translation>
+    </message>
+    <message>
+        <source>report.forms#groups</source>
+        <extracomment>no groups in convolutions</extracomment>
+        <translation>卷积不用分组</translation>
+    </message>
+    <message>
+        <source>report.forms#pads</source>
+        <extracomment>no pads in ConvTranspose</extracomment>
+        <translation>ConvTranspose 不用 pads</translation>
+    </message>
+    <message>
+        <source>report.forms#matmul</source>
+        <extracomment>no MatMul</extracomment>
+        <translation>不用 MatMul</translation>
+    </message>
+    <message>
+        <source>report.forms#quantised</source>
+        <extracomment>no quantised rewrites</extracomment>
+        <translation>没有量化改写</translation>
+    </message>
+    <message>
+        <source>report.forms#kernels</source>
+        <extracomment>kernels of {sizes}</extracomment>
+        <translation>卷积核大小 {sizes}</translation>
+    </message>
+    <message>
+        <source>report.setting#shape</source>
+        <extracomment>Shape of {input}</extracomment>
+        <translation>{input} 的形状</translation>
+    </message>
+    <message>
+        <source>report.setting#check</source>
+        <extracomment>Check of results</extracomment>
+        <translation>结果检查</translation>
+    </message>
+    <message>
+        <source>report.setting#check-done</source>
+        <extracomment>read back and compared node by node on random input in [-1, 1], seed {seed}</extracomment>
+        <translation>读回，并以 [-1, 1] 内的随机输入逐个节点比较，种子 {seed}</translation>
+    </message>
+    <message>
+        <source>report.value</source>
+        <extracomment>{name}: {type} {shape}</extracomment>
+        <translation>{name}：{type} {shape}</translation>
+    </message>
+    <message>
+        <source>report.value#scalar</source>
+        <extracomment>scalar</extracomment>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>report.value#shape</source>
+        <extracomment>of unknown shape</extracomment>
+        <translation>形状未知</translation>
+    </message>
+    <message>
+        <source>report.note#entry</source>
+        <extracomment>{of}: {key} = {value}</extracomment>
+        <translation>{of}：{key} = {value}</translation>
+    </message>
+    <message>
+        <source>report.note#model</source>
+        <extracomment>model</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>report.note#graph</source>
+        <extracomment>graph</extracomment>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>report.note#devices</source>
+        <extracomment>devices of {name}: {count}</extracomment>
+        <translation>{name} 的设备：{count}</translation>
+    </message>
+    <message>
+        <source>report.note#devices-named</source>
+        <extracomment>devices of {name}: {count} ({devices})</extracomment>
+        <translation>{name} 的设备：{count}（{devices}）</translation>
+    </message>
+    <message>
+        <source>report.note#placed</source>
+        <extracomment>{site}: placed in {configuration}</extracomment>
+        <translation>{site}：置于 {configuration}</translation>
+    </message>
+    <message>
+        <source>report.why#by-hand</source>
+        <extracomment>chosen for this node</extracomment>
+        <translation>为此节点选择</translation>
+    </message>
+    <message>
+        <source>report.why#exact</source>
+        <extracomment>the cheapest rewrite that is exact</extracomment>
+        <translation>代价最低的精确改写</translation>
+    </message>
+    <message>
+        <source>report.why#within</source>
+        <extracomment>the cheapest rewrite that is off by at most {percent:g} % of max|x|</extracomment>
+        <translation>误差不超过 max|x| 的 {percent:g} % 的改写中代价最低的</translation>
+    </message>
+    <message>
+        <source>report.why#taken</source>
+        <extracomment>{why} and made of operators that {target} takes</extracomment>
+        <translation>{why}，且由 {target} 接受的算子组成</translation>
+    </message>
+    <message>
+        <source>report.why#everywhere</source>
+        <extracomment>this rule was asked for everywhere</extracomment>
+        <translation>要求处处采用此规则</translation>
+    </message>
+    <message>
+        <source>report.why#here</source>
+        <extracomment>this rule was asked for at this node</extracomment>
+        <translation>要求在此节点采用此规则</translation>
+    </message>
+    <message>
+        <source>report.proof#not-run</source>
+        <extracomment>not run: {why}</extracomment>
+        <translation>未运行：{why}</translation>
+    </message>
+    <message>
+        <source>report.proof#run</source>
+        <extracomment>run by {runtime} on {provider}, before and after, seed {seed}: {result}</extracomment>
+        <translation>改写前后的模型均由 {runtime} 在 {provider} 上运行，种子 {seed}：{result}</translation>
+    </message>
+    <message>
+        <source>report.proof#differ</source>
+        <extracomment>the outputs differ by at most {error:.3g}</extracomment>
+        <translation>输出最多相差 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>report.proof#not-compared</source>
+        <extracomment>output {name} could not be compared: {why}</extracomment>
+        <translation>输出 {name} 无法比较：{why}</translation>
+    </message>
+    <message>
+        <source>report.unread</source>
+        <extracomment>The nodes of {models} that could not be read are not known, and in no sum.</extracomment>
+        <translation>有 {models}无法读取，其节点数未知，不计入任何合计。</translation>
+    </message>
+    <message>
+        <source>report.tile#models</source>
+        <extracomment>models</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>report.tile#failed</source>
+        <extracomment>models failed</extracomment>
+        <translation>失败的模型</translation>
+    </message>
+    <message>
+        <source>report.tile#nodes</source>
+        <extracomment>Resize and Upsample nodes</extracomment>
+        <translation>Resize 和 Upsample 节点</translation>
+    </message>
+    <message>
+        <source>report.tile#rewritten</source>
+        <extracomment>rewritten</extracomment>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>report.tile#exactly</source>
+        <extracomment>of them exactly</extracomment>
+        <translation>其中精确</translation>
+    </message>
+    <message>
+        <source>report.tile#kept</source>
+        <extracomment>kept</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>report.tile#accepted</source>
+        <extracomment>accepted by the target</extracomment>
+        <translation>目标平台接受</translation>
+    </message>
+    <message>
+        <source>report.tile#error</source>
+        <extracomment>largest measured error</extracomment>
+        <translation>测得的最大误差</translation>
+    </message>
+    <message>
+        <source>report.label#model</source>
+        <extracomment>Model</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>report.label#result</source>
+        <extracomment>Result</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>report.label#nodes</source>
+        <extracomment>Nodes</extracomment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>report.label#node</source>
+        <extracomment>Node</extracomment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>report.label#rewritten</source>
+        <extracomment>Rewritten</extracomment>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>report.label#exactly</source>
+        <extracomment>Exactly</extracomment>
+        <translation>其中精确</translation>
+    </message>
+    <message>
+        <source>report.label#measured-error</source>
+        <extracomment>Measured max-abs</extracomment>
+        <translation>测得的最大绝对误差</translation>
+    </message>
+    <message>
+        <source>report.label#note</source>
+        <extracomment>Note</extracomment>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>report.label#failed</source>
+        <extracomment>Failed.</extracomment>
+        <translation>失败。</translation>
+    </message>
+    <message>
+        <source>report.label#file</source>
+        <extracomment>File</extracomment>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>report.label#written</source>
+        <extracomment>Written to</extracomment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>report.label#weights</source>
+        <extracomment>Weights in</extracomment>
+        <translation>权重位于</translation>
+    </message>
+    <message>
+        <source>report.label#input-now</source>
+        <extracomment>Input now</extracomment>
+        <translation>输入现为</translation>
+    </message>
+    <message>
+        <source>report.label#output-now</source>
+        <extracomment>Output now</extracomment>
+        <translation>输出现为</translation>
+    </message>
+    <message>
+        <source>report.label#no-input</source>
+        <extracomment>No input any more</extracomment>
+        <translation>不再是输入</translation>
+    </message>
+    <message>
+        <source>report.label#format</source>
+        <extracomment>Format</extracomment>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>report.label#made-by</source>
+        <extracomment>Made by</extracomment>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>report.label#inputs</source>
+        <extracomment>Inputs</extracomment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>report.label#outputs</source>
+        <extracomment>Outputs</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>report.label#input</source>
+        <extracomment>Input {value}</extracomment>
+        <translation>输入 {value}</translation>
+    </message>
+    <message>
+        <source>report.label#output</source>
+        <extracomment>Output {value}</extracomment>
+        <translation>输出 {value}</translation>
+    </message>
+    <message>
+        <source>report.label#operators</source>
+        <extracomment>Operators</extracomment>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>report.label#metadata</source>
+        <extracomment>Metadata</extracomment>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>report.label#metadata-of</source>
+        <extracomment>Metadata {note}</extracomment>
+        <translation>元数据 {note}</translation>
+    </message>
+    <message>
+        <source>report.label#prices</source>
+        <extracomment>Prices</extracomment>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>report.label#growth</source>
+        <extracomment>Growth</extracomment>
+        <translation>增大</translation>
+    </message>
+    <message>
+        <source>report.label#check</source>
+        <extracomment>Check</extracomment>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>report.label#whole-model</source>
+        <extracomment>Whole model</extracomment>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>report.label#verdict</source>
+        <extracomment>Verdict</extracomment>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>report.label#resize</source>
+        <extracomment>Resize</extracomment>
+        <translation>Resize</translation>
+    </message>
+    <message>
+        <source>report.label#factor</source>
+        <extracomment>Factor</extracomment>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>report.label#shapes</source>
+        <extracomment>Shapes</extracomment>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>report.label#done</source>
+        <extracomment>Done</extracomment>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>report.label#certificate</source>
+        <extracomment>Certificate</extracomment>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>report.label#target-before</source>
+        <extracomment>Target before</extracomment>
+        <translation>目标平台（改写前）</translation>
+    </message>
+    <message>
+        <source>report.label#target-after</source>
+        <extracomment>after</extracomment>
+        <translation>改写后</translation>
+    </message>
+    <message>
+        <source>report.label#quantised</source>
+        <extracomment>Quantised</extracomment>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>report.label#kept</source>
+        <extracomment>Kept</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>report.label#defaults</source>
+        <extracomment>Holds for the default of</extracomment>
+        <translation>对其默认值成立</translation>
+    </message>
+    <message>
+        <source>report.label#rule</source>
+        <extracomment>Rewritten by</extracomment>
+        <translation>改写规则</translation>
+    </message>
+    <message>
+        <source>report.label#why</source>
+        <extracomment>Why</extracomment>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>report.label#becomes</source>
+        <extracomment>Becomes</extracomment>
+        <translation>改写为</translation>
+    </message>
+    <message>
+        <source>report.label#measured</source>
+        <extracomment>Measured</extracomment>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>report.label#cost</source>
+        <extracomment>Cost</extracomment>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>report.label#as-is</source>
+        <extracomment>The node as is</extracomment>
+        <translation>节点本身</translation>
+    </message>
+    <message>
+        <source>report.label#rewrite</source>
+        <extracomment>Its rewrite</extracomment>
+        <translation>其改写</translation>
+    </message>
+    <message>
+        <source>report.label#target</source>
+        <extracomment>Target</extracomment>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>report.label#target-node</source>
+        <extracomment>Target, the node as is</extracomment>
+        <translation>目标平台，节点本身</translation>
+    </message>
+    <message>
+        <source>report.label#target-rewrite</source>
+        <extracomment>Target, the rewrite</extracomment>
+        <translation>目标平台，改写</translation>
+    </message>
+    <message>
+        <source>report.label#pattern</source>
+        <extracomment>Test pattern</extracomment>
+        <translation>测试图</translation>
+    </message>
+    <message>
+        <source>report.label#parting</source>
+        <extracomment>Where the models part</extracomment>
+        <translation>两个模型开始偏离之处</translation>
+    </message>
+    <message>
+        <source>report.label#sites</source>
+        <extracomment>Whole model, site by site</extracomment>
+        <translation>整个模型，逐处比较</translation>
+    </message>
+    <message>
+        <source>report.label#column-after</source>
+        <extracomment>After</extracomment>
+        <translation>位于其后</translation>
+    </message>
+    <message>
+        <source>report.label#column-shape</source>
+        <extracomment>Shape</extracomment>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>report.label#column-error</source>
+        <extracomment>Max-abs</extracomment>
+        <translation>最大绝对误差</translation>
+    </message>
+    <message>
+        <source>report.label#column-share</source>
+        <extracomment>Of the largest</extracomment>
+        <translation>占最大值</translation>
+    </message>
+    <message>
+        <source>report.label#column-cosine</source>
+        <extracomment>Cosine</extracomment>
+        <translation>余弦相似度</translation>
+    </message>
+    <message>
+        <source>report.kept</source>
+        <extracomment>kept</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>report.fixed</source>
+        <extracomment>{after} (before: {before}), since rewrites hold for the given lengths only</extracomment>
+        <translation>{after}（原为 {before}），因为改写只对给定的长度成立</translation>
+    </message>
+    <message>
+        <source>report.fixed#input</source>
+        <extracomment>Input now {name}: {lengths}</extracomment>
+        <translation>输入 {name} 现为：{lengths}</translation>
+    </message>
+    <message>
+        <source>report.fixed#output</source>
+        <extracomment>Output now {name}: {lengths}</extracomment>
+        <translation>输出 {name} 现为：{lengths}</translation>
+    </message>
+    <message>
+        <source>report.fixed#default</source>
+        <extracomment>rewrites hold for its default value, which callers could override</extracomment>
+        <translation>改写对其默认值成立，而调用者原本可以另行给出</translation>
+    </message>
+    <message>
+        <source>report.fixed#override</source>
+        <extracomment>which callers of the model may override</extracomment>
+        <translation>模型的调用者可以另行给出</translation>
+    </message>
+    <message>
+        <source>report.format</source>
+        <extracomment>ONNX IR {ir}, opset {opset}</extracomment>
+        <translation>ONNX IR {ir}，opset {opset}</translation>
+    </message>
+    <message>
+        <source>report.format#counts</source>
+        <extracomment>ONNX IR {ir}, opset {opset}, {nodes}, {initializers}</extracomment>
+        <translation>ONNX IR {ir}，opset {opset}，{nodes}，{initializers}</translation>
+    </message>
+    <message>
+        <source>report.nodes</source>
+        <extracomment>{nodes}, with {initializers}</extracomment>
+        <translation>{nodes}，含 {initializers}</translation>
+    </message>
+    <message>
+        <source>report.check</source>
+        <extracomment>the written model was read back and each rewrite compared with its node on random input in [-1, 1], seed {seed}: {result}</extracomment>
+        <translation>写出的模型已读回，每处改写都以 [-1, 1] 内的随机输入与其节点比较，种子 {seed}：{result}</translation>
+    </message>
+    <message>
+        <source>report.site</source>
+        <extracomment>{op}-{opset} {mode}, {factor}, {direction} {type}, {before} → {after}</extracomment>
+        <translation>{op}-{opset} {mode}，{factor}，{direction}，{type}，{before} → {after}</translation>
+    </message>
+    <message>
+        <source>report.site#in</source>
+        <extracomment>{site}, in {graph}</extracomment>
+        <translation>{site}，位于 {graph}</translation>
+    </message>
+    <message>
+        <source>report.site#table</source>
+        <extracomment>{op}-{opset} {mode}, {factor}, {before} → {after}, {type}</extracomment>
+        <translation>{op}-{opset} {mode}，{factor}，{before} → {after}，{type}</translation>
+    </message>
+    <message>
+        <source>report.operators#removed</source>
+        <extracomment>nothing: the node is removed</extracomment>
+        <translation>无：节点被移除</translation>
+    </message>
+    <message>
+        <source>report.operators#none</source>
+        <extracomment>removed</extracomment>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>report.pictures#none</source>
+        <extracomment>No pictures, as the rule needs the lengths of the node: {why}.</extracomment>
+        <translation>没有图片，因为该规则需要节点的长度：{why}。</translation>
+    </message>
+    <message>
+        <source>report.pictures#pattern</source>
+        <extracomment>Test pattern {pattern}, {inputHeight}×{inputWidth} → {height}×{width}</extracomment>
+        <translation>测试图 {pattern}，{inputHeight}×{inputWidth} → {height}×{width}</translation>
+    </message>
+    <message>
+        <source>report.pictures#figures</source>
+        <extracomment>{pattern}, {inputHeight}×{inputWidth} → {height}×{width}: max-abs {error:.3g}</extracomment>
+        <translation>{pattern}，{inputHeight}×{inputWidth} → {height}×{width}：最大绝对误差 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>report.pictures#equal</source>
+        <extracomment>{op} and its rewrite, equal to the bit on this pattern</extracomment>
+        <translation>{op} 及其改写，在此测试图上逐位相同</translation>
+    </message>
+    <message>
+        <source>report.pictures#rewrite</source>
+        <extracomment>rewrite</extracomment>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>report.pictures#difference</source>
+        <extracomment>difference, max-abs {error:.2g}; colours end at ±{peak:.2g}</extracomment>
+        <translation>差异，最大绝对误差 {error:.2g}；色标止于 ±{peak:.2g}</translation>
+    </message>
+    <message>
+        <source>report.refusals</source>
+        <extracomment>{count} rules do not apply here</extracomment>
+        <translation>{count} 条规则在此不适用</translation>
+    </message>
+    <message>
+        <source>report.totals#many</source>
+        <extracomment>{rewritten} of {nodes} are rewritten, {exact} of them exactly; {kept} are kept.</extracomment>
+        <translation>{nodes}中改写了 {rewritten} 个，其中精确的有 {exact} 个；保留 {kept} 个。</translation>
+    </message>
+    <message>
+        <source>report.totals#one-rewritten</source>
+        <extracomment>{rewritten} of {nodes} is rewritten, {exact} of them exactly; {kept} are kept.</extracomment>
+        <translation>{nodes}中改写了 {rewritten} 个，其中精确的有 {exact} 个；保留 {kept} 个。</translation>
+    </message>
+    <message>
+        <source>report.totals#one-kept</source>
+        <extracomment>{rewritten} of {nodes} are rewritten, {exact} of them exactly; {kept} is kept.</extracomment>
+        <translation>{nodes}中改写了 {rewritten} 个，其中精确的有 {exact} 个；保留 {kept} 个。</translation>
+    </message>
+    <message>
+        <source>report.totals#one-each</source>
+        <extracomment>{rewritten} of {nodes} is rewritten, {exact} of them exactly; {kept} is kept.</extracomment>
+        <translation>{nodes}中改写了 {rewritten} 个，其中精确的有 {exact} 个；保留 {kept} 个。</translation>
+    </message>
+    <message>
+        <source>report.totals#taken</source>
+        <extracomment>The target supports {before} of them as is and {after} after the rewrites.</extracomment>
+        <translation>目标平台可直接支持其中 {before} 个，改写后支持 {after} 个。</translation>
+    </message>
+    <message>
+        <source>report.totals#error</source>
+        <extracomment>The largest measured error is {error:.3g}.</extracomment>
+        <translation>测得的最大误差为 {error:.3g}。</translation>
+    </message>
+    <message>
+        <source>report.foot#certificate</source>
+        <extracomment>Certificate.</extracomment>
+        <translation>证书。</translation>
+    </message>
+    <message>
+        <source>report.foot#certificate-is</source>
+        <extracomment>A Resize is one matrix per axis; so is a rewrite. Their difference bounds the error for every input: the largest sum of absolute differences over the taps of an output pixel, as a share of the largest absolute input value.</extracomment>
+        <translation>Resize 在每个轴上是一个矩阵，改写也是。二者之差给出任何输入的误差上界：一个输出像素各抽头的绝对差之和的最大值，以输入最大绝对值的倍数计。</translation>
+    </message>
+    <message>
+        <source>report.foot#bits</source>
+        <extracomment>Exact to the bit</extracomment>
+        <translation>逐位精确</translation>
+    </message>
+    <message>
+        <source>report.foot#bits-are</source>
+        <extracomment>: only values are moved.</extracomment>
+        <translation>：只移动数值。</translation>
+    </message>
+    <message>
+        <source>report.foot#numbers</source>
+        <extracomment>Exact as numbers</extracomment>
+        <translation>数值精确</translation>
+    </message>
+    <message>
+        <source>report.foot#numbers-are</source>
+        <extracomment>: nothing is rounded for finite inputs; a zero may lose its sign.</extracomment>
+        <translation>：对有限输入不做任何舍入；零可能失去其符号。</translation>
+    </message>
+    <message>
+        <source>report.foot#exact</source>
+        <extracomment>Exact</extracomment>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>report.foot#exact-is</source>
+        <extracomment>: the same sums, in another order of floating-point operations.</extracomment>
+        <translation>：和式相同，只是浮点运算的次序不同。</translation>
+    </message>
+    <message>
+        <source>report.foot#cost</source>
+        <extracomment>Cost</extracomment>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>report.foot#cost-counts</source>
+        <extracomment>counts the operators of the rewrite: multiply-adds, bytes of new weights, elements that all of them write. Values of test patterns are in 0..1.</extracomment>
+        <translation>统计改写的算子：乘加次数、新权重的字节数、它们写出的元素总数。测试图的值在 0..1 内。</translation>
+    </message>
+    <message>
+        <source>report.parting#unknown</source>
+        <extracomment>Where they part could not be found: {why}</extracomment>
+        <translation>无法找到它们开始偏离之处：{why}</translation>
+    </message>
+    <message>
+        <source>report.parting#one</source>
+        <extracomment>1 tensor agrees</extracomment>
+        <translation>1 个张量一致</translation>
+    </message>
+    <message>
+        <source>report.parting#many</source>
+        <extracomment>{count} tensors agree</extracomment>
+        <translation>{count} 个张量一致</translation>
+    </message>
+    <message>
+        <source>report.parting#none</source>
+        <extracomment>No tensor of the main graph departs: {agreeing}</extracomment>
+        <translation>主图中没有张量偏离：{agreeing}</translation>
+    </message>
+    <message>
+        <source>report.parting#first</source>
+        <extracomment>The first tensor that departs is &apos;{value}&apos; ({node}); {agreeing} before it: {how}</extracomment>
+        <translation>最先偏离的张量是“{value}”（{node}）；在它之前有 {agreeing}：{how}</translation>
+    </message>
+    <message>
+        <source>report.parting#first-site</source>
+        <extracomment>The first tensor that departs is &apos;{value}&apos; ({node}, a rewritten site); {agreeing} before it: {how}</extracomment>
+        <translation>最先偏离的张量是“{value}”（{node}，已改写）；在它之前有 {agreeing}：{how}</translation>
+    </message>
+    <message>
+        <source>report.parting#by</source>
+        <extracomment>max-abs {error:.3g} ({share:.2g} of the largest) at {position}</extracomment>
+        <translation>最大绝对误差 {error:.3g}（最大值的 {share:.2g}），位于 {position}</translation>
+    </message>
+    <message>
+        <source>report.compared#not</source>
+        <extracomment>not compared: {why}</extracomment>
+        <translation>未比较：{why}</translation>
+    </message>
+    <message>
+        <source>report.compared#equal</source>
+        <extracomment>equal</extracomment>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>report.compared#equal-but</source>
+        <extracomment>equal, but {why}</extracomment>
+        <translation>相同，但 {why}</translation>
+    </message>
+    <message>
+        <source>report.compared#not-finite</source>
+        <extracomment>{count} values are not finite on one side</extracomment>
+        <translation>{count} 个值在一侧不是有限值</translation>
+    </message>
+    <message>
+        <source>report.compared#close</source>
+        <extracomment>within {absolute:g} + {relative:g}·|x|</extracomment>
+        <translation>在 {absolute:g} + {relative:g}·|x| 之内</translation>
+    </message>
+    <message>
+        <source>report.compared#not-close</source>
+        <extracomment>{count} values beyond {absolute:g} + {relative:g}·|x|</extracomment>
+        <translation>{count} 个值超出 {absolute:g} + {relative:g}·|x|</translation>
+    </message>
+    <message>
+        <source>report.compared#quantum</source>
+        <extracomment>within one quantum</extracomment>
+        <translation>在一个量化步长之内</translation>
+    </message>
+    <message>
+        <source>report.compared#quanta</source>
+        <extracomment>{quanta:g} quanta apart</extracomment>
+        <translation>相差 {quanta:g} 个量化步长</translation>
+    </message>
+    <message>
+        <source>report.compared#within</source>
+        <extracomment>within {tolerance:g}</extracomment>
+        <translation>在 {tolerance:g} 之内</translation>
+    </message>
+    <message>
+        <source>report.compared#beyond</source>
+        <extracomment>beyond {tolerance:g}</extracomment>
+        <translation>超出 {tolerance:g}</translation>
+    </message>
+    <message>
+        <source>report.compared#beyond-needs</source>
+        <extracomment>beyond {tolerance:g}: needs {needed:.2g}</extracomment>
+        <translation>超出 {tolerance:g}：需要 {needed:.2g}</translation>
+    </message>
+    <message>
+        <source>report.column#site</source>
+        <extracomment>site</extracomment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>report.column#direction</source>
+        <extracomment>direction</extracomment>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>report.column#shapes</source>
+        <extracomment>shapes</extracomment>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>report.column#shape</source>
+        <extracomment>shape</extracomment>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>report.column#factor</source>
+        <extracomment>factor</extracomment>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>report.column#mode</source>
+        <extracomment>mode</extracomment>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>report.column#rewrite</source>
+        <extracomment>rewrite</extracomment>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>report.column#exactness</source>
+        <extracomment>exactness</extracomment>
+        <translation>精确程度</translation>
+    </message>
+    <message>
+        <source>report.column#rule</source>
+        <extracomment>rule</extracomment>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>report.column#operators</source>
+        <extracomment>operators</extracomment>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>report.column#measured</source>
+        <extracomment>measured max-abs</extracomment>
+        <translation>测得的最大绝对误差</translation>
+    </message>
+    <message>
+        <source>report.column#macs</source>
+        <extracomment>multiply-adds</extracomment>
+        <translation>乘加</translation>
+    </message>
+    <message>
+        <source>report.column#per-sample</source>
+        <extracomment>per sample</extracomment>
+        <translation>每样本</translation>
+    </message>
+    <message>
+        <source>report.column#weights</source>
+        <extracomment>weights</extracomment>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>report.column#moved</source>
+        <extracomment>moved</extracomment>
+        <translation>读写</translation>
+    </message>
+    <message>
+        <source>report.column#transfers</source>
+        <extracomment>transfers</extracomment>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>report.column#price</source>
+        <extracomment>price</extracomment>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>report.column#model</source>
+        <extracomment>model</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>report.column#status</source>
+        <extracomment>status</extracomment>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>report.column#rewritten</source>
+        <extracomment>rewritten</extracomment>
+        <translation>已改写</translation>
+    </message>
+    <message>
+        <source>report.column#outputs</source>
+        <extracomment>outputs</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>report.column#time</source>
+        <extracomment>time</extracomment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>report.column#note</source>
+        <extracomment>note</extracomment>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>report.column#output</source>
+        <extracomment>output</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>report.column#error</source>
+        <extracomment>max-abs</extracomment>
+        <translation>最大绝对误差</translation>
+    </message>
+    <message>
+        <source>report.column#share</source>
+        <extracomment>of the largest</extracomment>
+        <translation>占最大值</translation>
+    </message>
+    <message>
+        <source>report.column#cosine</source>
+        <extracomment>cosine</extracomment>
+        <translation>余弦相似度</translation>
+    </message>
+    <message>
+        <source>report.column#verdict</source>
+        <extracomment>verdict</extracomment>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>report.column#tested</source>
+        <extracomment>tested input</extracomment>
+        <translation>测试输入</translation>
+    </message>
+    <message>
+        <source>report.column#profile</source>
+        <extracomment>profile</extracomment>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>report.column#log</source>
+        <extracomment>log</extracomment>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>report.column#result</source>
+        <extracomment>result</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>report.column#target</source>
+        <extracomment>target</extracomment>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>report.column#list</source>
+        <extracomment>list</extracomment>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>report.column#accepted</source>
+        <extracomment>accepted</extracomment>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>report.column#refused</source>
+        <extracomment>refused</extracomment>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>report.column#unknown</source>
+        <extracomment>unknown</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>report.column#not-listed</source>
+        <extracomment>not listed</extracomment>
+        <translation>未列出</translation>
+    </message>
+    <message>
+        <source>report.column#name</source>
+        <extracomment>name</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>report.column#others</source>
+        <extracomment>others</extracomment>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>report.column#versions</source>
+        <extracomment>versions</extracomment>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>report.column#sources</source>
+        <extracomment>sources</extracomment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>report.column#instead</source>
+        <extracomment>instead</extracomment>
+        <translation>替代</translation>
+    </message>
+    <message>
+        <source>report.column#run-there</source>
+        <extracomment>run there</extracomment>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>report.column#as-is</source>
+        <extracomment>as they are</extracomment>
+        <translation>直接支持</translation>
+    </message>
+    <message>
+        <source>report.column#rewritten-exactly</source>
+        <extracomment>rewritten exactly</extracomment>
+        <translation>精确改写</translation>
+    </message>
+    <message>
+        <source>report.column#not-known</source>
+        <extracomment>not known</extracomment>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>report.column#not</source>
+        <extracomment>not</extracomment>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>report.column#id</source>
+        <extracomment>id</extracomment>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>report.column#formula</source>
+        <extracomment>formula</extracomment>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>report.column#telling</source>
+        <extracomment>samples that tell it from the next</extracomment>
+        <translation>将它与下一个区分开的样本</translation>
+    </message>
+    <message>
+        <source>report.column#best</source>
+        <extracomment>best</extracomment>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>report.column#next</source>
+        <extracomment>next</extracomment>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>report.column#left</source>
+        <extracomment>left</extracomment>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>report.column#resize</source>
+        <extracomment>resize</extracomment>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>report.column#sample-error</source>
+        <extracomment>RMSE of samples</extracomment>
+        <translation>样本的 RMSE</translation>
+    </message>
+    <message>
+        <source>report.column#output-share</source>
+        <extracomment>outputs, of max|x|</extracomment>
+        <translation>输出，占 max|x|</translation>
+    </message>
+    <message>
+        <source>report.column#other-class</source>
+        <extracomment>largest is another</extracomment>
+        <translation>最大者不同</translation>
+    </message>
+    <message>
+        <source>report.column#training</source>
+        <extracomment>resize of training</extracomment>
+        <translation>训练时的缩放</translation>
+    </message>
+    <message>
+        <source>report.column#differing</source>
+        <extracomment>values that differ</extracomment>
+        <translation>不同的值</translation>
+    </message>
+    <message>
+        <source>report.more#and</source>
+        <extracomment>{before} and {count} more</extracomment>
+        <translation>{before} 以及另外 {count} 个</translation>
+    </message>
+    <message>
+        <source>report.more#list</source>
+        <extracomment>{before}; and {count} more</extracomment>
+        <translation>{before}；以及另外 {count} 个</translation>
+    </message>
+    <message>
+        <source>report.more</source>
+        <extracomment>and {count} more</extracomment>
+        <translation>以及另外 {count} 个</translation>
+    </message>
+    <message>
+        <source>inspect.head</source>
+        <extracomment>{model}: opset {opset}, {nodes}, {sites} Resize/Upsample</extracomment>
+        <translation>{model}：opset {opset}，{nodes}，{sites} 个 Resize/Upsample</translation>
+    </message>
+    <message>
+        <source>inspect.costs</source>
+        <extracomment>Rewrites of {sites}, * chosen:</extracomment>
+        <translation>{sites} 的改写，* 为所选：</translation>
+    </message>
+    <message>
+        <source>inspect.quantised</source>
+        <extracomment>{site}: quantised: {numbers}</extracomment>
+        <translation>{site}：量化：{numbers}</translation>
+    </message>
+    <message>
+        <source>inspect.quantised#refused</source>
+        <extracomment>{site}: quantised: {numbers}; no quantised rewrite: {why}</extracomment>
+        <translation>{site}：量化：{numbers}；没有量化改写：{why}</translation>
+    </message>
+    <message>
+        <source>inspect.ties</source>
+        <extracomment>{site}: runtimes disagree (tie-sensitive) along {axes}</extracomment>
+        <translation>{site}：各运行时的结果不一致（对中点敏感）：{axes}</translation>
+    </message>
+    <message>
+        <source>inspect.ties#axis</source>
+        <extracomment>axis {axis} at {positions}</extracomment>
+        <translation>轴 {axis} 的 {positions}</translation>
+    </message>
+    <message>
+        <source>inspect.defaults</source>
+        <extracomment>{site}: all of this holds for the default value of {inputs}, which callers of the model may override</extracomment>
+        <translation>{site}：以上都对 {inputs} 的默认值成立，而模型的调用者可以另行给出</translation>
+    </message>
+    <message>
+        <source>inspect.defaults#exported</source>
+        <extracomment>{site}: all of this holds for the default value of {inputs}, which callers of the model may override; an export takes it out of the model&apos;s inputs</extracomment>
+        <translation>{site}：以上都对 {inputs} 的默认值成立，而模型的调用者可以另行给出；导出时会将其从模型的输入中移除</translation>
+    </message>
+    <message>
+        <source>inspect.verdict</source>
+        <extracomment>{site}: {verdict} by {target}: {reason}</extracomment>
+        <translation>{site}：{target}：{verdict}：{reason}</translation>
+    </message>
+    <message>
+        <source>report.site#kept</source>
+        <extracomment>{site} is kept: {why}</extracomment>
+        <translation>{site} 保留：{why}</translation>
+    </message>
+    <message>
+        <source>inspect.checksum#none</source>
+        <extracomment>no checksum is stated</extracomment>
+        <translation>没有给出校验和</translation>
+    </message>
+    <message>
+        <source>inspect.checksum#holds</source>
+        <extracomment>SHA-1 {found}, as stated</extracomment>
+        <translation>SHA-1 {found}，与给出的相同</translation>
+    </message>
+    <message>
+        <source>inspect.checksum#differs</source>
+        <extracomment>SHA-1 {found}, but {stated} is stated</extracomment>
+        <translation>SHA-1 {found}，但给出的是 {stated}</translation>
+    </message>
+    <message>
+        <source>inspect.checksum#inside</source>
+        <extracomment>all weights are in the model itself</extracomment>
+        <translation>所有权重都在模型文件之内</translation>
+    </message>
+    <message>
+        <source>export.fixed#input</source>
+        <extracomment>Input &apos;{name}&apos; is {after} now (before: {before}): the rewrites hold for the given lengths only</extracomment>
+        <translation>输入“{name}”现为 {after}（原为 {before}）：改写只对给定的长度成立</translation>
+    </message>
+    <message>
+        <source>export.fixed#output</source>
+        <extracomment>Output &apos;{name}&apos; is {after} now (before: {before}): the rewrites hold for the given lengths only</extracomment>
+        <translation>输出“{name}”现为 {after}（原为 {before}）：改写只对给定的长度成立</translation>
+    </message>
+    <message>
+        <source>export.dropped</source>
+        <extracomment>{site}: dropped with the node: {entries}</extracomment>
+        <translation>{site}：随节点一起去掉：{entries}</translation>
+    </message>
+    <message>
+        <source>export.fixed#default</source>
+        <extracomment>{input} is no longer an input: the rewrites hold for its default value, which callers could override</extracomment>
+        <translation>{input} 不再是输入：改写对其默认值成立，而调用者原本可以另行给出</translation>
+    </message>
+    <message>
+        <source>export.weights</source>
+        <extracomment>Weights are in {file}</extracomment>
+        <translation>权重位于 {file}</translation>
+    </message>
+    <message>
+        <source>export.checked</source>
+        <extracomment>Read back and compared node by node on random input in [-1, 1] (seed {seed}): {result}</extracomment>
+        <translation>已读回并以 [-1, 1] 内的随机输入逐个节点比较（种子 {seed}）：{result}</translation>
+    </message>
+    <message>
+        <source>export.not-run</source>
+        <extracomment>The models were not run side by side: {why}</extracomment>
+        <translation>没有并排运行两个模型：{why}</translation>
+    </message>
+    <message>
+        <source>export.unchanged</source>
+        <extracomment>Nothing to rewrite; nothing is written</extracomment>
+        <translation>没有可改写的内容；没有写出任何文件</translation>
+    </message>
+    <message>
+        <source>export.unchanged#copied</source>
+        <extracomment>Nothing to rewrite; copied -&gt; {file} ({bytes} bytes, {seconds:.2f} s)</extracomment>
+        <translation>没有可改写的内容；已复制 -&gt; {file}（{bytes} 字节，{seconds:.2f} 秒）</translation>
+    </message>
+    <message>
+        <source>export.done</source>
+        <extracomment>{done} of {all} nodes rewritten -&gt; {file} ({bytes} bytes, {seconds:.2f} s)</extracomment>
+        <translation>{all} 个节点中改写了 {done} 个 -&gt; {file}（{bytes} 字节，{seconds:.2f} 秒）</translation>
+    </message>
+    <message>
+        <source>batch.outputs#not-run</source>
+        <extracomment>not run</extracomment>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>compare.input#given</source>
+        <extracomment>{input} as given</extracomment>
+        <translation>{input}，按给定</translation>
+    </message>
+    <message>
+        <source>compare.input#filled</source>
+        <extracomment>{input} (free lengths filled in)</extracomment>
+        <translation>{input}（已填入自由长度）</translation>
+    </message>
+    <message>
+        <source>compare.tried#values</source>
+        <extracomment>Values: {values}</extracomment>
+        <translation>取值：{values}</translation>
+    </message>
+    <message>
+        <source>compare.tried#lengths</source>
+        <extracomment>Further lengths: {lengths}</extracomment>
+        <translation>其他长度：{lengths}</translation>
+    </message>
+    <message>
+        <source>compare.tried#left-out</source>
+        <extracomment>Left out: {skipped}</extracomment>
+        <translation>未采用：{skipped}</translation>
+    </message>
+    <message>
+        <source>compare.tried#skipped</source>
+        <extracomment>{what} ({why})</extracomment>
+        <translation>{what}（{why}）</translation>
+    </message>
+    <message>
+        <source>compare.after</source>
+        <extracomment>after {site}</extracomment>
+        <translation>{site} 之后</translation>
+    </message>
+    <message>
+        <source>compare.runs#once</source>
+        <extracomment>once</extracomment>
+        <translation>一次</translation>
+    </message>
+    <message>
+        <source>compare.runs#times</source>
+        <extracomment>{count} times</extracomment>
+        <translation>{count} 次</translation>
+    </message>
+    <message>
+        <source>compare.run</source>
+        <extracomment>Run side by side in {runtime} on {provider}, {times} (seed {seed}): {inputs}</extracomment>
+        <translation>在 {runtime} 中于 {provider} 上并排运行{times}（种子 {seed}）：{inputs}</translation>
+    </message>
+    <message>
+        <source>compare.starts</source>
+        <extracomment>The difference starts at {site}</extracomment>
+        <translation>差异始于 {site}</translation>
+    </message>
+    <message>
+        <source>verify.not-run</source>
+        <extracomment>The models were not run: {why}</extracomment>
+        <translation>没有运行模型：{why}</translation>
+    </message>
+    <message>
+        <source>verify.nodes</source>
+        <extracomment>Their rewritten nodes were read and compared one by one (seed {seed}).</extracomment>
+        <translation>已读取其改写后的节点并逐个比较（种子 {seed}）。</translation>
+    </message>
+    <message>
+        <source>verify.elsewhere</source>
+        <extracomment>Elsewhere: {difference}</extracomment>
+        <translation>别处：{difference}</translation>
+    </message>
+    <message>
+        <source>confirm.unit#supported</source>
+        <extracomment>supported</extracomment>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>confirm.unit#not-supported</source>
+        <extracomment>not supported</extracomment>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>confirm.time</source>
+        <extracomment>{time:.1f} µs</extracomment>
+        <translation>{time:.1f} µs</translation>
+    </message>
+    <message>
+        <source>confirm.time#layer</source>
+        <extracomment>{time:.1f} µs (layer)</extracomment>
+        <translation>{time:.1f} µs（层）</translation>
+    </message>
+    <message>
+        <source>confirm.no-site</source>
+        <extracomment>The model has no Resize or Upsample node.</extracomment>
+        <translation>模型没有 Resize 或 Upsample 节点。</translation>
+    </message>
+    <message>
+        <source>confirm.counts</source>
+        <extracomment>{nodes} operators: {confirmed} confirmed, {contradicted} contradicted, {answered} answered by the log alone, {silent} not mentioned</extracomment>
+        <translation>{nodes} 个算子：{confirmed} 个得到证实，{contradicted} 个被否定，{answered} 个仅由日志回答，{silent} 个未提及</translation>
+    </message>
+    <message>
+        <source>confirm.unmatched</source>
+        <extracomment>{count} statements of the log are about layers that the model does not have</extracomment>
+        <translation>日志中有 {count} 条所说的层不在模型中</translation>
+    </message>
+    <message>
+        <source>confirm.note</source>
+        <extracomment>note: {note}</extracomment>
+        <translation>说明：{note}</translation>
+    </message>
+    <message>
+        <source>confirm.heading#contradicted</source>
+        <extracomment>Contradicted</extracomment>
+        <translation>被否定</translation>
+    </message>
+    <message>
+        <source>confirm.heading#answered</source>
+        <extracomment>Unknown to the profile, answered by the log</extracomment>
+        <translation>配置未知，由日志回答</translation>
+    </message>
+    <message>
+        <source>confirm.profile</source>
+        <extracomment>the profile says {verdict}; {log}</extracomment>
+        <translation>配置称 {verdict}；{log}</translation>
+    </message>
+    <message>
+        <source>confirm.profile#why</source>
+        <extracomment>the profile says {verdict} ({reason}); {log}</extracomment>
+        <translation>配置称 {verdict}（{reason}）；{log}</translation>
+    </message>
+    <message>
+        <source>confirm.line</source>
+        <extracomment>line {line} of the log: {what}</extracomment>
+        <translation>日志第 {line} 行：{what}</translation>
+    </message>
+    <message>
+        <source>confirm.on</source>
+        <extracomment>{model} on {target}</extracomment>
+        <translation>{model}，目标平台 {target}</translation>
+    </message>
+    <message>
+        <source>diff.was</source>
+        <extracomment>{node} (was {before})</extracomment>
+        <translation>{node}（原为 {before}）</translation>
+    </message>
+    <message>
+        <source>diff.input</source>
+        <extracomment>input {input}: {before} → {after}</extracomment>
+        <translation>输入 {input}：{before} → {after}</translation>
+    </message>
+    <message>
+        <source>diff.input#weight</source>
+        <extracomment>input {input} {name}: {change}</extracomment>
+        <translation>输入 {input} {name}：{change}</translation>
+    </message>
+    <message>
+        <source>diff.weight#values</source>
+        <extracomment>{weight}, other values</extracomment>
+        <translation>{weight}，取值不同</translation>
+    </message>
+    <message>
+        <source>diff.weight#one-of-one</source>
+        <extracomment>{weight}, largest difference {error:.6g}, {differing} of {count} value differs</extracomment>
+        <translation>{weight}，最大差异 {error:.6g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>diff.weight#none-of-one</source>
+        <extracomment>{weight}, largest difference {error:.6g}, {differing} of {count} value differ</extracomment>
+        <translation>{weight}，最大差异 {error:.6g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>diff.weight#one</source>
+        <extracomment>{weight}, largest difference {error:.6g}, {differing} of {count} values differs</extracomment>
+        <translation>{weight}，最大差异 {error:.6g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>diff.weight#many</source>
+        <extracomment>{weight}, largest difference {error:.6g}, {differing} of {count} values differ</extracomment>
+        <translation>{weight}，最大差异 {error:.6g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>diff.weight#not-finite</source>
+        <extracomment>{difference}, {count} not finite on one side alone</extracomment>
+        <translation>{difference}，{count} 个仅在一侧不是有限值</translation>
+    </message>
+    <message>
+        <source>diff.counts</source>
+        <extracomment>{same} the same ({renamed} renamed), {changed} changed, {rewired} rewired, {added} added, {removed} removed</extracomment>
+        <translation>{same}相同（其中改名 {renamed}），改动 {changed}，改接 {rewired}，新增 {added}，删除 {removed}</translation>
+    </message>
+    <message>
+        <source>diff.none</source>
+        <extracomment>No difference.</extracomment>
+        <translation>没有差异。</translation>
+    </message>
+    <message>
+        <source>diff.fact#ir-version</source>
+        <extracomment>ir version</extracomment>
+        <translation>IR 版本</translation>
+    </message>
+    <message>
+        <source>diff.fact#producer</source>
+        <extracomment>producer</extracomment>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>diff.fact#opset</source>
+        <extracomment>opset</extracomment>
+        <translation>opset</translation>
+    </message>
+    <message>
+        <source>diff.fact#input</source>
+        <extracomment>input</extracomment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>diff.fact#output</source>
+        <extracomment>output</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>diff.fact#output-source</source>
+        <extracomment>output source</extracomment>
+        <translation>输出来源</translation>
+    </message>
+    <message>
+        <source>diff.fact#metadata</source>
+        <extracomment>metadata</extracomment>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>targets.hint</source>
+        <extracomment>&apos;resizelens-cli targets NAME&apos; prints what one accepts; NAME@VERSION chooses a version.</extracomment>
+        <translation>“resizelens-cli targets NAME”打印某个目标平台接受什么；NAME@VERSION 选择版本。</translation>
+    </message>
+    <message>
+        <source>targets.accepted</source>
+        <extracomment>Accepted: {operators}</extracomment>
+        <translation>接受：{operators}</translation>
+    </message>
+    <message>
+        <source>targets.version</source>
+        <extracomment>Version: {version} of {versions}</extracomment>
+        <translation>版本：{version}，共有 {versions}</translation>
+    </message>
+    <message>
+        <source>targets.refused</source>
+        <extracomment>Refused: {operators}</extracomment>
+        <translation>拒绝：{operators}</translation>
+    </message>
+    <message>
+        <source>targets.others</source>
+        <extracomment>Other operators: {answer}</extracomment>
+        <translation>其他算子：{answer}</translation>
+    </message>
+    <message>
+        <source>targets.others#accepted</source>
+        <extracomment>accepted</extracomment>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>targets.others#refused</source>
+        <extracomment>refused</extracomment>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>targets.others#refused-why</source>
+        <extracomment>refused: {why}</extracomment>
+        <translation>拒绝：{why}</translation>
+    </message>
+    <message>
+        <source>targets.rule#all</source>
+        <extracomment>All</extracomment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>targets.rule</source>
+        <extracomment>{operators}: {reason}</extracomment>
+        <translation>{operators}：{reason}</translation>
+    </message>
+    <message>
+        <source>targets.rule#where</source>
+        <extracomment>where {limits}</extracomment>
+        <translation>条件：{limits}</translation>
+    </message>
+    <message>
+        <source>targets.rule#needs</source>
+        <extracomment>needs {limits}</extracomment>
+        <translation>需要 {limits}</translation>
+    </message>
+    <message>
+        <source>targets.rule#or</source>
+        <extracomment>or {limits}</extracomment>
+        <translation>或 {limits}</translation>
+    </message>
+    <message>
+        <source>targets.sources</source>
+        <extracomment>Sources</extracomment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>check.passes</source>
+        <extracomment>passes with {limits}</extracomment>
+        <translation>满足 {limits} 时可通过</translation>
+    </message>
+    <message>
+        <source>check.keep</source>
+        <extracomment>keep</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>check.no-rewrite</source>
+        <extracomment>{site}: no rewrite: {why}</extracomment>
+        <translation>{site}：没有改写：{why}</translation>
+    </message>
+    <message>
+        <source>check.on</source>
+        <extracomment>{model} on {target}</extracomment>
+        <translation>{model}，目标平台 {target}</translation>
+    </message>
+    <message>
+        <source>check.on#version</source>
+        <extracomment>{model} on {target}, {version}</extracomment>
+        <translation>{model}，目标平台 {target}，{version}</translation>
+    </message>
+    <message>
+        <source>check.no-site</source>
+        <extracomment>The model contains no Resize or Upsample node.</extracomment>
+        <translation>模型不含 Resize 或 Upsample 节点。</translation>
+    </message>
+    <message>
+        <source>coverage.list#whole</source>
+        <extracomment>whole</extracomment>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>coverage.list#partial</source>
+        <extracomment>partial</extracomment>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>matrix.cell#yes</source>
+        <extracomment>yes</extracomment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>matrix.cell#differs</source>
+        <extracomment>differs</extracomment>
+        <translation>结果不同</translation>
+    </message>
+    <message>
+        <source>matrix.signs</source>
+        <extracomment>yes: the target supports the node as is; a rule: the exact rewrite into operators that it supports;</extracomment>
+        <translation>是：目标平台直接支持该节点；规则名：改写为其支持的算子的精确改写；</translation>
+    </message>
+    <message>
+        <source>matrix.signs#more</source>
+        <extracomment>?: its profile does not say; -: nothing fits</extracomment>
+        <translation>?：其配置没有说明；-：没有合适的</translation>
+    </message>
+    <message>
+        <source>partition.head</source>
+        <extracomment>Operators of the model on {target}</extracomment>
+        <translation>模型的算子在 {target} 上</translation>
+    </message>
+    <message>
+        <source>partition.when#before</source>
+        <extracomment>before</extracomment>
+        <translation>改写前</translation>
+    </message>
+    <message>
+        <source>partition.when#after</source>
+        <extracomment>after</extracomment>
+        <translation>改写后</translation>
+    </message>
+    <message>
+        <source>partition.side</source>
+        <extracomment>{when}: {accepted} on the target in {pieces} (largest {largest}), {refused} refused, {unknown} unknown; {transfers}; best case: {best}</extracomment>
+        <translation>{when}：{accepted} 个在目标平台上，分成 {pieces}（最大 {largest}），拒绝 {refused} 个，未知 {unknown} 个；{transfers}；最好情况：{best}</translation>
+    </message>
+    <message>
+        <source>partition.count#piece</source>
+        <extracomment>{count} piece</extracomment>
+        <translation>{count} 段</translation>
+    </message>
+    <message>
+        <source>partition.count#pieces</source>
+        <extracomment>{count} pieces</extracomment>
+        <translation>{count} 段</translation>
+    </message>
+    <message>
+        <source>partition.count#transfer</source>
+        <extracomment>{count} transfer between devices</extracomment>
+        <translation>{count} 次设备间传输</translation>
+    </message>
+    <message>
+        <source>partition.count#transfers</source>
+        <extracomment>{count} transfers between devices</extracomment>
+        <translation>{count} 次设备间传输</translation>
+    </message>
+    <message>
+        <source>partition.not</source>
+        <extracomment>{count} × {op} {verdict}: {reason}</extracomment>
+        <translation>{count} × {op} {verdict}：{reason}</translation>
+    </message>
+    <message>
+        <source>report.shapes</source>
+        <extracomment>Some lengths are not known. Give the ones that you run with, for example: {options}</extracomment>
+        <translation>有些长度未知。请给出运行时所用的长度，例如：{options}</translation>
+    </message>
+    <message>
+        <source>libraries.evidence#library</source>
+        <extracomment>the library itself</extracomment>
+        <translation>该库本身</translation>
+    </message>
+    <message>
+        <source>libraries.evidence#definition</source>
+        <extracomment>its definition</extracomment>
+        <translation>其定义</translation>
+    </message>
+    <message>
+        <source>libraries.symbols</source>
+        <extracomment>n: length before, m: after, s = n/m, i: output sample, x: its place in the input, d: distance from it</extracomment>
+        <translation>n：缩放前的长度，m：缩放后的长度，s = n/m，i：输出样本，x：它在输入中的位置，d：与它的距离</translation>
+    </message>
+    <message>
+        <source>libraries.source</source>
+        <extracomment>source: {source}</extracomment>
+        <translation>来源：{source}</translation>
+    </message>
+    <message>
+        <source>libraries.version</source>
+        <extracomment>version: {version}</extracomment>
+        <translation>版本：{version}</translation>
+    </message>
+    <message>
+        <source>libraries.held-against</source>
+        <extracomment>held against {evidence}</extracomment>
+        <translation>对照：{evidence}</translation>
+    </message>
+    <message>
+        <source>libraries.sizes</source>
+        <extracomment>{before} to {after}</extracomment>
+        <translation>{before} 到 {after}</translation>
+    </message>
+    <message>
+        <source>libraries.same</source>
+        <extracomment>{sizes}: the same for every picture</extracomment>
+        <translation>{sizes}：对任何图片都相同</translation>
+    </message>
+    <message>
+        <source>libraries.differ#tight</source>
+        <extracomment>{sizes}: a sample is off by as much as {percent:.3g} % of the largest value, at row {row}, column {column}</extracomment>
+        <translation>{sizes}：样本的偏差可达最大值的 {percent:.3g} %，位于第 {row} 行、第 {column} 列</translation>
+    </message>
+    <message>
+        <source>libraries.differ#bound</source>
+        <extracomment>{sizes}: a sample is off by at most {percent:.3g} % of the largest value, worst near row {row}, column {column}</extracomment>
+        <translation>{sizes}：样本的偏差不超过最大值的 {percent:.3g} %，最差处在第 {row} 行、第 {column} 列附近</translation>
+    </message>
+    <message>
+        <source>identify.rounding#integers</source>
+        <extracomment>integers</extracomment>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>identify.rounding#cut</source>
+        <extracomment>integers, cut</extracomment>
+        <translation>整数，截断</translation>
+    </message>
+    <message>
+        <source>identify.rounding#library</source>
+        <extracomment>bytes by the library</extracomment>
+        <translation>由该库得到的字节</translation>
+    </message>
+    <message>
+        <source>identify.rounded</source>
+        <extracomment>{resize}, rounded to {rounding}</extracomment>
+        <translation>{resize}，舍入为 {rounding}</translation>
+    </message>
+    <message>
+        <source>identify.figures</source>
+        <extracomment>largest difference {error:.3g} at channel {channel}, row {row}, column {column}; RMSE {rmse:.3g}, {percent:.2g} % of the output&apos;s standard deviation; {next}</extracomment>
+        <translation>最大差异 {error:.3g}，位于通道 {channel}、第 {row} 行、第 {column} 列；RMSE {rmse:.3g}，为输出标准差的 {percent:.2g} %；{next}</translation>
+    </message>
+    <message>
+        <source>identify.next#none</source>
+        <extracomment>no other resize can be told from it by these pictures</extracomment>
+        <translation>用这些图片无法将其他缩放与它区分</translation>
+    </message>
+    <message>
+        <source>identify.next#far</source>
+        <extracomment>all others leave more than 10,000 times as much</extracomment>
+        <translation>其他各项的剩余误差都在其 10,000 倍以上</translation>
+    </message>
+    <message>
+        <source>identify.next</source>
+        <extracomment>the next best leaves {times:.3g} times as much</extracomment>
+        <translation>次佳者的剩余误差是其 {times:.3g} 倍</translation>
+    </message>
+    <message>
+        <source>identify.not</source>
+        <extracomment>Not explained. The nearest is {resize}, which leaves {percent:.3g} % of the output&apos;s standard deviation</extracomment>
+        <translation>未能解释。最接近的是 {resize}，其剩余误差为输出标准差的 {percent:.3g} %</translation>
+    </message>
+    <message>
+        <source>identify.alike</source>
+        <extracomment>the same here: {resizes}</extracomment>
+        <translation>在此相同：{resizes}</translation>
+    </message>
+    <message>
+        <source>identify.place</source>
+        <extracomment>channel {channel}, row {row}, column {column}</extracomment>
+        <translation>通道 {channel}，第 {row} 行，第 {column} 列</translation>
+    </message>
+    <message>
+        <source>identify.framed</source>
+        <extracomment>{resizes} ({framing})</extracomment>
+        <translation>{resizes}（{framing}）</translation>
+    </message>
+    <message>
+        <source>identify.tried</source>
+        <extracomment>{resizes} resizes, {groups} that differ at these lengths, {framings} framings</extracomment>
+        <translation>{resizes} 种缩放，其中 {groups} 种在这些长度上不同，{framings} 种取景</translation>
+    </message>
+    <message>
+        <source>preprocess.colours#grey</source>
+        <extracomment>{size}, grey</extracomment>
+        <translation>{size}，灰度</translation>
+    </message>
+    <message>
+        <source>preprocess.colours#bgr</source>
+        <extracomment>{size}, BGR</extracomment>
+        <translation>{size}，BGR</translation>
+    </message>
+    <message>
+        <source>preprocess.colours#rgb</source>
+        <extracomment>{size}, RGB</extracomment>
+        <translation>{size}，RGB</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#floats</source>
+        <extracomment>{frame}, resized in floating point</extracomment>
+        <translation>{frame}，以浮点数缩放</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#bytes</source>
+        <extracomment>{frame}, resized as bytes</extracomment>
+        <translation>{frame}，以字节缩放</translation>
+    </message>
+    <message>
+        <source>preprocess.worst#same</source>
+        <extracomment>in floating point the two are the same for every picture of this size</extracomment>
+        <translation>以浮点数计，二者对此尺寸的任何图片都相同</translation>
+    </message>
+    <message>
+        <source>preprocess.worst#tight</source>
+        <extracomment>other pictures of this size: by as much as {error:.3g} of 255</extracomment>
+        <translation>此尺寸的其他图片：最多可达 255 中的 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>preprocess.worst#bound</source>
+        <extracomment>other pictures of this size: by at most {error:.3g} of 255</extracomment>
+        <translation>此尺寸的其他图片：不超过 255 中的 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>preprocess.output#not</source>
+        <extracomment>output {name}: not compared: {why}</extracomment>
+        <translation>输出 {name}：未比较：{why}</translation>
+    </message>
+    <message>
+        <source>preprocess.output#same</source>
+        <extracomment>output {name}: the same</extracomment>
+        <translation>输出 {name}：相同</translation>
+    </message>
+    <message>
+        <source>preprocess.output#by</source>
+        <extracomment>output {name}: max-abs {error:.3g}, {percent:.3g} % of max|x|</extracomment>
+        <translation>输出 {name}：最大绝对误差 {error:.3g}，为 max|x| 的 {percent:.3g} %</translation>
+    </message>
+    <message>
+        <source>preprocess.output#cosine</source>
+        <extracomment>{effect}, cosine {cosine:.6f}</extracomment>
+        <translation>{effect}，余弦相似度 {cosine:.6f}</translation>
+    </message>
+    <message>
+        <source>preprocess.output#others</source>
+        <extracomment>{effect}; {differing} of {count} values are others</extracomment>
+        <translation>{effect}；{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>preprocess.classes#one</source>
+        <extracomment>output {name}: the largest along axis 1 is another at {changed} of {places} place</extracomment>
+        <translation>输出 {name}：沿轴 1 的最大者在 {places} 处中有 {changed} 处不同</translation>
+    </message>
+    <message>
+        <source>preprocess.classes#many</source>
+        <extracomment>output {name}: the largest along axis 1 is another at {changed} of {places} places</extracomment>
+        <translation>输出 {name}：沿轴 1 的最大者在 {places} 处中有 {changed} 处不同</translation>
+    </message>
+    <message>
+        <source>preprocess.classes#first</source>
+        <extracomment>{classes}, first {after} instead of {before}</extracomment>
+        <translation>{classes}，首处是 {after}，而不是 {before}</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#same</source>
+        <extracomment>the same samples</extracomment>
+        <translation>样本相同</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#differ</source>
+        <extracomment>samples differ by {error:.3g} of 255 at most, RMSE {rmse:.3g} of 255</extracomment>
+        <translation>样本最多相差 255 中的 {error:.3g}，RMSE 为 255 中的 {rmse:.3g}</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#psnr</source>
+        <extracomment>{samples}, PSNR {psnr:.2f} dB</extracomment>
+        <translation>{samples}，PSNR {psnr:.2f} dB</translation>
+    </message>
+    <message>
+        <source>preprocess.samples#ssim</source>
+        <extracomment>{samples}, SSIM {ssim:.4f}</extracomment>
+        <translation>{samples}，SSIM {ssim:.4f}</translation>
+    </message>
+    <message>
+        <source>preprocess.sides#same</source>
+        <extracomment>the same</extracomment>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>preprocess.sides#differ</source>
+        <extracomment>{error:.3g} of 255</extracomment>
+        <translation>255 中的 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>preprocess.head#pair</source>
+        <extracomment>{device} on the device, {training} in training; {frame}</extracomment>
+        <translation>设备上为 {device}，训练时为 {training}；{frame}</translation>
+    </message>
+    <message>
+        <source>preprocess.head</source>
+        <extracomment>{device} on the device; {frame}</extracomment>
+        <translation>设备上为 {device}；{frame}</translation>
+    </message>
+    <message>
+        <source>preprocess.not-run</source>
+        <extracomment>The network was not run: {why}</extracomment>
+        <translation>没有运行网络：{why}</translation>
+    </message>
+    <message>
+        <source>preprocess.made-up</source>
+        <extracomment>The same random values on both sides: {inputs}</extracomment>
+        <translation>两侧采用相同的随机值：{inputs}</translation>
+    </message>
+    <message>
+        <source>preprocess.written</source>
+        <extracomment>Written: {files}</extracomment>
+        <translation>已写出：{files}</translation>
+    </message>
+    <message>
+        <source>preprocess.panel</source>
+        <extracomment>Difference</extracomment>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>preview.part#whole</source>
+        <extracomment>whole</extracomment>
+        <translation>整体</translation>
+    </message>
+    <message>
+        <source>preview.part#border</source>
+        <extracomment>border</extracomment>
+        <translation>边界</translation>
+    </message>
+    <message>
+        <source>preview.part#interior</source>
+        <extracomment>interior</extracomment>
+        <translation>内部</translation>
+    </message>
+    <message>
+        <source>preview.figures</source>
+        <extracomment>{part}: max-abs {error:.4g}, mean-abs {mean:.4g}, RMSE {rmse:.4g}, {differing} of {count} values differ</extracomment>
+        <translation>{part}：最大绝对误差 {error:.4g}，平均绝对误差 {mean:.4g}，RMSE {rmse:.4g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>preview.figures#at</source>
+        <extracomment>{part}: max-abs {error:.4g} at x {x}, y {y}, channel {channel}, mean-abs {mean:.4g}, RMSE {rmse:.4g}, {differing} of {count} values differ</extracomment>
+        <translation>{part}：最大绝对误差 {error:.4g}，位于 x {x}、y {y}、通道 {channel}，平均绝对误差 {mean:.4g}，RMSE {rmse:.4g}，{count} 个值中有 {differing} 个不同</translation>
+    </message>
+    <message>
+        <source>preview.identical</source>
+        <extracomment>Identical: all {count} values are equal</extracomment>
+        <translation>完全相同：全部 {count} 个值相等</translation>
+    </message>
+    <message>
+        <source>preview.psnr</source>
+        <extracomment>PSNR {psnr:.2f} dB</extracomment>
+        <translation>PSNR {psnr:.2f} dB</translation>
+    </message>
+    <message>
+        <source>preview.psnr#unknown</source>
+        <extracomment>PSNR unknown</extracomment>
+        <translation>PSNR 未知</translation>
+    </message>
+    <message>
+        <source>preview.ssim</source>
+        <extracomment>{psnr}, SSIM {ssim:.5f}</extracomment>
+        <translation>{psnr}，SSIM {ssim:.5f}</translation>
+    </message>
+    <message>
+        <source>preview.ssim#unknown</source>
+        <extracomment>{psnr}, SSIM unknown</extracomment>
+        <translation>{psnr}，SSIM 未知</translation>
+    </message>
+    <message>
+        <source>preview.tile#configured</source>
+        <extracomment>as configured</extracomment>
+        <translation>当前配置</translation>
+    </message>
+    <message>
+        <source>preview.tile#figures</source>
+        <extracomment>RMSE {rmse:.3g}, max-abs {error:.3g}</extracomment>
+        <translation>RMSE {rmse:.3g}，最大绝对误差 {error:.3g}</translation>
+    </message>
+    <message>
+        <source>preview.tile#equal</source>
+        <extracomment>{figures}, and {count} equal</extracomment>
+        <translation>{figures}，另有 {count} 个相同</translation>
+    </message>
+    <message>
+        <source>component.onnx</source>
+        <extracomment>the messages of the format and its checker</extracomment>
+        <translation>该格式的消息及其检查器</translation>
+    </message>
+    <message>
+        <source>component.protobuf</source>
+        <extracomment>reading and writing these messages</extracomment>
+        <translation>读写这些消息</translation>
+    </message>
+    <message>
+        <source>component.opencv</source>
+        <extracomment>reading and writing pictures</extracomment>
+        <translation>读写图片</translation>
+    </message>
+    <message>
+        <source>component.highway</source>
+        <extracomment>vector instructions</extracomment>
+        <translation>向量指令</translation>
+    </message>
+    <message>
+        <source>component.fmt</source>
+        <extracomment>text</extracomment>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>component.json</source>
+        <extracomment>reports and profiles</extracomment>
+        <translation>报告与配置</translation>
+    </message>
+    <message>
+        <source>component.expected</source>
+        <extracomment>errors as values</extracomment>
+        <translation>以值表示的错误</translation>
+    </message>
+    <message>
+        <source>component.runtime</source>
+        <extracomment>optional: running whole models, before and after</extracomment>
+        <translation>可选：运行改写前后的整个模型</translation>
+    </message>
+    <message>
+        <source>component.runtime#missing</source>
+        <extracomment>not found</extracomment>
+        <translation>未找到</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9068,10 +11423,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>算子</translation>
     </message>
     <message>
-        <source>TensorRT</source>
-        <translation>TensorRT</translation>
-    </message>
-    <message>
         <source>cost</source>
         <translation>代价</translation>
     </message>
@@ -11061,6 +13412,17 @@ Largest: %2</source>
     <message>
         <source>%1; the table shows the first of them</source>
         <translation>%1；表中显示前面的部分</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TensorrtRows</name>
+    <message>
+        <source>TensorRT</source>
+        <translation>TensorRT</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>

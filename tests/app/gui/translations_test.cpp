@@ -1,4 +1,5 @@
 // Every word that the window can say has a finished translation that keeps its placeholders.
+#include "app/gui/batch_report.h"
 #include "app/gui/language.h"
 #include "core/plan/words.h"
 #include "core/rewrite/words.h"
@@ -23,6 +24,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -115,6 +117,7 @@ private Q_SLOTS:
     void reasonsSpeakTheLanguage();
     void targetsSpeakTheLanguage();
     void verdictsSpeakTheLanguage();
+    void savedReportsSpeakTheLanguage();
 
 private:
     QTemporaryDir m_folder;
@@ -320,6 +323,51 @@ void TranslationsTest::verdictsSpeakTheLanguage()
         QCOMPARE(coreWords(verdict->said()), said.second);
         language.choose(QStringLiteral("en"));
     }
+}
+
+/// What a reader sees of an HTML page: without style, markup and who says something, which has an English title.
+QString shownText(QString page)
+{
+    const auto options = QRegularExpression::DotMatchesEverythingOption;
+    page.remove(QRegularExpression(QStringLiteral("<style>.*?</style>"), options));
+    page.remove(QRegularExpression(QStringLiteral(" <span class=\"soft\">.*?</span>"), options));
+    return page.replace(QRegularExpression(QStringLiteral("<[^>]*>")), QStringLiteral("\n"));
+}
+
+void TranslationsTest::savedReportsSpeakTheLanguage()
+{
+    AnalysisOptions options;
+    options.target = *findTarget("dla");
+    const std::shared_ptr<const Analysis> analysis =
+        *analyse(test::saveTemp(test::segmenter(), "said_report"), options);
+    const Plan plan = *planFor(*analysis, {});
+    const QString path = m_folder.filePath(QStringLiteral("report.html"));
+    const auto save = [&] {
+        ReportFiles files(nullptr);
+        QSignalSpy saved(&files, &ReportFiles::saved);
+        files.saveForModel(path, analysis, plan);
+        saved.wait(60000);
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    };
+    static const QRegularExpression english(QStringLiteral("\\b[a-z]{2,} [a-z]{2,}[^\n]*"));
+    QVERIFY(shownText(save()).contains(english)); // else the pattern finds nothing
+    Language language;
+    language.choose(QStringLiteral("zh_CN"));
+    const QString page = save();
+    language.choose(QStringLiteral("en"));
+    QVERIFY(page.contains(QStringLiteral("<html lang=\"zh-CN\">")));
+    QVERIFY(page.contains(QStringLiteral("改写规则")));
+    QStringList left;
+    QString text = shownText(page);
+    for (const SiteAnalysis& entry : analysis->sites) // attributes of nodes are what they are
+        for (const auto name : {toString(entry.site.spec.mode), toString(entry.site.spec.coordinateMode),
+                                toString(entry.site.spec.nearestMode)})
+            text.remove(QString::fromStdString(std::string(name)));
+    text.remove(QString::fromStdString(options.target->sources.at(options.target->prices->source).title));
+    for (auto match = english.globalMatch(text); match.hasNext();)
+        left.append(match.next().captured());
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1Char('\n'))));
 }
 
 RL_GUI_CASE(TranslationsTest)

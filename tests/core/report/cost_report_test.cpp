@@ -119,7 +119,7 @@ TEST(Cost, isInEveryFormOfAReport)
     const Plan plan = *makePlan(analysis->sites, {});
     const auto stem = costOf(analysis->sites[0], *plan.choices[0].candidate);
     ASSERT_TRUE(stem);
-    const std::string said = costText(*stem);
+    const std::string said = costPhrase(*stem).english;
     EXPECT_THAT(said, HasSubstr("(dla)"));
     const Report report = reportOf(*analysis, plan);
     EXPECT_THAT(markdownReport(report), HasSubstr("per output sample"));

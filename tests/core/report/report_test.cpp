@@ -1,6 +1,7 @@
 #include "core/image/decode.h"
 #include "core/report/report.h"
 #include "core/report/report_words.h"
+#include "core/report/words.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <regex>
 
@@ -49,12 +51,12 @@ Report hostileReport()
     ModelReport model;
     model.source = "/models/<script>alert(1)</script> & \"co\".onnx";
     model.status = BatchStatus::failed;
-    model.error = "line one\nline two, with a \"quote\" | and a bar";
+    model.error = foreignPhrase("line one\nline two, with a \"quote\" | and a bar");
     model.analysed = true;
     SiteReport site;
     site.id = "<img src=x onerror=alert(2)>\xff\x01 | `node`";
-    site.direction = "unknown";
-    site.why = "=1+1, \"because\"";
+    site.direction = say(Direction::unknown);
+    site.why = foreignPhrase("=1+1, \"because\"");
     model.sites = {site};
     Report report;
     report.models = {model};
@@ -89,11 +91,11 @@ TEST(Report, tellsWhatWasDoneAndWhy)
     const ModelReport& model = report.models.front();
     EXPECT_EQ(model.opset, 13);
     EXPECT_EQ(model.operators.at("Resize"), 7u);
-    EXPECT_EQ(model.inputs, std::vector<std::string>{"image: float32 1×3×128×128"});
+    EXPECT_EQ(englishOf(model.inputs), std::vector<std::string>{"image: float32 1×3×128×128"});
     ASSERT_EQ(model.sites.size(), 7u);
     const SiteReport& stem = model.sites[0];
     EXPECT_EQ(stem.rule, "average");
-    EXPECT_THAT(stem.why, HasSubstr("NVIDIA DLA"));
+    EXPECT_THAT(stem.why.english, HasSubstr("NVIDIA DLA"));
     EXPECT_EQ(stem.before->acceptance, Acceptance::refused);
     EXPECT_EQ(stem.after->acceptance, Acceptance::accepted);
     ASSERT_TRUE(stem.measured);
@@ -183,7 +185,7 @@ TEST(Report, namesCannotBreakOut)
     const auto rows = parseCsv(csvReport(report));
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].size(), rows[1].size());
-    EXPECT_EQ(rows[1][2], report.models[0].error);
+    EXPECT_EQ(rows[1][2], report.models[0].error.english);
     const std::string markdown = markdownReport(report);
     EXPECT_THAT(markdown, Not(HasSubstr("<script")));
     EXPECT_THAT(markdown, HasSubstr("\\| and a bar"));
@@ -216,7 +218,7 @@ TEST(Report, everyFormHasTheMetadataOfModelGraphAndSites)
     report.models = {reportModel(**analysis, *plan, nullptr, options)};
     const std::vector<std::string> expected = {"model: license = <b>Apache-2.0</b>", "graph: trained = 2026",
                                                "stem_resize: layer = 7"};
-    EXPECT_EQ(report.models[0].notes, expected);
+    EXPECT_EQ(englishOf(report.models[0].notes), expected);
     EXPECT_THAT(htmlReport(report), HasSubstr("model: license = &lt;b&gt;Apache-2.0&lt;/b&gt;"));
     EXPECT_THAT(htmlReport(report), HasSubstr("stem_resize: layer = 7"));
     EXPECT_THAT(markdownReport(report), HasSubstr("graph: trained = 2026"));
@@ -229,7 +231,7 @@ TEST(Report, csvHasALineASite)
     ModelReport broken;
     broken.source = "broken.onnx";
     broken.status = BatchStatus::failed;
-    broken.error = "it is broken";
+    broken.error = foreignPhrase("it is broken");
     report.models.push_back(broken);
     const auto rows = parseCsv(csvReport(report));
     ASSERT_EQ(rows.size(), 1u + 7u + 1u);
@@ -247,7 +249,7 @@ TEST(Report, modelsThatCouldNotBeReadHaveNoCount)
     ModelReport broken;
     broken.source = "broken.onnx";
     broken.status = BatchStatus::failed;
-    broken.error = "it is broken";
+    broken.error = foreignPhrase("it is broken");
     report.models.push_back(broken);
     const std::string html = htmlReport(report);
     EXPECT_THAT(html, HasSubstr("failed</td><td>–</td><td>–</td><td>–</td>"));
@@ -261,9 +263,9 @@ TEST(Report, modelsThatCouldNotBeReadHaveNoCount)
 
 TEST(Report, countsAgreeWithTheirNouns)
 {
-    EXPECT_EQ(counted(0, "node"), "0 nodes");
-    EXPECT_EQ(counted(1, "node"), "1 node");
-    EXPECT_EQ(counted(2, "node"), "2 nodes");
+    EXPECT_EQ(countedNodes(0).english, "0 nodes");
+    EXPECT_EQ(countedNodes(1).english, "1 node");
+    EXPECT_EQ(countedNodes(2).english, "2 nodes");
 }
 
 TEST(Report, jsonKeepsToItsSchema)
@@ -327,6 +329,78 @@ TEST(Report, markdownHasTheFigures)
     const std::string text = markdownReport(sampleReport());
     EXPECT_THAT(text, HasSubstr("4 of them as is and 7 after the rewrites"));
     EXPECT_THAT(text, HasSubstr("### stem\\_resize"));
+}
+
+/// A language in which every text is its key: English that is left belongs to no table.
+std::string keysOnly(const Phrase& phrase)
+{
+    if (phrase.key.empty())
+        return phrase.english;
+    std::string text = "[" + phrase.key;
+    for (const PhraseValue& value : phrase.values)
+        if (const auto* inner = std::get_if<Phrase>(&value.value))
+            text += "; " + keysOnly(*inner);
+        else if (const auto* said = std::get_if<std::string>(&value.value))
+            text += "; " + *said;
+    return text + "]";
+}
+
+/// `text` without what stands from each `begin` to the next `end`.
+std::string without(const std::string& text, std::string_view begin, std::string_view end)
+{
+    std::string rest;
+    std::size_t at = 0;
+    for (std::size_t from = 0; (from = text.find(begin, at)) != std::string::npos;) {
+        rest += text.substr(at, from - at) + "|";
+        at = std::min(text.size(), text.find(end, from) + end.size());
+    }
+    return rest + text.substr(at);
+}
+
+/// Where two lower-case words stand in a row outside of style, markup, attributes of a node and sources.
+std::vector<std::string> englishIn(const std::string& document, const Report& report)
+{
+    std::string text = without(document, "<style>", "</style>");
+    text = without(text, " <span class=\"soft\">", "</span>"); // who says so
+    text = without(text, "<", ">");
+    const auto forget = [&](const std::string& name) {
+        for (std::size_t at = 0; !name.empty() && (at = text.find(name)) != std::string::npos;)
+            text.replace(at, name.size(), "|");
+    };
+    for (const ModelReport& model : report.models) {
+        for (const SiteReport& site : model.sites) {
+            forget(site.mode);
+            forget(markdownText(site.mode));
+        }
+        if (model.target && model.target->prices)
+            forget(model.target->sources.at(model.target->prices->source).title);
+    }
+    std::vector<std::string> found;
+    const std::regex prose("\\b[a-z]{2,} [a-z]{2,}.{0,20}");
+    for (std::sregex_iterator at(text.begin(), text.end(), prose), end; at != end; ++at)
+        found.push_back(at->str());
+    return found;
+}
+
+TEST(Report, everySentenceIsInTheLanguage)
+{
+    ASSERT_FALSE(englishIn(htmlReport(sampleReport()), sampleReport()).empty());
+    Policy patent;
+    patent.rule = "patent";
+    Report report = sampleReport();
+    report.models.push_back(sampleReport("", patent).models.front());
+    report.settings = settingsText({});
+    ModelReport broken;
+    broken.source = "broken.onnx";
+    broken.status = BatchStatus::failed;
+    broken.error = wholePhraseOf(failure(words::reportFolderMissing).in("/a/b.onnx"));
+    report.models.push_back(broken);
+    for (const ReportForm form : {ReportForm::html, ReportForm::markdown})
+        EXPECT_THAT(englishIn(reportText(report, form, {keysOnly}), report), testing::IsEmpty());
+    EXPECT_THAT(htmlReport(report), HasSubstr("<html lang=\"en\">"));
+    EXPECT_THAT(htmlReport(report, {keysOnly}), HasSubstr("<html lang=\"[report.language]\">"));
+    EXPECT_THAT(csvReport(report, {keysOnly}),
+                HasSubstr("[report.why#taken; [report.why#exact]; NVIDIA DLA]"));
 }
 
 TEST(ReportWords, areCleanUtf8)
@@ -414,14 +488,15 @@ TEST(Report, saysThatAModelHasNothingToRewrite)
     ASSERT_TRUE(analysis);
     const ModelReport report = reportModel(**analysis, *makePlan((*analysis)->sites, {}), nullptr, {});
     EXPECT_EQ(report.status, BatchStatus::unchanged);
-    EXPECT_THAT(report.note, HasSubstr("no Resize"));
+    EXPECT_THAT(report.note.english, HasSubstr("no Resize"));
 }
 
 TEST(Report, hasTheWordsOfVerdictsThatJsonHas)
 {
     for (const Acceptance acceptance :
          {Acceptance::accepted, Acceptance::unknown, Acceptance::differs, Acceptance::refused})
-        EXPECT_THAT(acceptanceText(acceptance), testing::EndsWith(" " + std::string(toString(acceptance))));
+        EXPECT_THAT(acceptancePhrase(acceptance).english,
+                    testing::EndsWith(" " + std::string(toString(acceptance))));
 }
 
 } // namespace

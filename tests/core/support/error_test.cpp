@@ -62,6 +62,9 @@ TEST(Error, IsSaidWholeWithItsParts)
     EXPECT_EQ(wholePhraseOf(error).english, error.sentence());
     EXPECT_EQ(wholePhraseOf(error).values.back(), (PhraseValue{"hint", say(kWorking, "y")}));
     EXPECT_EQ(wholePhraseOf(failure(kMissing, "x")), say(kMissing, "x"));
+    error.file = "/a\nb"; // a name that would begin another line
+    EXPECT_EQ(wholePhraseOf(error), foreignPhrase(error.sentence()));
+    EXPECT_EQ(error.sentence().find('\n'), std::string::npos);
 }
 
 } // namespace
