@@ -10,13 +10,16 @@ namespace resizelens {
 /// How a report says its phrases: in English, unless a face of the program brings another language.
 struct ReportLanguage
 {
-    std::function<std::string(const Phrase&)> translate = [](const Phrase& phrase) { return phrase.english; };
+    std::function<std::string(const Phrase&)> translate = {}; // empty: English
 
-    std::string operator()(const Phrase& phrase) const { return translate(phrase); }
+    std::string operator()(const Phrase& phrase) const
+    {
+        return translate ? translate(phrase) : phrase.english;
+    }
     template<class... Args>
     std::string operator()(WordsFor<Args...> words, const Args&... args) const
     {
-        return translate(say(words, args...));
+        return (*this)(say(words, args...));
     }
 };
 

@@ -42,9 +42,24 @@ QSize TallScroll::minimumSizeHint() const
 
 bool TallScroll::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
         updateGeometry();
+        settleBar();
+    }
     return QScrollArea::eventFilter(watched, event);
+}
+
+void TallScroll::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    settleBar();
+}
+
+/// A bar that is there makes the widget narrower, hence higher, so that it would stay where nothing needs it.
+void TallScroll::settleBar()
+{
+    const bool fits = heightForWidth(width()) <= height();
+    setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
 }
 
 } // namespace resizelens

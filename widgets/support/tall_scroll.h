@@ -18,6 +18,10 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void settleBar();
 };
 
 } // namespace resizelens
