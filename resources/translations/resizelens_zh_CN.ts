@@ -9032,20 +9032,6 @@
         <translation>绝对值超过 %2 最大值 %1 % 的输入，在中间步骤可能溢出。</translation>
     </message>
     <message>
-        <source>%1 sites</source>
-        <translation>%1 个 Resize 节点</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>%1
-Double click opens it</source>
-        <translation>%1
-双击展开</translation>
-    </message>
-    <message>
         <source>%1 MACs, %2 per output; %3 bytes of weights</source>
         <translation>%1 次乘加，每个输出 %2 次；权重 %3 字节</translation>
     </message>
@@ -10771,6 +10757,23 @@ With choices that are not exported yet</source>
     <message>
         <source>%1 of %2 nodes</source>
         <translation>%2 个节点中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::FoldWords</name>
+    <message>
+        <source>%1 sites</source>
+        <translation>%1 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1
+Double click opens it</source>
+        <translation>%1
+双击展开</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "widgets/graph/fold_box.h"
 
+#include "widgets/graph/node_text.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QCoreApplication>
@@ -16,13 +17,10 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::size_t kMostLines = 4;
-constexpr qsizetype kLongestLine = 80; // characters; no box is wide enough for more
-
-QString tr(const char* text)
+struct FoldWords
 {
-    return QCoreApplication::translate("resizelens", text); // the context that lupdate finds
-}
+    Q_DECLARE_TR_FUNCTIONS(resizelens::FoldWords)
+};
 
 /// Which of several sites' states a box shows.
 int urgency(SiteState state)
@@ -61,7 +59,7 @@ std::optional<SiteBadge> badgeOf(const FoldGroup& fold, const SiteBadges& badges
             badge->state = site->state;
     }
     if (sites > 1)
-        badge->text = tr("%1 sites").arg(sites);
+        badge->text = FoldWords::tr("%1 sites").arg(sites);
     return badge;
 }
 
@@ -92,11 +90,11 @@ SceneNode foldBox(const GraphIndex& index, const FoldGroup& fold, const SiteBadg
     SceneNode box;
     box.kind = BoxKind::fold;
     box.id = kFoldIds + fold.nodes.front().value;
-    const QString count = tr("%1 nodes").arg(fold.nodes.size());
+    const QString count = FoldWords::tr("%1 nodes").arg(fold.nodes.size());
     box.title = fold.title.empty() ? count : foreignName(fold.title, kLongestLine);
     box.subtitle = fold.title.empty() ? QString() : count;
     box.lines = operatorLines(index, fold);
-    box.tooltip = tr("%1\nDouble click opens it").arg(box.title);
+    box.tooltip = FoldWords::tr("%1\nDouble click opens it").arg(box.title);
     box.badge = badgeOf(fold, badges);
     for (const NodeId node : fold.nodes)
         box.hidden.push_back(node.value);

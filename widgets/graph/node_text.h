@@ -12,6 +12,9 @@ class QPainter;
 
 namespace resizelens {
 
+inline constexpr std::size_t kMostLines = 4;  // of a box below its title
+inline constexpr qsizetype kLongestLine = 80; // characters; no box is wide enough for more
+
 QFont graphFont(bool bold = false);
 
 /// Widths of texts of the graph, fast for Latin letters: a large graph measures tens of thousands. Any

@@ -1,6 +1,7 @@
 #include "widgets/graph/scene_builder.h"
 
 #include "widgets/graph/fold_box.h"
+#include "widgets/graph/node_text.h"
 #include "widgets/graph/operator_family.h"
 #include "widgets/support/foreign_text.h"
 
@@ -20,8 +21,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::size_t kMostLines = 4;
-constexpr qsizetype kLongestLine = 80; // characters; no box is wide enough for more
 constexpr qsizetype kLongestTip = 400;
 
 QString tr(const char* text)

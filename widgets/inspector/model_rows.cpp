@@ -16,7 +16,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kMostValues = 200; // inputs, outputs and metadata that have rows of their own
+constexpr int kMostRows = 200; // inputs, outputs and metadata that have rows of their own
 
 bool isResize(const std::string& op)
 {
@@ -90,7 +90,7 @@ void addMore(QTreeWidgetItem* section, std::size_t shown, std::size_t all)
 
 void addValues(const Analysis& analysis, const std::vector<ValueId>& values, QTreeWidgetItem* section)
 {
-    const std::size_t shown = std::min<std::size_t>(values.size(), kMostValues);
+    const std::size_t shown = std::min<std::size_t>(values.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i)
         addRow(section, foreignName(analysis.index->value(values[i]).name), valueText(analysis, values[i]));
     addMore(section, shown, values.size());
@@ -160,7 +160,7 @@ void addModelRows(const Analysis& analysis, const ModelCount& count,
     if (metadata.empty())
         return;
     QTreeWidgetItem* section = addSection(InspectorPanel::tr("Metadata"));
-    const int shown = std::min(metadata.size(), kMostValues);
+    const int shown = std::min(metadata.size(), kMostRows);
     for (int i = 0; i < shown; ++i)
         addRow(section, foreignName(metadata[i].key()), foreignName(metadata[i].value(), 1000));
     addMore(section, static_cast<std::size_t>(shown), static_cast<std::size_t>(metadata.size()));
