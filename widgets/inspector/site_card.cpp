@@ -52,7 +52,6 @@ SiteCard::SiteCard(QWidget* parent)
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
         label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        column->addWidget(label);
     }
     m_source->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_source->setOpenExternalLinks(true);
@@ -63,7 +62,12 @@ SiteCard::SiteCard(QWidget* parent)
     auto* actions = new FlowLayout;
     for (QWidget* each : std::initializer_list<QWidget*>{m_compare, m_main, m_others})
         actions->addWidget(each);
+    // In a low window the card is scrolled: what can be done stands before where it is written.
+    column->addWidget(m_facts);
+    column->addWidget(m_verdict);
     column->addLayout(actions);
+    column->addWidget(m_cost);
+    column->addWidget(m_source);
     connect(m_compare, &QPushButton::clicked, this, &SiteCard::compareRequested);
     // Queued: what is chosen fills the card anew.
     connect(
