@@ -131,7 +131,7 @@ QWidget* InputBar::makeChoices()
         m_scale->addItem(scaleTitle(preset));
     m_scale->addItem(tr("Own Scale layer…"));
     m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
-    m_against->setMinimumContentsLength(8);
+    m_against->setMinimumContentsLength(13); // "transposed_convolution" from its beginning
 
     auto* row = new FlowLayout(choices);
     row->setContentsMargins(0, 0, 0, 0);
