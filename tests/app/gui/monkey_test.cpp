@@ -17,6 +17,7 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QSignalSpy>
@@ -139,16 +140,19 @@ private:
         QApplication::sendEvent(&target, &event);
     }
 
-    void drag(QWidget& target, const QPoint& from)
+    /// What is pressed may be gone by then: a button of the inspector whose rows are made anew.
+    void drag(QWidget& widget, const QPoint& from)
     {
-        QTest::mousePress(&target, Qt::LeftButton, {}, from);
-        for (int i = 0; i < 4; ++i) {
+        const QPointer<QWidget> target(&widget);
+        QTest::mousePress(target, Qt::LeftButton, {}, from);
+        for (int i = 0; i < 4 && target; ++i) {
             const QPointF to = from + QPoint(below(200) - 100, below(200) - 100);
-            QMouseEvent move(QEvent::MouseMove, to, target.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+            QMouseEvent move(QEvent::MouseMove, to, target->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
                              Qt::NoModifier);
-            QApplication::sendEvent(&target, &move);
+            QApplication::sendEvent(target, &move);
         }
-        QTest::mouseRelease(&target, Qt::LeftButton, {}, from);
+        if (target)
+            QTest::mouseRelease(target, Qt::LeftButton, {}, from);
     }
 
     /// No shortcut that leads to a dialog of files or out of the program.
