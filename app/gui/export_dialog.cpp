@@ -181,7 +181,7 @@ QString ExportDialog::textOf(const ExportPreview& preview) const
                              .arg(growth.factor(), 0, 'f', 1));
     }
     if (preview.pieces)
-        lines.append(tr("Pieces on the target: %1 → %2")
+        lines.append(tr("Partitions on the target: %1 → %2")
                          .arg(number(preview.pieces->first), number(preview.pieces->second)));
     const std::size_t shown = std::min(preview.left.size(), kMostReasons);
     for (std::size_t i = 0; i < shown; ++i)

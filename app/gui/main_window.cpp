@@ -120,7 +120,7 @@ void MainWindow::createPages()
     m_pages->add(Page::compare, m_compare, tr("Compare"),
                  tr("A picture resized by the node and by its rewrite, and their difference"));
     m_pages->add(Page::targets, m_targetsPage, tr("Targets"),
-                 tr("The sites on every target, and how many pieces one of them runs the model in"));
+                 tr("The sites on every target, and how many partitions the model has on one of them"));
 }
 
 void MainWindow::createCentre()

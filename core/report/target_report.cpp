@@ -69,8 +69,8 @@ Json partitionJson(const Partition& partition)
                          {"reason", node.reason}});
     return {{"accepted", partition.accepted}, {"unknown", partition.unknown},
             {"refused", partition.refused},   {"constant", partition.constant},
-            {"pieces", partition.pieces},     {"largest", partition.largest},
-            {"switches", partition.switches}, {"pieces_at_best", partition.piecesAtBest},
+            {"partitions", partition.pieces}, {"largest", partition.largest},
+            {"switches", partition.switches}, {"partitions_at_best", partition.piecesAtBest},
             {"others", std::move(others)},    {"nodes", std::move(nodes)}};
 }
 

@@ -575,8 +575,8 @@ inline constexpr Words partitionAfter{"partition.when#after", "after"};
 inline constexpr Words partitionSide{"partition.side",
                                      "{when}: {accepted} on the target in {pieces} (largest {largest}), "
                                      "{refused} refused, {unknown} unknown; {transfers}; best case: {best}"};
-inline constexpr Words pieceCount{"partition.count#piece", "{count} piece"};
-inline constexpr Words piecesCount{"partition.count#pieces", "{count} pieces"};
+inline constexpr Words pieceCount{"partition.count#piece", "{count} partition"};
+inline constexpr Words piecesCount{"partition.count#pieces", "{count} partitions"};
 inline constexpr Words transferBetween{"partition.count#transfer", "{count} transfer between devices"};
 inline constexpr Words transfersBetween{"partition.count#transfers", "{count} transfers between devices"};
 inline constexpr Words partitionNot{"partition.not", "{count} × {op} {verdict}: {reason}"};

@@ -8408,12 +8408,12 @@
     </message>
     <message>
         <source>partition.count#piece</source>
-        <extracomment>{count} piece</extracomment>
+        <extracomment>{count} partition</extracomment>
         <translation>{count} 段</translation>
     </message>
     <message>
         <source>partition.count#pieces</source>
-        <extracomment>{count} pieces</extracomment>
+        <extracomment>{count} partitions</extracomment>
         <translation>{count} 段</translation>
     </message>
     <message>
@@ -10526,10 +10526,6 @@ With choices that are not exported yet</source>
         <translation>大小：%1 → 约 %2</translation>
     </message>
     <message>
-        <source>Pieces on the target: %1 → %2</source>
-        <translation>目标平台上的片段数：%1 → %2</translation>
-    </message>
-    <message>
         <source>%1 stays: %2</source>
         <translation>%1 保留：%2</translation>
     </message>
@@ -10544,6 +10540,10 @@ With choices that are not exported yet</source>
     <message>
         <source>The model grows to %1 times its size, by constants of the rewrites</source>
         <translation>改写带来的常量使模型增大到原来的 %1 倍</translation>
+    </message>
+    <message>
+        <source>Partitions on the target: %1 → %2</source>
+        <translation>目标平台上的片段数：%1 → %2</translation>
     </message>
 </context>
 <context>
@@ -11993,7 +11993,7 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
     </message>
     <message>
-        <source>The sites on every target, and how many pieces one of them runs the model in</source>
+        <source>The sites on every target, and how many partitions the model has on one of them</source>
         <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
     </message>
 </context>
@@ -13322,10 +13322,6 @@ Largest: %2</source>
         <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ≠ 可运行但计算结果不同   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
     </message>
     <message>
-        <source>Choose a target in the toolbar, or double click one below, to see how many pieces it runs the model in.</source>
-        <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
-    </message>
-    <message>
         <source>%1 operators run there, %2 are refused, %3 unknown</source>
         <translation>%1 个算子可在其上运行，%2 个被拒绝，%3 个未知</translation>
     </message>
@@ -13354,14 +13350,6 @@ Largest: %2</source>
         <translation>改写后仍不能在其上运行：%1</translation>
     </message>
     <message>
-        <source>1 piece</source>
-        <translation>1 段</translation>
-    </message>
-    <message>
-        <source>%1 pieces</source>
-        <translation>%1 段</translation>
-    </message>
-    <message>
         <source>%1 transfers between devices</source>
         <translation>%1 个张量需跨设备传输</translation>
     </message>
@@ -13380,6 +13368,18 @@ Largest: %2</source>
     <message>
         <source>%1; best case: %2</source>
         <translation>%1；最好情况：%2</translation>
+    </message>
+    <message>
+        <source>Choose a target in the toolbar, or double click one below, to see how many partitions the model has on it.</source>
+        <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
+    </message>
+    <message>
+        <source>1 partition</source>
+        <translation>1 段</translation>
+    </message>
+    <message>
+        <source>%1 partitions</source>
+        <translation>%1 段</translation>
     </message>
 </context>
 <context>

@@ -242,7 +242,7 @@ void TargetsPage::computePartition()
 {
     if (!m_analysis->target) {
         m_partition->setText(tr("Choose a target in the toolbar, or double click one below, to see how many "
-                                "pieces it runs the model in."));
+                                "partitions the model has on it."));
         return;
     }
     m_partitionJob.start([analysis = m_analysis, plan = m_selection.plan()](
@@ -252,7 +252,7 @@ void TargetsPage::computePartition()
 
 QString TargetsPage::piecesText(std::size_t count)
 {
-    return count == 1 ? tr("1 piece") : tr("%1 pieces").arg(count);
+    return count == 1 ? tr("1 partition") : tr("%1 partitions").arg(count);
 }
 
 void TargetsPage::showPartition(const PartitionEffect& effect)

@@ -267,7 +267,7 @@ TEST(CommandLine, checksAModelForATarget)
     expectOneLine(cli({"check", sample(), "--target", "tdil"}), 1);
     EXPECT_THAT(cli({"check", sample(), "--target", "tdil"}).errors, HasSubstr("Did you mean tidl?"));
     EXPECT_EQ(cli({"check", sample()}).exitCode, 2);
-    EXPECT_THAT(refused.output, HasSubstr("after: 36 on the target in 2 pieces"));
+    EXPECT_THAT(refused.output, HasSubstr("after: 36 on the target in 2 partitions"));
 }
 
 TEST(CommandLine, saysWhatWouldLetANodePassAndWhichOptionsAreMissing)

@@ -63,13 +63,14 @@ private Q_SLOTS:
         page.show();
         selection.show(analysis, *makePlan(analysis->sites, {}));
         QTRY_VERIFY_WITH_TIMEOUT(page.partitionText().contains(QStringLiteral("Before")), test::kWait);
-        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>5 piece")),
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>5 partition")),
                  qPrintable(page.partitionText()));
-        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>2 piece")),
+        QVERIFY2(page.partitionText().contains(QStringLiteral("<b>2 partition")),
                  qPrintable(page.partitionText()));
         // Nothing rewritten: the same before and after.
         selection.setPlan(*makePlan(analysis->sites, Policy{"keep"}));
-        QTRY_VERIFY_WITH_TIMEOUT(!page.partitionText().contains(QStringLiteral("<b>2 piece")), test::kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(!page.partitionText().contains(QStringLiteral("<b>2 partition")),
+                                 test::kWait);
     }
 
     /// Every reason of every cell with what was found, what would do and its source; and what is done instead.
