@@ -105,9 +105,10 @@ Phrase whyChosen(const SiteAnalysis& entry, const std::optional<Policy>& policy,
         return say(words::whyByHand);
     const auto own = policy->perSite.find(entry.site.id);
     const std::string& rule = own == policy->perSite.end() ? policy->rule : own->second;
-    if (rule == "auto" && policy->tolerance)
+    const auto named = namedPolicy(rule);
+    if (named == NamedPolicy::automatic && policy->tolerance)
         return whyCheapest(say(words::whyCheapestWithin, 100.0 * *policy->tolerance), analysis);
-    if (rule == "exact" || rule == "auto")
+    if (named == NamedPolicy::exact || named == NamedPolicy::automatic)
         return whyCheapest(say(words::whyCheapestExact), analysis);
     return own == policy->perSite.end() ? say(words::whyEverywhere) : say(words::whyHere);
 }

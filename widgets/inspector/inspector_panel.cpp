@@ -50,7 +50,6 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     , m_title(new NarrowLabel(this))
     , m_place(new NarrowLabel(this))
     , m_card(new SiteCard(this))
-    , m_cardPlace(new TallScroll(*m_card, this))
     , m_tree(new QTreeWidget(this))
     , m_taps(new TapsPanel(this))
     , m_values(new TensorView(this))
@@ -81,7 +80,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     column->setSpacing(6);
     column->addWidget(m_title);
     column->addWidget(m_place);
-    column->addWidget(m_cardPlace);
+    column->addWidget(new TallScroll(*m_card, this));
     column->addWidget(m_tree, 1);
     column->addWidget(m_taps);
     column->addWidget(m_values, 1);
@@ -127,7 +126,7 @@ void InspectorPanel::resizeEvent(QResizeEvent* event)
     showTaps();
 }
 
-/// Where another dock leaves little height, the properties have it.
+/// Values of a tensor stand in their place; where another dock leaves little height, the properties have it.
 void InspectorPanel::showTaps()
 {
     constexpr int kRoomForAll = 440;
@@ -172,7 +171,6 @@ void InspectorPanel::rebuild()
     m_taps->clear();
     closeValues();
     m_card->hide();
-    m_cardPlace->hide();
     m_place->hide();
     const bool shown = m_node.has_value();
     m_tree->setVisible(shown);
@@ -229,7 +227,6 @@ void InspectorPanel::describeSite(SiteId site)
     if (site.value < m_selection.plan().choices.size()) {
         m_card->showSite(entry, m_selection.plan().choices[site.value]);
         m_card->show();
-        m_cardPlace->show();
     }
     addSiteRows(entry);
     if (!entry.site.unknown)
@@ -337,11 +334,11 @@ void InspectorPanel::showValues(ValueId value)
     const onnx::TensorProto* tensor = index.constantTensor(value);
     if (tensor == nullptr)
         return;
-    m_taps->hide();
     // The index keeps the file and its structure alive as long as the worker needs them.
     const auto shared = m_selection.analysis()->index;
     m_values->show({shared, &shared->file()}, *tensor, foreignName(index.value(value).name, 200));
     m_values->setVisible(true);
+    showTaps();
 }
 
 void InspectorPanel::closeValues()

@@ -19,7 +19,6 @@ namespace resizelens {
 class NarrowLabel;
 class SiteCard;
 struct Confirmation;
-class TallScroll;
 class TapsPanel;
 class TensorView;
 struct ModelCount;
@@ -90,7 +89,6 @@ private:
     NarrowLabel* m_title;
     NarrowLabel* m_place;
     SiteCard* m_card;
-    TallScroll* m_cardPlace;
     QTreeWidget* m_tree;
     LateRows m_late;
     TapsPanel* m_taps;

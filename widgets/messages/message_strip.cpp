@@ -138,9 +138,8 @@ bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
 
 void MessageStrip::putButtons(bool below)
 {
-    if (m_grid->indexOf(m_buttons) >= 0 && below == m_buttonsBelow)
-        return;
-    m_buttonsBelow = below;
+    if (m_grid->itemAtPosition(below ? 1 : 0, 2) != nullptr)
+        return; // they are there
     m_grid->removeWidget(m_buttons);
     if (below)
         m_grid->addWidget(m_buttons, 1, 1, 1, 3);

@@ -71,7 +71,6 @@ private:
     QToolButton* m_third;
     QToolButton* m_close;
     QWidget* m_place = nullptr;
-    bool m_buttonsBelow = false;
 };
 
 } // namespace resizelens

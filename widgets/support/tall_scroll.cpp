@@ -46,6 +46,9 @@ bool TallScroll::eventFilter(QObject* watched, QEvent* event)
         updateGeometry();
         settleBar();
     }
+    if (watched == widget() &&
+        (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+        setVisible(!widget()->isHidden());
     return QScrollArea::eventFilter(watched, event);
 }
 

@@ -5,7 +5,8 @@
 namespace resizelens {
 
 /// As high as its widget asks for at the width it has; scrolled where the layout around cannot give that, so that texts
-/// never overlap. For a widget whose height depends on its width (QScrollArea asks for a fixed one).
+/// never overlap. For a widget whose height depends on its width (QScrollArea asks for a fixed one). Hidden while its
+/// widget is.
 class TallScroll : public QScrollArea
 {
 public:

@@ -21,7 +21,7 @@ namespace resizelens {
 
 namespace {
 
-/// Names that have no room are elided, which QHeaderView leaves to the style, and that to nobody.
+/// Names that have no room are elided; a plain header cuts them off, whatever its elide mode.
 class NameHeader : public QHeaderView
 {
 public:

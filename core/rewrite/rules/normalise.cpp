@@ -110,11 +110,13 @@ Outcome<OperatorChain> apply(const RuleSite& view)
     if (std::any_of(view.axes.begin(), view.axes.end(),
                     [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
         return refuse(words::normaliseCrop);
-    const auto wanted = meaningsOf(view);
+    std::optional<std::vector<AxisMeaning>> wanted; // of most sites nothing is: they are normal
     for (const Form& form : kForms) {
         if (isNormal(view.site, form))
             return refuse(words::normaliseNormal);
         const auto op = resizeOf(view, form);
+        if (op && !wanted)
+            wanted = meaningsOf(view);
         if (op && wanted && meansAll(*op, view.input, *wanted))
             return OperatorChain{{*op}};
     }
