@@ -176,10 +176,10 @@ constexpr const char* kFaint = "fill=\"#5b6b7b\" font-size=\"12\"";
 int drawMatrix(Drawing& drawing, int x, int y, const AxisOperator& matrix, const std::string& title)
 {
     drawing.text(x, y, title, kHead);
-    drawing.text(
-        x, y + 18,
-        fmt::format("one row per output, one column per input: {} from {}", matrix.outputs(), matrix.inputs()),
-        kFaint);
+    drawing.text(x, y + 18,
+                 fmt::format("one row per output, one column per input: {} from {}", matrix.outputs(),
+                             matrix.inputs()),
+                 kFaint);
     y += 30;
     for (std::int64_t row = 0; row < matrix.outputs(); ++row)
         for (std::int64_t column = 0; column < matrix.inputs(); ++column) {
