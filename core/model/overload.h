@@ -19,7 +19,8 @@ struct FunctionId
     std::string_view domain, name;
     std::string overload = {};
 
-    auto operator<=>(const FunctionId&) const = default;
+    auto operator<=>(const FunctionId&) const =
+        default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
 };
 
 FunctionId idOf(const onnx::FunctionProto& function);
