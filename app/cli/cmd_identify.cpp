@@ -58,7 +58,7 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
     IdentifyOptions search;
     search.configured = report.configured;
     const Progress progress = terminalProgress();
-    search.bestSoFar = [&](const std::string& label, double rest) {
+    search.bestSoFar = [&](const Phrase& label, double rest) {
         progress(0.5, words::progressBest, label, 100.0 * rest);
     };
     auto found = identifyResize(pairs, search, progress);

@@ -171,7 +171,7 @@ void writePictures(Folder& folder, const PreviewOptions& options, const Preview&
                                        {*rewrite, "Rewrite: " + report.against, size},
                                        {*differs, "Difference", size}};
     std::vector<std::string> lines = {
-        fmt::format("{}, {} ({})", report.site, report.source, report.conversion)};
+        fmt::format("{}, {} ({})", report.site, report.source, report.conversion.english)};
     for (std::string& line : figureLines(report.figures))
         lines.push_back(std::move(line));
     const DifferenceScale scale{difference.kind, difference.peak / difference.gain, difference.decades};

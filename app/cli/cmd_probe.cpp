@@ -53,7 +53,7 @@ int probe(const ProbeOptions& options)
                     made->told, made->pairs, made->different, options.from[0], options.from[1], options.to[0],
                     options.to[1], kProbeStep)));
     for (const auto& [one, other] : made->alike)
-        printText(textLine(fmt::format("  not apart: {} and {}", one, other)));
+        printText(textLine(fmt::format("  not apart: {} and {}", one.english, other.english)));
     printText(textLine("Resize each on the device, then: " + question));
     return kDone;
 }

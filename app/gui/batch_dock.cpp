@@ -39,7 +39,7 @@ void BatchDock::connectParts(ReportFiles& reports, MessageStrip& messages)
             options.exporting.proof = proofBy(runtimeChoice());
     });
     connect(m_panel, &BatchPanel::reportRequested, this,
-            [this, &reports] { reports.chooseForBatch(m_panel->model().rows(), m_panel->job()); });
+            [this, &reports] { reports.chooseForBatch(m_panel->model().rows()); });
     connect(m_panel, &BatchPanel::finished, &messages, [this, &messages](int, int failedCount) {
         messages.show({failedCount == 0 ? Severity::success : Severity::warning,
                        tr("Batch export ended: %1.").arg(m_panel->summary()),

@@ -60,17 +60,14 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
 }
 
 Result<void> writeBatchReport(const std::filesystem::path& path, const std::vector<BatchRow>& rows,
-                              const BatchJob& job, const std::stop_token& stop)
+                              const std::stop_token& stop)
 {
     const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
     RL_TRY(writer);
-    const auto settings = optionsOf(job);
-    RL_TRY(settings);
-    auto models =
-        reportRows(rows, *settings, writer->modelOptions(settings->policy, rows.size()), Progress{{}, stop});
+    BatchReport report = reportRows(rows, writer->modelOptions({}, rows.size()), Progress{{}, stop});
     if (stop.stop_requested())
         return fail(cancelledError());
-    return writer->save(std::move(models), settingsText(*settings));
+    return writer->save(std::move(report.models), std::move(report.settings));
 }
 
 } // namespace
@@ -102,10 +99,10 @@ void ReportFiles::chooseForModel(std::shared_ptr<const Analysis> analysis, const
         saveForModel(path, std::move(analysis), plan);
 }
 
-void ReportFiles::chooseForBatch(const std::vector<BatchRow>& rows, const BatchJob& job)
+void ReportFiles::chooseForBatch(const std::vector<BatchRow>& rows)
 {
     if (const QString path = askPath(tr("batch")); !path.isEmpty())
-        saveForBatch(path, rows, job);
+        saveForBatch(path, rows);
 }
 
 void ReportFiles::saveForModel(const QString& path, std::shared_ptr<const Analysis> analysis,
@@ -117,11 +114,11 @@ void ReportFiles::saveForModel(const QString& path, std::shared_ptr<const Analys
                 [this, path](const Result<void>& result) { onDone(path, result); });
 }
 
-void ReportFiles::saveForBatch(const QString& path, const std::vector<BatchRow>& rows, const BatchJob& job)
+void ReportFiles::saveForBatch(const QString& path, const std::vector<BatchRow>& rows)
 {
     Q_EMIT working(tr("Writing the report…"));
-    m_job.start([file = std::filesystem::path(path.toStdString()), rows,
-                 job](const std::stop_token& stop) { return writeBatchReport(file, rows, job, stop); },
+    m_job.start([file = std::filesystem::path(path.toStdString()),
+                 rows](const std::stop_token& stop) { return writeBatchReport(file, rows, stop); },
                 [this, path](const Result<void>& result) { onDone(path, result); });
 }
 

@@ -19,11 +19,11 @@ public:
     explicit ReportFiles(QWidget* parent);
 
     void chooseForModel(std::shared_ptr<const Analysis> analysis, const Plan& plan);
-    void chooseForBatch(const std::vector<BatchRow>& rows, const BatchJob& job);
+    void chooseForBatch(const std::vector<BatchRow>& rows);
 
     /// The extension says which form.
     void saveForModel(const QString& path, std::shared_ptr<const Analysis> analysis, const Plan& plan);
-    void saveForBatch(const QString& path, const std::vector<BatchRow>& rows, const BatchJob& job);
+    void saveForBatch(const QString& path, const std::vector<BatchRow>& rows);
     bool isWorking() const { return m_job.isRunning(); }
 
 Q_SIGNALS:

@@ -4,6 +4,7 @@
 #include "core/session/tensor_file.h"
 #include "widgets/compare/identify_view.h"
 #include "widgets/messages/message_text.h"
+#include "widgets/support/core_words.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -88,10 +89,10 @@ void CompareTab::makeIdentification()
                     pairs.push_back({*pair.input->tensor, *pair.output});
                 IdentifyOptions options;
                 options.configured = spec;
-                options.bestSoFar = [&](const std::string& label, double rest) {
-                    reports.post([view, text = QString::fromStdString(label), rest] {
+                options.bestSoFar = [&](const Phrase& label, double rest) {
+                    reports.post([view, label, rest] {
                         view->setBusy(tr("Best so far: %1, %2 % left")
-                                          .arg(text, QString::number(100.0 * rest, 'g', 2)));
+                                          .arg(coreWords(label), QString::number(100.0 * rest, 'g', 2)));
                     });
                 };
                 auto found = identifyResize(pairs, options, Progress{{}, stop});

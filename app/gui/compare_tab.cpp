@@ -92,6 +92,7 @@ QWidget* CompareTab::makeHeader()
 void CompareTab::connectPictures()
 {
     connect(m_pictures, &PictureFeed::changed, this, &CompareTab::compare);
+    connect(m_pictures, &PictureFeed::listed, this, &CompareTab::updateSource);
     connect(m_pictures, &PictureFeed::stayed, this, &CompareTab::onStayed);
     connect(m_pictures, &PictureFeed::reducedRead, this, &CompareTab::showReduced);
     connect(m_pictures, &PictureFeed::failed, this, &CompareTab::failed);
@@ -292,11 +293,16 @@ QString CompareTab::rewriteTitle() const
     return rule.empty() ? tr("Kept") : tr("Rewrite: %1").arg(QString::fromStdString(rule));
 }
 
-/// The plan's choice, every rule that is possible, and the mode that was opened.
-void CompareTab::updateBar()
+void CompareTab::updateSource()
 {
     m_bar->setSource(m_pictures->name(), m_pictures->index() + 1,
                      m_pictures->index() >= 0 ? m_pictures->count() : 0);
+}
+
+/// The plan's choice, every rule that is possible, and the mode that was opened.
+void CompareTab::updateBar()
+{
+    updateSource();
     m_bar->setConvertible(!m_pictures->isWorstCase() && !m_pictures->source().tensor);
     m_choices.clear();
     const SiteAnalysis* site = entry();

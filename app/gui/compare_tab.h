@@ -97,6 +97,7 @@ private:
     void connectPanel();
     void chooseAgainst(int index);
     void openMode(const ModeVariant& variant, const QString& label);
+    void updateSource();
     void updateBar();
     const SiteAnalysis* entry() const;
     std::optional<ModeVariant> plannedMode() const;

@@ -1,6 +1,7 @@
 #include "app/gui/compare_work.h"
 
 #include "core/image/compare.h"
+#include "core/session/words.h"
 #include "widgets/support/core_words.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr std::size_t kHistogramSteps = 4095;
 
 QString noteOf(const CompareOrder& order, const PreviewInput& input, const Preview& preview)
 {
-    const QString from = QString::fromStdString(inputText(order, input));
+    const QString from = coreWords(inputText(order, input));
     const QString sizes =
         QObject::tr("%1 → %2×%3").arg(from).arg(preview.original.dims()[3]).arg(preview.original.dims()[2]);
     return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
@@ -88,12 +89,12 @@ std::optional<SiteQuantisation> codesOf(const CompareOrder& order)
     return order.mode ? std::nullopt : codesOf(order.site);
 }
 
-std::string inputText(const CompareOrder& order, const PreviewInput& input)
+Phrase inputText(const CompareOrder& order, const PreviewInput& input)
 {
     if (order.worstCase)
-        return "worst picture";
+        return say(words::inputWorst);
     if (order.network)
-        return "feature maps of the network, " + toText(input.tensor->dims());
+        return say(words::inputOfNetwork, toText(input.tensor->dims()));
     return conversionText(order.source, input, order.conversion);
 }
 

@@ -38,7 +38,7 @@ std::optional<SiteQuantisation> codesOf(const CompareOrder& order);
 Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, const std::stop_token& stop);
 
 /// How it was made: "RGB 640×480, 0 … 255".
-std::string inputText(const CompareOrder& order, const PreviewInput& input);
+Phrase inputText(const CompareOrder& order, const PreviewInput& input);
 
 /// An input of the comparison, of what it was made, and what was last seen of it.
 struct MadeInput

@@ -180,9 +180,9 @@ QString ExportDialog::textOf(const ExportPreview& preview) const
             lines.append(tr("The model grows to %1 times its size, by constants of the rewrites")
                              .arg(growth.factor(), 0, 'f', 1));
     }
-    if (preview.pieces)
+    if (preview.partitions)
         lines.append(tr("Partitions on the target: %1 → %2")
-                         .arg(number(preview.pieces->first), number(preview.pieces->second)));
+                         .arg(number(preview.partitions->first), number(preview.partitions->second)));
     const std::size_t shown = std::min(preview.left.size(), kMostReasons);
     for (std::size_t i = 0; i < shown; ++i)
         lines.append(tr("%1 stays: %2")

@@ -71,7 +71,7 @@ Result<ExportPreview> previewExport(const Analysis& analysis, const Plan& plan, 
         std::max<std::int64_t>(0, static_cast<std::int64_t>(preview.bytesBefore) + grown));
     if (analysis.target && !stop.stop_requested()) {
         const PartitionEffect effect = partitionEffect(analysis, plan);
-        preview.pieces = {effect.before.pieces, effect.after.pieces};
+        preview.partitions = {effect.before.partitions, effect.after.partitions};
     }
     return preview;
 }

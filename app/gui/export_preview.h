@@ -17,8 +17,8 @@ struct ExportPreview
     std::size_t helpers = 0;  // nodes that computed sizes and that nothing uses any more, without Constants
     std::size_t newNodes = 0; // in the place of sites
     std::uint64_t bytesBefore = 0, bytesAfter = 0; // with external data; afterwards to a few bytes per list
-    std::optional<std::pair<std::size_t, std::size_t>> pieces; // on the target, before and after
-    std::vector<std::pair<std::size_t, Phrase>> left;          // sites that stay, and why
+    std::optional<std::pair<std::size_t, std::size_t>> partitions; // on the target, before and after
+    std::vector<std::pair<std::size_t, Phrase>> left;              // sites that stay, and why
 };
 
 /// Errors: an unsound graph. May take a while: for workers.

@@ -7,6 +7,7 @@
 #include "core/batch/output_name.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
 #include <algorithm>
@@ -59,8 +60,8 @@ QString exportText(const ExportReport& report)
     for (const ExportedSite& site : report.sites)
         if (!site.dropped.empty()) {
             QStringList dropped;
-            for (const std::string& what : site.dropped)
-                dropped.append(foreignName(what));
+            for (const Phrase& what : site.dropped)
+                dropped.append(coreWords(what));
             sentences.append(ModelExport::tr("Dropped with %1: %2.")
                                  .arg(foreignName(site.id), dropped.join(QStringLiteral(", "))));
         }

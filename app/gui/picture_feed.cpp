@@ -123,6 +123,8 @@ PictureFeed::PictureFeed(QObject* parent)
 void PictureFeed::setFiles(QStringList files, int index)
 {
     m_files = std::move(files);
+    m_files.removeDuplicates(); // a place is found by its path
+    m_listing.cancel();
     m_pointing.stop();
     if (m_ahead.path != m_files.at(index))
         forgetAhead();
@@ -133,26 +135,41 @@ void PictureFeed::setFiles(QStringList files, int index)
 void PictureFeed::forgetAhead()
 {
     m_readingAhead.cancel();
-    m_awaited = -1;
+    m_awaited.clear();
     discard(std::exchange(m_ahead, {}));
 }
 
 void PictureFeed::openPicture(const QString& path)
 {
     const QString full = QFileInfo(path).absoluteFilePath();
-    QStringList files = picturesIn(QFileInfo(full).absolutePath());
-    if (!files.contains(full))
-        files = QStringList{full};
-    const auto index = static_cast<int>(files.indexOf(full));
-    setFiles(std::move(files), index);
+    setFiles({full}, 0);
+    m_listing.start(
+        [folder = QFileInfo(full).absolutePath()](const std::stop_token&) { return picturesIn(folder); },
+        [this](QStringList files) { setNeighbours(std::move(files)); });
+}
+
+/// The one file that was opened is one of these.
+void PictureFeed::setNeighbours(QStringList files)
+{
+    const auto place = files.indexOf(m_files.front());
+    if (place < 0)
+        return;
+    if (m_index == 0)
+        m_index = static_cast<int>(place);
+    m_files = std::move(files);
+    if (!m_decoding.isRunning())
+        readAhead();
+    Q_EMIT listed();
 }
 
 void PictureFeed::openFolder(const QString& path)
 {
-    const QStringList files = picturesIn(path);
-    if (!files.isEmpty())
-        return setFiles(files, 0);
-    Q_EMIT failed(failure(words::folderHasNoPictures).in(path.toStdString()));
+    m_listing.start([path](const std::stop_token&) { return picturesIn(path); },
+                    [this, path](QStringList files) {
+                        if (!files.isEmpty())
+                            return setFiles(std::move(files), 0);
+                        Q_EMIT failed(failure(words::folderHasNoPictures).in(path.toStdString()));
+                    });
 }
 
 void PictureFeed::openFiles(const QStringList& paths)
@@ -170,25 +187,26 @@ void PictureFeed::step(int steps)
 
 void PictureFeed::load(int index)
 {
+    const QString path = m_files.at(index);
     m_decoding.cancel();
-    m_awaited = -1;
-    if (takeAhead(index))
+    m_awaited.clear();
+    if (takeAhead(path))
         return;
     Q_EMIT reading(true);
-    if (m_ahead.path == m_files.at(index) && m_readingAhead.isRunning()) {
-        m_awaited = index;
+    if (m_ahead.path == path && m_readingAhead.isRunning()) {
+        m_awaited = path;
         if (!m_ahead.reduced.empty())
             Q_EMIT reducedRead(m_ahead.reduced);
         return;
     }
     m_decoding.start(
-        [this, path = fs::path(m_files.at(index).toStdString())](const std::stop_token&,
-                                                                 const LatestJob::Reports& reports) {
-            return readPreviewSource(path, [this, &reports](PreviewSource source) {
+        [this, file = fs::path(path.toStdString())](const std::stop_token&,
+                                                    const LatestJob::Reports& reports) {
+            return readPreviewSource(file, [this, &reports](PreviewSource source) {
                 reports.post([this, source = std::move(source)] { Q_EMIT reducedRead(source); });
             });
         },
-        [this, index](Result<PreviewSource> source) { onRead(index, std::move(source)); });
+        [this, path](Result<PreviewSource> source) { onRead(path, std::move(source)); });
 }
 
 void PictureFeed::prepare()
@@ -202,23 +220,23 @@ void PictureFeed::prepare()
             [](bool) {});
 }
 
-void PictureFeed::onRead(int index, Result<PreviewSource> source)
+void PictureFeed::onRead(const QString& path, Result<PreviewSource> source)
 {
     Q_EMIT reading(false);
-    m_index = index; // a file that cannot be read is stepped over, not stuck at
+    m_index =
+        static_cast<int>(m_files.indexOf(path)); // a file that cannot be read is stepped over, not stuck at
     if (source)
-        return setSource(std::move(*source), QFileInfo(m_files.at(index)).fileName());
+        return setSource(std::move(*source), QFileInfo(path).fileName());
     Q_EMIT failed(source.error());
     Q_EMIT stayed();
 }
 
 /// Whether the file was read ahead and has not been written since.
-bool PictureFeed::takeAhead(int index)
+bool PictureFeed::takeAhead(const QString& path)
 {
-    const QString& path = m_files.at(index);
     if (m_ahead.path != path || m_ahead.source.empty() || m_ahead.written != timeOf(path))
         return false;
-    onRead(index, std::exchange(m_ahead, {}).source);
+    onRead(path, std::exchange(m_ahead, {}).source);
     return true;
 }
 
@@ -235,14 +253,14 @@ void PictureFeed::pointAt(const QString& path)
     if (QFileInfo(m_pointedAt).isFile())
         return m_pointing.start();
     m_pointing.stop();
-    if (m_ahead.path == before && m_awaited < 0)
+    if (m_ahead.path == before && m_awaited.isEmpty())
         forgetAhead();
     readAhead();
 }
 
 void PictureFeed::readAhead(const QString& path)
 {
-    if (m_ahead.path == path || m_awaited >= 0)
+    if (m_ahead.path == path || !m_awaited.isEmpty())
         return;
     forgetAhead();
     m_ahead = {path, timeOf(path)};
@@ -262,16 +280,17 @@ void PictureFeed::readAhead(const QString& path)
 void PictureFeed::onReducedAhead(PreviewSource source)
 {
     m_ahead.reduced = std::move(source);
-    if (m_awaited >= 0)
+    if (!m_awaited.isEmpty())
         Q_EMIT reducedRead(m_ahead.reduced);
 }
 
 void PictureFeed::onReadAhead(Result<PreviewSource> source)
 {
     const bool isRead = source && !source->empty();
-    if (const int awaited = std::exchange(m_awaited, -1); awaited >= 0) {
+    if (const QString awaited = std::exchange(m_awaited, {}); !awaited.isEmpty()) {
         m_ahead = {};
-        return source && !isRead ? load(awaited) : onRead(awaited, std::move(source));
+        return source && !isRead ? load(static_cast<int>(m_files.indexOf(awaited)))
+                                 : onRead(awaited, std::move(source));
     }
     if (!isRead)
         return; // what is wrong with it is said when it is opened
@@ -296,7 +315,7 @@ void PictureFeed::paste()
 
 void PictureFeed::decodePasted(QByteArray file)
 {
-    m_awaited = -1;
+    m_awaited.clear();
     Q_EMIT reading(true);
     m_decoding.start(
         [file = std::move(file),
@@ -343,8 +362,9 @@ void PictureFeed::showWorstCase()
 
 void PictureFeed::leaveFiles()
 {
+    m_listing.cancel();
     m_decoding.cancel();
-    m_awaited = -1;
+    m_awaited.clear();
     m_index = -1;
 }
 

@@ -36,7 +36,7 @@ public:
     int index() const { return m_index; }
     int count() const { return static_cast<int>(m_files.size()); }
 
-    /// The other pictures of its folder can be stepped to.
+    /// The other pictures of its folder can be stepped to once they are listed().
     void openPicture(const QString& path);
     void openFolder(const QString& path);
     void openFiles(const QStringList& paths);
@@ -57,6 +57,7 @@ public:
 Q_SIGNALS:
     void reading(bool underWay);
     void changed();
+    void listed(); // there are others beside the picture
     void stayed(); // a file could not be read: the picture is the one before
     void aheadRead(const resizelens::PreviewSource& source);
     /// The file that is being read, at a part of its size; `changed`, or `stayed`, follows.
@@ -74,12 +75,13 @@ private:
 
     void setFiles(QStringList files, int index);
     void load(int index);
-    void onRead(int index, Result<PreviewSource> source);
+    void setNeighbours(QStringList files);
+    void onRead(const QString& path, Result<PreviewSource> source);
     void forgetAhead();
     void readAhead(const QString& path);
     void onReadAhead(Result<PreviewSource> source);
     void onReducedAhead(PreviewSource source);
-    bool takeAhead(int index);
+    bool takeAhead(const QString& path);
     void setSource(PreviewSource source, const QString& name);
     /// Empty: the worst picture.
     void show(PreviewSource source, const QString& name);
@@ -95,11 +97,11 @@ private:
     bool m_worstCase = false;
     QString m_name;
     Ahead m_ahead;
-    int m_awaited = -1; // the index of what is being read ahead, where it has been asked for meanwhile
+    QString m_awaited; // what is being read ahead, where it has been asked for meanwhile; else empty
     bool m_prepared = false;
     QTimer m_pointing; // who walks through a list points at many
     QString m_pointedAt;
-    LatestJob m_decoding, m_readingAhead, m_preparing;
+    LatestJob m_listing, m_decoding, m_readingAhead, m_preparing;
 };
 
 } // namespace resizelens

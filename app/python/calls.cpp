@@ -151,7 +151,7 @@ Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::
     }
     IdentifyOptions search;
     search.configured = report.configured;
-    search.bestSoFar = [&](const std::string& label, double) { progress(0.5, foreignPhrase(label)); };
+    search.bestSoFar = [&](const Phrase& label, double) { progress(0.5, label); };
     auto found = identifyResize(pairs, search, progress);
     RL_TRY(found);
     report.found = std::move(*found);

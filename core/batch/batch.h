@@ -6,10 +6,12 @@
 #include "core/batch/model_list.h"
 #include "core/session/export_model.h"
 #include "core/shape/shape_table.h"
+#include "core/support/file_source.h"
 
 #include <condition_variable>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -29,6 +31,8 @@ std::string_view toString(BatchStatus status);
 /// Neither queued nor running.
 bool hasEnded(BatchStatus status);
 
+struct BatchOptions;
+
 struct BatchRow
 {
     std::filesystem::path source;
@@ -43,6 +47,10 @@ struct BatchRow
     std::optional<ExportReport> report; // ok
     std::uint64_t bytes = 0;            // of the source, as it was listed
     double seconds = 0.0;               // that the work took
+
+    /// What it was worked on with, and the source as it was then; nullptr, nullopt: it was not.
+    std::shared_ptr<const BatchOptions> options = {};
+    std::optional<FileStamp> stamp = {};
 };
 
 /// What happens to a file that stands under an output's name.

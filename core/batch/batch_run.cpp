@@ -165,8 +165,9 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     Journal journal(options.folder, options.journal);
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
-    const BatchShared shared{options, events, optionsFingerprint(options), limitsFingerprint(options), memory,
-                             journal, jobs};
+    const auto kept = std::make_shared<const BatchOptions>(options);
+    const BatchShared shared{*kept,  kept,    events, optionsFingerprint(options), limitsFingerprint(options),
+                             memory, journal, jobs};
     std::stop_source stop;
     const std::stop_callback forward(progress.stop, [&stop] { stop.request_stop(); });
     {

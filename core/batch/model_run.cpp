@@ -82,6 +82,8 @@ ModelRun::ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
 BatchRow ModelRun::run()
 {
     const auto start = std::chrono::steady_clock::now();
+    m_row.options = m_shared.kept;
+    m_row.stamp = stampOf(m_row.source);
     const bool finished = m_shared.options.resume && isFinished();
     if (!finished && m_shared.options.resume && isStoppedAt())
         return std::move(m_row);

@@ -10,6 +10,7 @@ namespace resizelens {
 struct BatchShared
 {
     const BatchOptions& options;
+    std::shared_ptr<const BatchOptions> kept; // the same, for the rows
     const BatchEvents& events;
     std::uint64_t fingerprint; // optionsFingerprint(options)
     std::uint64_t limits;      // limitsFingerprint(options)

@@ -52,8 +52,7 @@ std::string attributeValueText(const onnx::AttributeProto& attribute)
     case onnx::AttributeProto::TENSOR:
         return tensorFormText(attribute.t());
     case onnx::AttributeProto::GRAPH:
-        return fmt::format("graph of {} node{}", attribute.g().node_size(),
-                           attribute.g().node_size() == 1 ? "" : "s");
+        return fmt::format("graph ({})", attribute.g().node_size());
     default:
         return onnx::AttributeProto::AttributeType_Name(attribute.type());
     }

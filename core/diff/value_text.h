@@ -10,7 +10,7 @@ class ValueInfoProto;
 
 namespace resizelens {
 
-/// "[1, 1, 2, 2]", "linear", "float32 64×3×3×3" of a tensor, "graph of 12 nodes" of a body; long lists end in
+/// "[1, 1, 2, 2]", "linear", "float32 64×3×3×3" of a tensor, "graph (12)" of a body of 12 nodes; long lists end in
 /// an ellipsis.
 std::string attributeValueText(const onnx::AttributeProto& attribute);
 /// "float32 64×3×3×3"

@@ -1,5 +1,6 @@
 #include "core/identify/candidates.h"
 
+#include "core/identify/words.h"
 #include "core/resize/axis_rows.h"
 #include "core/support/parallel.h"
 
@@ -79,8 +80,8 @@ std::vector<ResizeCandidate> onnxCandidates(const std::optional<double>& factor)
                                   spec.coordinateMode == CoordinateMode::asymmetric;
             if (dialect == Dialect::tensorrt && (spec.antialias || !isTheirs))
                 continue;
-            all.push_back(
-                {fmt::format("{} {}", where, attributesLabel(spec)), spec, dialect, nullptr, factor});
+            all.push_back({foreignPhrase(fmt::format("{} {}", where, attributesLabel(spec))), spec, dialect,
+                           nullptr, factor});
         }
     }
     return all;
@@ -119,7 +120,7 @@ std::vector<ResizeCandidate> libraryCandidates(const std::optional<double>& fact
     std::vector<ResizeCandidate> all;
     for (const LibraryMode& mode : libraryModes())
         if (!factor || mode.keepsFactor)
-            all.push_back({labelOf(mode), std::nullopt, Dialect::onnx, &mode, factor});
+            all.push_back({foreignPhrase(labelOf(mode)), std::nullopt, Dialect::onnx, &mode, factor});
     return all;
 }
 
@@ -128,7 +129,7 @@ std::vector<ResizeCandidate> candidatesFor(std::span<const CandidateLengths> len
 {
     std::vector<ResizeCandidate> all;
     if (configured)
-        all.push_back({"the node as configured", *configured, Dialect::onnx, nullptr, {}, true});
+        all.push_back({say(words::candidateConfigured), *configured, Dialect::onnx, nullptr, {}, true});
     const auto add = [&](std::vector<ResizeCandidate> more) {
         all.insert(all.end(), more.begin(), more.end());
     };
@@ -139,7 +140,7 @@ std::vector<ResizeCandidate> candidatesFor(std::span<const CandidateLengths> len
         add(onnxCandidates(factor));
         add(libraryCandidates(factor));
         for (std::size_t i = first; i < all.size(); ++i)
-            all[i].label += fmt::format(", factor {:.6g} kept", *factor);
+            all[i].label = say(words::candidateFactor, all[i].label, *factor);
     }
     return all;
 }

@@ -3,6 +3,7 @@
 
 #include "core/dialect/library_mode.h"
 #include "core/resize/resize_spec.h"
+#include "core/support/phrase.h"
 
 #include <memory>
 #include <string>
@@ -13,7 +14,7 @@ namespace resizelens {
 /// One way to resize: an ONNX node as a run time computes it, or a library's mode.
 struct ResizeCandidate
 {
-    std::string label;                 // "ONNX linear, align_corners", "OpenCV INTER_AREA"
+    Phrase label;                      // "ONNX linear, align_corners", "OpenCV INTER_AREA"
     std::optional<ResizeSpec> spec;    // an ONNX node
     Dialect dialect = Dialect::onnx;   // of that
     const LibraryMode* mode = nullptr; // where there is no node

@@ -240,9 +240,9 @@ const FramedPairs* Search::knownFrame(std::size_t view, std::size_t framing) con
 }
 
 /// A run time that computes a node as the standard says needs no word of its own.
-std::vector<std::string> labelsOf(const CandidateGroup& group)
+std::vector<Phrase> labelsOf(const CandidateGroup& group)
 {
-    std::vector<std::string> labels;
+    std::vector<Phrase> labels;
     for (const ResizeCandidate& member : group.members) {
         const bool isKnown = member.spec && member.dialect != Dialect::onnx &&
                              std::ranges::any_of(group.members, [&](const ResizeCandidate& other) {
@@ -263,7 +263,7 @@ void Search::addTrials(const Look& look, std::vector<Explanation>& all,
     const View& view = m_views[look.view];
     const FramedPairs& framed = *knownFrame(look.view, look.framing);
     const CandidateGroup& group = framed.groups[look.group];
-    const auto add = [&](std::vector<std::string> labels, const ResizeCandidate& candidate,
+    const auto add = [&](std::vector<Phrase> labels, const ResizeCandidate& candidate,
                          const LibraryMode* bytes) {
         std::vector<FullFit> ofPairs;
         for (std::size_t p = 0; p < view.size(); ++p) {
@@ -317,7 +317,7 @@ void Search::addTrials(const Look& look, std::vector<Explanation>& all,
         std::ranges::all_of(view, [](const ReadPair& pair) { return pair.bytes.has_value(); });
     for (const ResizeCandidate& member : group.members)
         if (areBytes && member.mode && member.mode->bytes && !member.factor)
-            add({member.label + ", of bytes"}, member, member.mode);
+            add({say(words::candidateOfBytes, member.label)}, member, member.mode);
 }
 
 /// Whether b expects the same of the outputs as a does, or what is left of a cannot decide: with noise of σ, the sums of

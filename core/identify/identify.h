@@ -22,9 +22,9 @@ struct IdentifyPair
 /// One way to explain all outputs.
 struct Explanation
 {
-    std::vector<std::string> labels; // the candidates that give just this, the simplest first
-    ResizeCandidate candidate;       // the first of them
-    bool ofBytes = false;            // in the library's arithmetic of bytes, not by the candidate's matrices
+    std::vector<Phrase> labels; // the candidates that give just this, the simplest first
+    ResizeCandidate candidate;  // the first of them
+    bool ofBytes = false;       // in the library's arithmetic of bytes, not by the candidate's matrices
     std::string inputLayout, outputLayout;
     Framing framing;      // in the first pair
     ValueMap values = {}; // of the first pair
@@ -75,7 +75,7 @@ struct IdentifyOptions
     unsigned threads = 0;
     /// Called from the caller's thread whenever the first look finds a better one, before anything is worked out:
     /// `rest` is what it leaves of the output, as Explanation::share, of the rows and columns that were looked at.
-    std::function<void(const std::string& label, double rest)> bestSoFar = {};
+    std::function<void(const Phrase& label, double rest)> bestSoFar = {};
 };
 
 /// All pairs are of one resize; their sizes may differ. Errors: no pairs, arrays that are no pictures or have no number of

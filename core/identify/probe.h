@@ -22,7 +22,7 @@ struct Probe
     std::size_t pairs = 0;              // of them
     std::size_t told = 0;               // pairs that some picture tells apart by kProbeStep or more
     /// Pairs that no picture of all that were tried tells apart that far, at most eight.
-    std::vector<std::pair<std::string, std::string>> alike;
+    std::vector<std::pair<Phrase, Phrase>> alike;
 };
 
 /// Of 255: what a device's own rounding to bytes does not hide.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 namespace resizelens {
 
@@ -13,21 +14,21 @@ namespace {
 
 struct KnownMap
 {
-    std::string_view name;
+    Phrase name;
     std::array<double, 3> scale, shift;
 };
 
 constexpr double kImageNetMean[] = {0.485, 0.456, 0.406}, kImageNetDeviation[] = {0.229, 0.224, 0.225};
 
-constexpr KnownMap uniform(std::string_view name, double scale, double shift)
+KnownMap uniform(std::string_view formula, double scale, double shift)
 {
-    return {name, {scale, scale, scale}, {shift, shift, shift}};
+    return {say(words::valuesKnown, formula), {scale, scale, scale}, {shift, shift, shift}};
 }
 
 /// (x/white - mean)/std; `last`: the channels are B, G, R.
-constexpr KnownMap imageNet(std::string_view name, double white, bool blueFirst)
+KnownMap imageNet(Phrase name, double white, bool blueFirst)
 {
-    KnownMap map{name, {}, {}};
+    KnownMap map{std::move(name), {}, {}};
     for (std::size_t c = 0; c < 3; ++c) {
         const std::size_t from = blueFirst ? 2 - c : c;
         map.scale[c] = 1.0 / (white * kImageNetDeviation[from]);
@@ -36,23 +37,27 @@ constexpr KnownMap imageNet(std::string_view name, double white, bool blueFirst)
     return map;
 }
 
-constexpr std::array kKnownMaps = {
-    uniform("as they are", 1.0, 0.0),
-    uniform("x/255", 1.0 / 255.0, 0.0),
-    uniform("x·255", 255.0, 0.0),
-    uniform("x/127.5 - 1", 1.0 / 127.5, -1.0),
-    uniform("x·2 - 1", 2.0, -1.0),
-    uniform("x - 128", 1.0, -128.0),
-    uniform("x·255 - 128", 255.0, -128.0),
-    uniform("(x - 127.5)/128", 1.0 / 128.0, -127.5 / 128.0),
-    uniform("x/256", 1.0 / 256.0, 0.0),
-    imageNet("(x/255 - mean)/std of ImageNet", 255.0, false),
-    imageNet("(x - mean)/std of ImageNet", 1.0, false),
-    imageNet("(x/255 - mean)/std of ImageNet, for B, G, R", 255.0, true),
-    imageNet("(x - mean)/std of ImageNet, for B, G, R", 1.0, true),
-    KnownMap{"x - mean of Caffe, B, G, R", {1.0, 1.0, 1.0}, {-103.939, -116.779, -123.68}},
-    KnownMap{"x·255 - mean of Caffe, B, G, R", {255.0, 255.0, 255.0}, {-103.939, -116.779, -123.68}},
-};
+std::span<const KnownMap> knownMaps()
+{
+    static const std::array maps = {
+        KnownMap{say(words::valuesKept), {1.0, 1.0, 1.0}, {0.0, 0.0, 0.0}},
+        uniform("x/255", 1.0 / 255.0, 0.0),
+        uniform("x·255", 255.0, 0.0),
+        uniform("x/127.5 - 1", 1.0 / 127.5, -1.0),
+        uniform("x·2 - 1", 2.0, -1.0),
+        uniform("x - 128", 1.0, -128.0),
+        uniform("x·255 - 128", 255.0, -128.0),
+        uniform("(x - 127.5)/128", 1.0 / 128.0, -127.5 / 128.0),
+        uniform("x/256", 1.0 / 256.0, 0.0),
+        imageNet(say(words::valuesOfImageNet), 255.0, false),
+        imageNet(say(words::valuesOfImageNetBytes), 1.0, false),
+        imageNet(say(words::valuesOfImageNetBlue), 255.0, true),
+        imageNet(say(words::valuesOfImageNetBlueBytes), 1.0, true),
+        KnownMap{say(words::valuesOfCaffeBytes), {1.0, 1.0, 1.0}, {-103.939, -116.779, -123.68}},
+        KnownMap{say(words::valuesOfCaffe), {255.0, 255.0, 255.0}, {-103.939, -116.779, -123.68}},
+    };
+    return maps;
+}
 
 double squaresOf(const std::vector<PairSums>& channels, std::span<const double> scale,
                  std::span<const double> shift)
@@ -114,13 +119,11 @@ ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance)
     const double least = squaresOf(channels, scales, shifts);
     // What fits best fits noise too, by about one part in n for each number that is fitted; and what rounding adds.
     const double enough = (1.002 + 20.0 / std::max(all.n, 1.0)) * least + all.n * tolerance * tolerance;
-    for (const KnownMap& known : kKnownMaps)
+    for (const KnownMap& known : knownMaps())
         if ((channels.size() == 3 || known.scale[0] == known.scale[2]) &&
             (channels.size() == 3 || known.shift[0] == known.shift[2]) &&
             squaresOf(channels, known.scale, known.shift) <= enough)
-            return mapOf(known.scale[0] == 1.0 && known.shift[0] == 0.0 ? say(words::valuesKept)
-                                                                        : say(words::valuesKnown, known.name),
-                         known.scale, known.shift, channels.size(), false);
+            return mapOf(known.name, known.scale, known.shift, channels.size(), false);
     const auto [scale, shift] = all.fit();
     if (squaresOf(channels, std::array{scale}, std::array{shift}) <= enough)
         return mapOf(say(words::valuesFitted), std::array{scale}, std::array{shift}, channels.size(), true);

@@ -25,6 +25,11 @@ inline constexpr ErrorWords probeSize{
     ErrorKind::argument, "probe.size",
     "test pictures have between 8 and {most} pixels along each side, not {height}×{width}"};
 
+// What was tried; other names are those of ONNX and of the libraries.
+inline constexpr Words candidateConfigured{"candidate.configured", "the node as configured"};
+inline constexpr Words candidateFactor{"candidate.factor", "{resize}, factor {factor:.6g} kept"};
+inline constexpr Words candidateOfBytes{"candidate.of-bytes", "{resize}, of bytes"};
+
 // Which part of the picture was resized, and where it lies in the output.
 inline constexpr Words framingMiddle{"framing.middle", "the middle {rows}×{columns} of the input"};
 inline constexpr Words framingShorterSide{
@@ -46,6 +51,14 @@ inline constexpr Words framingBoth{"framing.both", "{one}, {other}"};
 // What happened to values.
 inline constexpr Words valuesKept{"values.kept", "as they are"};
 inline constexpr Words valuesKnown{"values.known", "{formula}"};
+inline constexpr Words valuesOfImageNet{"values.imagenet", "(x/255 - mean)/std of ImageNet"};
+inline constexpr Words valuesOfImageNetBytes{"values.imagenet#bytes", "(x - mean)/std of ImageNet"};
+inline constexpr Words valuesOfImageNetBlue{"values.imagenet#bgr",
+                                            "(x/255 - mean)/std of ImageNet, for B, G, R"};
+inline constexpr Words valuesOfImageNetBlueBytes{"values.imagenet#bgr-bytes",
+                                                 "(x - mean)/std of ImageNet, for B, G, R"};
+inline constexpr Words valuesOfCaffe{"values.caffe", "x·255 - mean of Caffe, B, G, R"};
+inline constexpr Words valuesOfCaffeBytes{"values.caffe#bytes", "x - mean of Caffe, B, G, R"};
 inline constexpr Words valuesFitted{"values.fitted", "x·a + b, fitted"};
 inline constexpr Words valuesFittedByChannel{"values.fitted-by-channel", "x·a + b of each channel, fitted"};
 // What to set.

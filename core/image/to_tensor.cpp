@@ -250,15 +250,15 @@ std::span<const ScalePreset> scalePresets()
 {
     // (x - mean) / deviation is x·(1 / deviation) - mean / deviation.
     static const std::array<ScalePreset, 5> presets = {
-        {{"unit", "0 … 1", {}, false},
-         {"bytes", "0 … 255", {{255.0F}, {0.0F}}, false},
-         {"signed", "-1 … 1", {{2.0F}, {-1.0F}}, false},
+        {{"unit", foreignPhrase("0 … 1"), {}, false},
+         {"bytes", foreignPhrase("0 … 255"), {{255.0F}, {0.0F}}, false},
+         {"signed", foreignPhrase("-1 … 1"), {{2.0F}, {-1.0F}}, false},
          {"imagenet",
-          "ImageNet mean and deviation",
+          say(words::scaleImageNet),
           {{1.0F / 0.229F, 1.0F / 0.224F, 1.0F / 0.225F},
            {-0.485F / 0.229F, -0.456F / 0.224F, -0.406F / 0.225F}},
           false},
-         {"caffe", "0 … 255 less the BGR mean", {{255.0F}, {-104.0F, -117.0F, -123.0F}}, true}}};
+         {"caffe", say(words::scaleCaffe), {{255.0F}, {-104.0F, -117.0F, -123.0F}}, true}}};
     return presets;
 }
 

@@ -53,7 +53,7 @@ struct ScaleLayer
 struct ScalePreset
 {
     std::string_view id; // "unit", "bytes", "signed", "imagenet", "caffe"
-    std::string_view title;
+    Phrase title;
     ScaleLayer layer;
     bool bgr = false; // the channels it speaks of are B, G, R
 };

@@ -117,6 +117,10 @@ inline constexpr ErrorWords samplesImpossible{
     ErrorKind::unsupported, "runtime.samples#impossible",
     "the picture has {width}×{height} pixels of {channels} channels"};
 
+// What values a network expects; the others are numbers.
+inline constexpr Words scaleImageNet{"scale.imagenet", "ImageNet mean and deviation"};
+inline constexpr Words scaleCaffe{"scale.caffe", "0 … 255 less the BGR mean"};
+
 WordTable ofImage(); // all of these
 
 } // namespace resizelens::words

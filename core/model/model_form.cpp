@@ -1,5 +1,7 @@
 #include "core/model/model_form.h"
 
+#include "core/model/words.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -63,19 +65,19 @@ NamedForm read(const std::string& name)
 
 } // namespace
 
-std::string_view toString(Layout layout)
+Phrase layoutWords(Layout layout)
 {
     switch (layout) {
     case Layout::binary:
         break;
     case Layout::onnxText:
-        return "ONNX text";
+        return say(words::layoutOnnxText);
     case Layout::protobufText:
-        return "protobuf text";
+        return say(words::layoutProtobufText);
     case Layout::json:
-        return "JSON";
+        return foreignPhrase("JSON");
     }
-    return "ONNX";
+    return foreignPhrase("ONNX");
 }
 
 std::string_view toString(Wrapping wrapping)

@@ -2,6 +2,8 @@
 // one that the name of the result says.
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -20,7 +22,7 @@ struct ModelForm
     bool operator==(const ModelForm&) const = default;
 };
 
-std::string_view toString(ModelForm::Layout layout);     // "ONNX text", …; "ONNX" for binary
+Phrase layoutWords(ModelForm::Layout layout);            // "ONNX text", …; "ONNX" for binary
 std::string_view toString(ModelForm::Wrapping wrapping); // "gzip", …; empty for none
 
 /// The form that a file of this name has: model.onnx.gz, model.onnx.zst, model.zip, model.onnxtxt, model.prototxt (.textproto, .pbtxt,

@@ -52,9 +52,9 @@ Brackets bracketsOf(const std::string& text)
     return brackets;
 }
 
-Error noModel(Layout layout, const std::string& why)
+Error noModel(Layout layout, const Phrase& why)
 {
-    return failure(words::textNoModel, toString(layout), why);
+    return failure(words::textNoModel, layoutWords(layout), why);
 }
 
 /// The first thing that the parser had to say.
@@ -76,7 +76,7 @@ Result<void> readProtobufText(const std::string& text, onnx::ModelProto& model)
     parser.RecordErrorsTo(&error);
     parser.SetRecursionLimit(kDeepestText);
     if (!parser.ParseFromString(text, &model))
-        return fail(noModel(Layout::protobufText, error.said));
+        return fail(noModel(Layout::protobufText, foreignPhrase(error.said)));
     return {};
 }
 
@@ -84,7 +84,7 @@ Result<void> readJson(const std::string& text, onnx::ModelProto& model)
 {
     const auto status = google::protobuf::util::JsonStringToMessage(text, &model);
     if (!status.ok())
-        return fail(noModel(Layout::json, std::string(status.message())));
+        return fail(noModel(Layout::json, foreignPhrase(std::string(status.message()))));
     return {};
 }
 
@@ -102,9 +102,9 @@ Result<void> readOnnxText(const std::string& text, onnx::ModelProto& model)
     try {
         const auto status = onnx::OnnxParser::Parse(model, text.c_str());
         if (!status.IsOK())
-            return fail(noModel(Layout::onnxText, oneLineOf(status.ErrorMessage())));
+            return fail(noModel(Layout::onnxText, foreignPhrase(oneLineOf(status.ErrorMessage()))));
     } catch (const std::exception& error) { // a number that is none
-        return fail(noModel(Layout::onnxText, error.what()));
+        return fail(noModel(Layout::onnxText, foreignPhrase(error.what())));
     }
     return {};
 }
@@ -121,9 +121,9 @@ Result<std::string> printed(Layout layout, const onnx::ModelProto& model)
         options.preserve_proto_field_names = true;
         done = google::protobuf::util::MessageToJsonString(model, &text, options).ok();
     } else {
-        return fail(words::formOnlyRead, toString(layout));
+        return fail(words::formOnlyRead, layoutWords(layout));
     }
-    return done ? Result<std::string>(std::move(text)) : fail(words::formLoses, toString(layout));
+    return done ? Result<std::string>(std::move(text)) : fail(words::formLoses, layoutWords(layout));
 }
 
 } // namespace
@@ -148,7 +148,7 @@ Result<void> readText(Layout layout, const std::string& text, onnx::ModelProto& 
     case Layout::binary:
         break;
     }
-    return fail(noModel(layout, "it is not text"));
+    return fail(noModel(layout, say(words::textIsBinary)));
 }
 
 Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)
@@ -159,7 +159,7 @@ Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)
     RL_TRY(text);
     onnx::ModelProto again;
     if (!readText(layout, *text, again) || again.SerializeAsString() != model.SerializeAsString())
-        return fail(words::formLoses, toString(layout));
+        return fail(words::formLoses, layoutWords(layout));
     return text;
 }
 

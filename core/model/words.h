@@ -164,6 +164,9 @@ inline constexpr ErrorWords textNoModel{ErrorKind::format, "model.text",
                                         "as {form} this is not an ONNX model: {why}", &chooseOnnx};
 inline constexpr ErrorWords textTooLarge{ErrorKind::limit, "model.text-size",
                                          "a model as text may take {most} MB at most", &chooseOnnx};
+inline constexpr Words layoutOnnxText{"layout.onnx-text", "ONNX text"};
+inline constexpr Words layoutProtobufText{"layout.protobuf-text", "protobuf text"};
+inline constexpr Words textIsBinary{"model.text#binary", "it is not text"};
 inline constexpr ErrorWords textTooDeep{ErrorKind::limit, "model.text-depth",
                                         "the text is nested more than {most} deep"};
 inline constexpr ErrorWords ortFormat{ErrorKind::unsupported, "model.ort-format",

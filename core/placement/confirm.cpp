@@ -129,7 +129,22 @@ std::string_view toString(Agreement agreement)
     case Agreement::answered:
         return "answered";
     case Agreement::notMentioned:
-        return "not mentioned";
+        return "not_mentioned";
+    }
+    return {};
+}
+
+Phrase agreementWords(Agreement agreement)
+{
+    switch (agreement) {
+    case Agreement::confirmed:
+        return say(words::nodeConfirmed);
+    case Agreement::contradicted:
+        return say(words::nodeContradicted);
+    case Agreement::answered:
+        return say(words::nodeAnswered);
+    case Agreement::notMentioned:
+        return say(words::nodeNotMentioned);
     }
     return {};
 }

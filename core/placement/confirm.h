@@ -16,7 +16,8 @@ enum class Agreement {
     answered,     // the log says where it ran; the profile does not know, or there is none
     notMentioned, // the log does not say
 };
-std::string_view toString(Agreement agreement);
+std::string_view toString(Agreement agreement); // "not_mentioned", as in JSON
+Phrase agreementWords(Agreement agreement);
 
 struct ConfirmedNode
 {

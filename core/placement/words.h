@@ -87,6 +87,12 @@ inline constexpr Words logNamesNoNode{
     "log.note#no-node",
     "the log names no node: what it says is of all nodes of the model it was made with, whichever that was"};
 
+// A log beside a profile.
+inline constexpr Words nodeConfirmed{"confirm.node#confirmed", "confirmed"};
+inline constexpr Words nodeContradicted{"confirm.node#contradicted", "contradicted"};
+inline constexpr Words nodeAnswered{"confirm.node#answered", "answered"};
+inline constexpr Words nodeNotMentioned{"confirm.node#not-mentioned", "not mentioned"};
+
 // What wrote a log.
 inline constexpr Words toolOfOrtLog{"log.tool#ort-log", "a verbose log of ONNX Runtime"};
 inline constexpr Words toolOfOrtProfile{"log.tool#ort-profile", "a profile of ONNX Runtime"};

@@ -223,7 +223,7 @@ private:
         }
         for (const std::string& name : notes.shardedTensors())
             if (!tensors.contains(renameIn(site.graph)(name)))
-                applied.dropped.push_back("the sharding of " + name);
+                applied.dropped.push_back(say(words::noteSharding, name));
     }
 
     /// Names as a graph's nodes see them.

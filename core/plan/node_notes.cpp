@@ -1,6 +1,7 @@
 #include "core/plan/node_notes.h"
 
 #include "core/model/wire_format.h"
+#include "core/plan/words.h"
 
 #include <algorithm>
 
@@ -35,9 +36,9 @@ NodeNotes::NodeNotes(const onnx::NodeProto& node)
           &onnx::NodeProto::clear_doc_string})
         (rest.*clear)();
     if (!m_docString.empty())
-        m_kinds.emplace_back("doc_string");
+        m_kinds.push_back(foreignPhrase("doc_string"));
     const std::string bytes = rest.SerializeAsString();
-    const auto note = [&](std::string kind) {
+    const auto note = [&](Phrase kind) {
         if (std::find(m_kinds.begin(), m_kinds.end(), kind) == m_kinds.end())
             m_kinds.push_back(std::move(kind));
     };
@@ -46,10 +47,11 @@ NodeNotes::NodeNotes(const onnx::NodeProto& node)
             return;
         if (field.number != kDevices) {
             m_properties += field.whole;
-            note(field.number == kMetadataProps ? "metadata_props" : fmt::format("field {}", field.number));
+            note(field.number == kMetadataProps ? foreignPhrase("metadata_props")
+                                                : say(words::noteField, field.number));
             return;
         }
-        note("device_configurations");
+        note(foreignPhrase("device_configurations"));
         Device& device = m_devices.emplace_back();
         eachField(field.body, [&](const wire::Field& part) {
             if (part.number != kShardingSpec) {
@@ -96,7 +98,7 @@ std::vector<std::string> NodeNotes::shardedTensors() const
     return names;
 }
 
-std::vector<std::string> NodeNotes::kinds() const
+std::vector<Phrase> NodeNotes::kinds() const
 {
     return m_kinds;
 }

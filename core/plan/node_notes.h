@@ -3,6 +3,8 @@
 // so that nothing is lost where the installed ONNX library is older than the file.
 #pragma once
 
+#include "core/support/phrase.h"
+
 #include <functional>
 #include <string>
 #include <string_view>
@@ -34,7 +36,7 @@ public:
     std::vector<std::string> shardedTensors() const;
 
     /// What there is at all: "doc_string", "metadata_props", "device_configurations", "field 42".
-    std::vector<std::string> kinds() const;
+    std::vector<Phrase> kinds() const;
 
 private:
     struct Device
@@ -45,7 +47,7 @@ private:
     std::string m_docString;
     std::string m_properties; // metadata_props and unknown fields, serialized
     std::vector<Device> m_devices;
-    std::vector<std::string> m_kinds;
+    std::vector<Phrase> m_kinds;
 };
 
 /// The serialized node, with the names that its sharding speaks of as they are after the rewrites.

@@ -110,7 +110,7 @@ struct AppliedSite
     std::optional<Certificate> certificate = {};
     /// What the node carried and no new node can: "metadata_props" of a node that is removed, "the sharding
     /// of scales" where nothing reads `scales` any more.
-    std::vector<std::string> dropped = {};
+    std::vector<Phrase> dropped = {};
     /// Where the new nodes are quantised: what holds of their codes.
     std::optional<QuantaCertificate> quanta = {};
     /// The scale of each new tensor of real numbers that is quantised, by name.

@@ -44,4 +44,8 @@ inline constexpr Words keptErrorTooLarge{
     "keep.error-too-large",
     "rule {rule} may be off by {error:.3g} of max|x|, more than the tolerance {tolerance:.3g}"};
 
+// What a node carried and no new node can.
+inline constexpr Words noteField{"note.field", "field {number}"};
+inline constexpr Words noteSharding{"note.sharding", "the sharding of {tensor}"};
+
 } // namespace resizelens::words

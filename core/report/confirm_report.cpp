@@ -55,18 +55,13 @@ std::string_view howText(NameMatch how)
     return names.at(how);
 }
 
-std::string_view agreementKey(Agreement agreement)
-{
-    return agreement == Agreement::notMentioned ? "not_mentioned" : toString(agreement);
-}
-
 std::string siteTable(const Confirmation& confirmation)
 {
     std::vector<std::vector<std::string>> rows;
     for (const ConfirmedNode& node : confirmation.nodes)
         if (node.site)
             rows.push_back({oneLine(node.label), profileText(node), unitText(node), timeText(node),
-                            std::string(toString(node.agreement))});
+                            agreementWords(node.agreement).english});
     if (rows.empty())
         return textLine(say(words::confirmNoSite).english);
     return textTable(
@@ -131,7 +126,7 @@ Json placementJson(const ConfirmedNode& node)
 std::string agreementText(const ConfirmedNode& node)
 {
     if (!node.placement)
-        return std::string(toString(node.agreement));
+        return agreementWords(node.agreement).english;
     const Placement& placement = *node.placement;
     Phrase text = foreignPhrase(placement.sentence.empty() ? unitText(node) : placement.sentence);
     if (placement.line > 0)
@@ -163,12 +158,12 @@ std::string confirmJson(const Analysis& analysis, const Confirmation& confirmati
                          {"site", node.site ? Json(analysis.sites[node.site->value].site.id) : Json(nullptr)},
                          {"profile", node.profile ? Json(toString(*node.profile)) : Json(nullptr)},
                          {"reason", textOrNull(node.reason)},
-                         {"result", agreementKey(node.agreement)},
+                         {"result", toString(node.agreement)},
                          {"log", placementJson(node)}});
     Json counts = Json::object();
     for (const Agreement agreement :
          {Agreement::confirmed, Agreement::contradicted, Agreement::answered, Agreement::notMentioned})
-        counts[std::string(agreementKey(agreement))] = confirmation.count(agreement);
+        counts[std::string(toString(agreement))] = confirmation.count(agreement);
     return printJson({{"schema", "resizelens.confirm/1"},
                       {"model", analysis.file->path().string()},
                       {"target", analysis.target ? Json(targetKey(*analysis.target)) : Json(nullptr)},

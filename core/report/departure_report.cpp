@@ -56,7 +56,7 @@ Json departureJson(const ModelCompareReport& report)
             {"site", textOrNull(departure.site)},
             {"agreeing", departure.agreeing},
             {"seed", departure.seed},
-            {"values", departure.values},
+            {"values", departure.values.english},
             {"shape", compared ? Json(difference.dims) : Json(nullptr)},
             {"max_abs", compared ? Json(difference.maxAbs) : Json(nullptr)},
             {"max_rel",

@@ -52,8 +52,9 @@ Phrase roundingText(OutputRounding rounding)
     }
 }
 
-std::string namesText(const std::vector<std::string>& names, std::size_t most = kMostEqualNames)
+std::string namesText(const std::vector<Phrase>& labels, std::size_t most = kMostEqualNames)
 {
+    const auto names = englishOf(labels);
     const std::size_t shown = std::min(names.size(), most);
     std::string text =
         fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), "; "));
@@ -61,9 +62,9 @@ std::string namesText(const std::vector<std::string>& names, std::size_t most = 
 }
 
 /// All that the outputs cannot tell from the best, but for that itself.
-std::vector<std::string> namesLikeBest(const Identification& found)
+std::vector<Phrase> namesLikeBest(const Identification& found)
 {
-    std::vector<std::string> names;
+    std::vector<Phrase> names;
     for (const Explanation& one : found.ranked)
         if (one.likeBest)
             names.insert(names.end(), one.labels.begin(), one.labels.end());
@@ -73,9 +74,9 @@ std::vector<std::string> namesLikeBest(const Identification& found)
 
 Phrase headline(const Explanation& best)
 {
-    const std::string& resize = best.labels.front();
+    const Phrase& resize = best.labels.front();
     return best.rounding == OutputRounding::none || best.rounding == OutputRounding::ownBytes
-               ? foreignPhrase(resize)
+               ? resize
                : say(words::identifyRounded, resize, roundingText(best.rounding));
 }
 
@@ -96,7 +97,7 @@ Phrase figuresText(const Identification& found)
 Json explanationJson(const Explanation& one)
 {
     return {
-        {"resizes", one.labels},
+        {"resizes", englishOf(one.labels)},
         {"like_best", one.likeBest},
         {"share", one.share},
         {"rmse", one.rmse},

@@ -264,7 +264,7 @@ Json exportedSitesJson(const ExportReport& report)
         one["quanta"] = quantaJson(site.quanta);
         one["operators"] = site.operators;
         one["cost"] = costJson(site.cost);
-        one["dropped"] = site.dropped;
+        one["dropped"] = englishOf(site.dropped);
         sites.push_back(std::move(one));
     }
     return sites;

@@ -96,10 +96,10 @@ Json cellJson(const TargetCell& cell, const TargetProfile& target)
 constexpr std::size_t kMostNames = 12;
 
 /// "12 × MaxPool refused: the reason", and the nodes that it is said of.
-std::string notTakenText(const Partition& partition)
+std::string notTakenText(const Partitioning& partition)
 {
     std::map<std::tuple<Acceptance, std::string, std::string>, std::vector<std::string>> groups;
-    for (const Partition::Node& node : partition.nodes)
+    for (const Partitioning::Node& node : partition.nodes)
         groups[{node.says, node.op, node.reason}].push_back(node.node);
     std::string text;
     for (const auto& [key, names] : groups) {
@@ -115,15 +115,15 @@ std::string notTakenText(const Partition& partition)
     return text;
 }
 
-Phrase sideText(const Phrase& when, const Partition& partition)
+Phrase sideText(const Phrase& when, const Partitioning& partition)
 {
-    const auto pieces = [](std::size_t count) {
-        return counted(count, words::pieceCount, words::piecesCount);
+    const auto partitions = [](std::size_t count) {
+        return counted(count, words::partitionCount, words::partitionsCount);
     };
-    return say(words::partitionSide, when, partition.accepted, pieces(partition.pieces), partition.largest,
-               partition.refused, partition.unknown,
+    return say(words::partitionSide, when, partition.accepted, partitions(partition.partitions),
+               partition.largest, partition.refused, partition.unknown,
                counted(partition.switches, words::transferBetween, words::transfersBetween),
-               pieces(partition.piecesAtBest));
+               partitions(partition.partitionsAtBest));
 }
 
 } // namespace

@@ -125,7 +125,7 @@ std::string previewJson(const PreviewReport& report)
                       {"model", report.model},
                       {"site", report.site},
                       {"source", report.source},
-                      {"conversion", report.conversion},
+                      {"conversion", report.conversion.english},
                       {"against", report.against},
                       {"operators", report.operators},
                       {"certificate", std::move(certificate)},

@@ -15,9 +15,9 @@ struct PreviewReport
 {
     std::string model = {}; // empty where it is not known
     std::string site = {};
-    std::string source = {};     // the picture's file or the test pattern's name
-    std::string conversion = {}; // how it became the tensor
-    std::string against = {};    // the rule, the mode, or "keep"
+    std::string source = {};  // the picture's file or the test pattern's name
+    Phrase conversion = {};   // how it became the tensor
+    std::string against = {}; // the rule, the mode, or "keep"
     std::vector<std::string> operators = {};
     std::optional<Certificate> certificate = {};
     Dims input = {};

@@ -1,7 +1,7 @@
 #include "core/report/report.h"
 
+#include "core/batch/journal.h"
 #include "core/batch/shaped_analysis.h"
-
 #include "core/report/report_words.h"
 #include "core/report/words.h"
 #include "core/support/parallel.h"
@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
+#include <map>
 #include <mutex>
 
 #include <fmt/format.h>
@@ -140,6 +141,81 @@ void choseByHand(ReportSettings& settings)
     settings.front().second = say(words::settingByHand);
 }
 
+namespace {
+
+bool isThere(const BatchRow& row)
+{
+    return row.status == BatchStatus::ok || row.status == BatchStatus::unchanged ||
+           (row.status == BatchStatus::skipped && !row.output.empty());
+}
+
+/// What the row says of a model.
+void complete(ModelReport& model, const BatchRow& row)
+{
+    model.source = row.source;
+    model.status = row.status;
+    model.note = row.note;
+    if (!model.analysed)
+        model.bytes = row.bytes;
+    if (row.error)
+        model.error = wholePhraseOf(*row.error);
+    if (row.status == BatchStatus::skipped && row.sitesRewritten > 0)
+        model.output = row.output;
+}
+
+void addNote(ModelReport& model, const Phrase& note)
+{
+    model.note = model.note.empty() ? note : say(words::listed, model.note, note);
+}
+
+/// A model that was worked on before, as long as its file is the same.
+ModelReport analysedAgain(const BatchRow& row, ModelReportOptions reporting, const std::stop_token& stop)
+{
+    ModelReport model;
+    const bool isSame = row.stamp && row.stamp == stampOf(row.source);
+    if (isThere(row) && row.options && isSame && !stop.stop_requested()) {
+        AnalysisOptions analysing;
+        analysing.emission = row.options->emission;
+        analysing.target = row.options->target;
+        reporting.policy = row.options->policy;
+        Phrase note;
+        const auto analysis = analyseShaped(row.source, std::move(analysing), row.options->inputShapes, note,
+                                            Progress{{}, stop});
+        const auto plan =
+            analysis ? planFor(**analysis, *reporting.policy) : Result<Plan>(fail(analysis.error()));
+        if (plan && (*analysis)->file->checkUnchanged())
+            model = reportModel(**analysis, *plan, row.report ? &*row.report : nullptr, reporting);
+    }
+    complete(model, row);
+    if (row.options && !isSame)
+        addNote(model, say(words::reportSourceChanged));
+    return model;
+}
+
+/// Of several runs with different settings those of most models; nullptr where nothing was worked on.
+std::shared_ptr<const BatchOptions> optionsOfMost(const std::vector<BatchRow>& rows)
+{
+    std::map<std::uint64_t, std::pair<std::size_t, std::shared_ptr<const BatchOptions>>> all;
+    for (const BatchRow& row : rows)
+        if (row.options) {
+            auto& [count, options] = all[optionsFingerprint(*row.options)];
+            ++count;
+            options = row.options;
+        }
+    const auto most = std::ranges::max_element(all, {}, [](const auto& one) { return one.second.first; });
+    return most == all.end() ? nullptr : most->second.second;
+}
+
+Phrase inOneLine(const ReportSettings& settings)
+{
+    std::vector<Phrase> all;
+    for (const auto& [name, value] : settings)
+        all.push_back(say(words::withCause, name, value));
+    return joined(words::listed, all);
+}
+
+} // namespace
+
 ReportCollector::ReportCollector(std::size_t rows, ModelReportOptions options)
     : m_options(std::move(options))
     , m_models(rows)
@@ -154,50 +230,32 @@ void ReportCollector::onModel(std::size_t index, const BatchRow& row, const Anal
 
 std::vector<ModelReport> ReportCollector::finish(const std::vector<BatchRow>& rows)
 {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const BatchRow& row = rows[i];
-        ModelReport& model = m_models[i];
-        model.source = row.source;
-        model.status = row.status;
-        model.note = row.note;
-        if (!model.analysed)
-            model.bytes = row.bytes;
-        if (row.error)
-            model.error = wholePhraseOf(*row.error);
-        if (row.status == BatchStatus::skipped && row.sitesRewritten > 0)
-            model.output = row.output;
-    }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        complete(m_models[i], rows[i]);
     return m_models;
 }
 
-std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
-                                    const ModelReportOptions& reporting, const Progress& progress)
+BatchReport reportRows(const std::vector<BatchRow>& rows, const ModelReportOptions& reporting,
+                       const Progress& progress)
 {
-    ReportCollector collector(rows.size(), reporting);
+    BatchReport report{std::vector<ModelReport>(rows.size()), {}};
+    const auto most = optionsOfMost(rows);
+    if (most)
+        report.settings = settingsText(*most);
     std::mutex mutex;
     std::size_t done = 0;
     const auto one = [&](std::int64_t i) {
         const auto index = static_cast<std::size_t>(i);
         const BatchRow& row = rows[index];
-        const bool there = row.status == BatchStatus::ok || row.status == BatchStatus::unchanged ||
-                           (row.status == BatchStatus::skipped && !row.output.empty());
-        if (there && !progress.cancelled()) {
-            AnalysisOptions analysing;
-            analysing.emission = options.emission;
-            analysing.target = options.target;
-            Phrase note;
-            const auto analysis = analyseShaped(row.source, std::move(analysing), options.inputShapes, note,
-                                                Progress{{}, progress.stop});
-            const auto plan =
-                analysis ? planFor(**analysis, options.policy) : Result<Plan>(fail(analysis.error()));
-            if (plan)
-                collector.onModel(index, row, **analysis, *plan);
-        }
+        report.models[index] = analysedAgain(row, reporting, progress.stop);
+        if (row.options && optionsFingerprint(*row.options) != optionsFingerprint(*most))
+            addNote(report.models[index],
+                    say(words::reportOtherSettings, inOneLine(settingsText(*row.options))));
         const std::lock_guard lock(mutex);
         progress(static_cast<double>(++done) / static_cast<double>(rows.size()), words::progressReport);
     };
     parallelFor(static_cast<std::int64_t>(rows.size()), 0, one);
-    return collector.finish(rows);
+    return report;
 }
 
 std::size_t picturesFor(std::size_t models)

@@ -61,12 +61,21 @@ public:
 
 private:
     ModelReportOptions m_options;
-    std::vector<ModelReport> m_models; // one per row
+    std::vector<ModelReport> m_models; // one per row, as far as it is known
 };
 
-/// The same for a batch that has ended: the models that are there are analysed again, several at a time.
-std::vector<ModelReport> reportRows(const std::vector<BatchRow>& rows, const BatchOptions& options,
-                                    const ModelReportOptions& reporting, const Progress& progress = {});
+/// Models, and the settings of most of them.
+struct BatchReport
+{
+    std::vector<ModelReport> models;
+    ReportSettings settings;
+};
+
+/// The same for a batch that has ended, in one run or in several: each model is analysed again, several at a time, with
+/// the settings it was worked on with, which its note names where they are not those of most. Of a source that was
+/// changed since, only what its row says is told. `reporting` has no policy.
+BatchReport reportRows(const std::vector<BatchRow>& rows, const ModelReportOptions& reporting,
+                       const Progress& progress = {});
 
 /// Sites of a model to draw when there are this many models: a report shall stay readable.
 std::size_t picturesFor(std::size_t models);

@@ -56,22 +56,22 @@ std::string confidencesText(const TargetProfile& target)
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-Json partitionJson(const Partition& partition)
+Json partitionJson(const Partitioning& partition)
 {
     Json others = Json::array();
-    for (const Partition::Kind& kind : partition.others)
+    for (const Partitioning::Kind& kind : partition.others)
         others.push_back({{"op", kind.op}, {"acceptance", toString(kind.says)}, {"count", kind.count}});
     Json nodes = Json::array();
-    for (const Partition::Node& node : partition.nodes)
+    for (const Partitioning::Node& node : partition.nodes)
         nodes.push_back({{"node", node.node},
                          {"op", node.op},
                          {"acceptance", toString(node.says)},
                          {"reason", node.reason}});
-    return {{"accepted", partition.accepted}, {"unknown", partition.unknown},
-            {"refused", partition.refused},   {"constant", partition.constant},
-            {"partitions", partition.pieces}, {"largest", partition.largest},
-            {"switches", partition.switches}, {"partitions_at_best", partition.piecesAtBest},
-            {"others", std::move(others)},    {"nodes", std::move(nodes)}};
+    return {{"accepted", partition.accepted},     {"unknown", partition.unknown},
+            {"refused", partition.refused},       {"constant", partition.constant},
+            {"partitions", partition.partitions}, {"largest", partition.largest},
+            {"switches", partition.switches},     {"partitions_at_best", partition.partitionsAtBest},
+            {"others", std::move(others)},        {"nodes", std::move(nodes)}};
 }
 
 /// A reason with its source, and what would do instead.

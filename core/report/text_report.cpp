@@ -325,8 +325,7 @@ std::vector<Phrase> exportNotes(const ExportReport& report)
     }
     for (const ExportedSite& site : report.sites)
         if (!site.dropped.empty())
-            notes.push_back(
-                say(words::exportDropped, site.id, fmt::format("{}", fmt::join(site.dropped, ", "))));
+            notes.push_back(say(words::exportDropped, site.id, joined(words::withComma, site.dropped)));
     for (const std::string& name : report.fixedInputs)
         notes.push_back(say(words::exportDefaultFixed, name));
     for (const auto& file : report.externalFiles)

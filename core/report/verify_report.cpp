@@ -157,7 +157,7 @@ std::string triedText(const ModelCompareReport& report)
 {
     std::vector<Phrase> values, lengths, skipped;
     for (const ComparedRun& run : report.tried) {
-        const Phrase shapes = shapesText(run), kind = foreignPhrase(run.values);
+        const Phrase shapes = shapesText(run), &kind = run.values;
         if (!run.skipped.empty())
             skipped.push_back(say(words::compareSkipped, run.isFurther ? shapes : kind, run.skipped));
         else if (run.isFurther)
@@ -210,7 +210,7 @@ Json triedJson(const std::vector<ComparedRun>& runs, const std::vector<ComparedI
         for (std::size_t i = 0; i < run.dims.size() && i < inputs.size(); ++i)
             shapes[inputs[i].name] = run.dims[i];
         out.push_back({{"seed", run.seed},
-                       {"values", run.values},
+                       {"values", run.values.english},
                        {"shapes", std::move(shapes)},
                        {"differs", run.differs},
                        {"skipped", textOrNull(run.skipped.english)}});

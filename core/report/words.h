@@ -177,6 +177,10 @@ inline constexpr Words settingCheckDone{
 inline constexpr Words valueOfModel{"report.value", "{name}: {type} {shape}"};
 inline constexpr Words shapeScalar{"report.value#scalar", "scalar"};
 inline constexpr Words shapeUnknown{"report.value#shape", "of unknown shape"};
+inline constexpr Words reportSourceChanged{"report.note#source-changed",
+                                           "the file was changed since: its sites are not shown"};
+inline constexpr Words reportOtherSettings{"report.note#other-settings",
+                                           "with settings of its own: {settings}"};
 inline constexpr Words noteEntry{"report.note#entry", "{of}: {key} = {value}"};
 inline constexpr Words noteModel{"report.note#model", "model"};
 inline constexpr Words noteGraph{"report.note#graph", "graph"};
@@ -573,10 +577,10 @@ inline constexpr Words partitionHead{"partition.head", "Operators of the model o
 inline constexpr Words partitionBefore{"partition.when#before", "before"};
 inline constexpr Words partitionAfter{"partition.when#after", "after"};
 inline constexpr Words partitionSide{"partition.side",
-                                     "{when}: {accepted} on the target in {pieces} (largest {largest}), "
+                                     "{when}: {accepted} on the target in {partitions} (largest {largest}), "
                                      "{refused} refused, {unknown} unknown; {transfers}; best case: {best}"};
-inline constexpr Words pieceCount{"partition.count#piece", "{count} partition"};
-inline constexpr Words piecesCount{"partition.count#pieces", "{count} partitions"};
+inline constexpr Words partitionCount{"partition.count#one", "{count} partition"};
+inline constexpr Words partitionsCount{"partition.count#several", "{count} partitions"};
 inline constexpr Words transferBetween{"partition.count#transfer", "{count} transfer between devices"};
 inline constexpr Words transfersBetween{"partition.count#transfers", "{count} transfers between devices"};
 inline constexpr Words partitionNot{"partition.not", "{count} × {op} {verdict}: {reason}"};

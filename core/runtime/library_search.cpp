@@ -76,18 +76,18 @@ public:
     {
     }
 
-    void addAsked(const fs::path& path, std::string origin)
+    void addAsked(const fs::path& path)
     {
         std::error_code code;
         const auto inside = fs::is_directory(path, code) ? librariesIn(path) : std::vector<fs::path>();
-        all.push_back({inside.empty() ? path : inside.front(), std::move(origin), true});
+        all.push_back({inside.empty() ? path : inside.front(), true});
     }
 
-    void addFolder(const fs::path& folder, const std::string& origin)
+    void addFolder(const fs::path& folder)
     {
         for (fs::path& path : librariesIn(folder))
             if (checkLibrary(path)) // folders may hold libraries of other processors
-                all.push_back({std::move(path), origin, false});
+                all.push_back({std::move(path), false});
     }
 
     void addBesideProgram()
@@ -96,25 +96,24 @@ public:
         const fs::path program = fs::read_symlink("/proc/self/exe", code);
         if (code)
             return;
-        addFolder(program.parent_path(), "beside the program");
-        addFolder(program.parent_path() / "../lib/resizelens", "beside the program");
+        addFolder(program.parent_path());
+        addFolder(program.parent_path() / "../lib/resizelens");
     }
 
     void addSystem()
     {
-        const std::string origin = "system";
         std::string_view paths = variable("LD_LIBRARY_PATH");
         while (!paths.empty()) {
             const auto end = std::min(paths.find(':'), paths.size());
             if (end > 0)
-                addFolder(paths.substr(0, end), origin);
+                addFolder(paths.substr(0, end));
             paths.remove_prefix(std::min(end + 1, paths.size()));
         }
         for (const char* folder : {"/usr/local/lib", "/usr/lib", "/usr/lib64", "/opt/onnxruntime/lib"}) {
-            addFolder(folder, origin);
+            addFolder(folder);
             for (const fs::path& below : foldersIn(folder, ""))
                 if (below.filename().string().find("-linux-") != std::string::npos)
-                    addFolder(below, origin);
+                    addFolder(below);
         }
     }
 
@@ -130,7 +129,7 @@ public:
         for (const fs::path& root : roots)
             for (const fs::path& version : foldersIn(root, "python3"))
                 for (const char* packages : {"site-packages", "dist-packages"})
-                    addFolder(version / packages / "onnxruntime/capi", "Python");
+                    addFolder(version / packages / "onnxruntime/capi");
     }
 
     std::string_view variable(const char* name) const
@@ -203,11 +202,11 @@ std::vector<LibraryPlace> libraryPlaces(const fs::path& setting, const Environme
 {
     Places places(environment);
     if (!setting.empty()) {
-        places.addAsked(setting, "the setting");
+        places.addAsked(setting);
         return places.all;
     }
     if (const auto named = places.variable(kRuntimeVariable); !named.empty()) {
-        places.addAsked(named, kRuntimeVariable);
+        places.addAsked(named);
         return places.all;
     }
     places.addBesideProgram();

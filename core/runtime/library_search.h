@@ -17,7 +17,6 @@ inline constexpr const char* kRuntimeVariable = "RESIZELENS_ONNXRUNTIME";
 struct LibraryPlace
 {
     std::filesystem::path path;
-    std::string origin; // "the setting", "RESIZELENS_ONNXRUNTIME", "beside the program", "system", "Python"
     bool asked = false; // somebody named it: when it fails, nothing else is tried
 };
 

@@ -21,13 +21,11 @@ struct OnnxRuntime::Data
 {
     Data(const LibraryPlace& place, const fs::path& absolute)
         : library(place.path)
-        , origin(place.origin)
         , pool(absolute)
     {
     }
 
     fs::path library;
-    std::string origin;
     worker::LoadedFacts facts = {};
     WorkerPool pool;
 };
@@ -41,7 +39,6 @@ public:
     struct Key
     {
         fs::path library;
-        std::string origin;
         fs::file_time_type changed = {};
         std::uintmax_t bytes = 0;
         auto operator<=>(const Key&) const = default;
@@ -73,7 +70,7 @@ LoadedBefore& loadedBefore()
 LoadedBefore::Key keyOf(const LibraryPlace& place)
 {
     std::error_code code;
-    return {place.path, place.origin, fs::last_write_time(place.path, code), fs::file_size(place.path, code)};
+    return {place.path, fs::last_write_time(place.path, code), fs::file_size(place.path, code)};
 }
 
 } // namespace
@@ -120,10 +117,6 @@ Result<RuntimePointer> OnnxRuntime::load(const std::vector<LibraryPlace>& places
 const fs::path& OnnxRuntime::library() const
 {
     return m_data->library;
-}
-const std::string& OnnxRuntime::origin() const
-{
-    return m_data->origin;
 }
 const std::string& OnnxRuntime::version() const
 {

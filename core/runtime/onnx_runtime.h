@@ -30,7 +30,6 @@ public:
     OnnxRuntime& operator=(const OnnxRuntime&) = delete;
 
     const std::filesystem::path& library() const;
-    const std::string& origin() const;  // why that one: LibraryPlace::origin
     const std::string& version() const; // "1.21.0"
     /// What this build can compute on, by short names: "cpu", "cuda", "tensorrt", … The first is "cpu".
     const std::vector<std::string>& providers() const;

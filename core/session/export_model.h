@@ -41,7 +41,7 @@ struct ExportedSite
     std::string rule;
     std::optional<Certificate> certificate;
     std::vector<std::string> operators;                      // describeChain; empty when the node was removed
-    std::vector<std::string> dropped = {};                   // AppliedSite::dropped
+    std::vector<Phrase> dropped = {};                        // AppliedSite::dropped
     std::optional<QuantaCertificate> quanta = {};            // AppliedSite::quanta
     std::vector<std::pair<std::string, double>> scales = {}; // AppliedSite::scales
     std::optional<CandidateCost> cost = {};                  // nullopt where lengths are unknown

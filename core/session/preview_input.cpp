@@ -61,15 +61,28 @@ std::pair<float, float> rangeOf(const Tensor& tensor)
     return {low, high > low ? high : low + 1.0F};
 }
 
-std::string scaleText(const ScaleLayer& layer)
+Phrase fitWords(Fit fit)
+{
+    switch (fit) {
+    case Fit::stretch:
+        break;
+    case Fit::crop:
+        return say(words::inputCropped);
+    case Fit::pad:
+        return say(words::inputPadded);
+    }
+    return say(words::inputStretched);
+}
+
+Phrase scaleText(const ScaleLayer& layer)
 {
     for (const ScalePreset& preset : scalePresets())
         if (preset.layer == layer)
-            return std::string(preset.title);
+            return preset.title;
     const auto list = [](const std::vector<float>& values) {
         return fmt::format("{:.4g}", fmt::join(values, ", "));
     };
-    return fmt::format("x·({}) + ({})", list(layer.scale), list(layer.shift));
+    return foreignPhrase(fmt::format("x·({}) + ({})", list(layer.scale), list(layer.shift)));
 }
 
 } // namespace
@@ -178,18 +191,19 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
     return input;
 }
 
-std::string conversionText(const PreviewSource& source, const PreviewInput& input,
-                           const PreviewConversion& conversion)
+Phrase conversionText(const PreviewSource& source, const PreviewInput& input,
+                      const PreviewConversion& conversion)
 {
     const Dims& dims = input.tensor->dims();
     if (source.tensor)
-        return fmt::format("values as in the file, {}", toText(dims));
-    const char* colours = conversion.channels == 1 ? "grey" : conversion.bgr ? "BGR" : "RGB";
-    std::string text = fmt::format("{} {}×{}", colours, dims[3], dims[2]);
+        return say(words::inputAsInFile, toText(dims));
+    const Phrase colours =
+        conversion.channels == 1 ? say(words::inputGrey) : foreignPhrase(conversion.bgr ? "BGR" : "RGB");
+    Phrase text = say(words::inputPicture, colours, dims[3], dims[2]);
     if (conversion.nodeSize)
-        text += fmt::format(" ({})", toString(conversion.fit));
+        text = say(words::inputFitted, text, fitWords(conversion.fit));
     if (!conversion.scale.isIdentity())
-        text += ", " + scaleText(conversion.scale);
+        text = say(words::inputScaled, text, scaleText(conversion.scale));
     return text;
 }
 

@@ -62,8 +62,8 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
 /// Height and width of the node's input; nullopt where they are unknown or the node resizes other axes.
 std::optional<PixelSize> nodeInputSize(const ResizeSite& site);
 
-/// "RGB, fitted to 224×224 by crop, x·255" for captions and reports.
-std::string conversionText(const PreviewSource& source, const PreviewInput& input,
-                           const PreviewConversion& conversion);
+/// "RGB 224×224 (crop), x·255" for captions and reports.
+Phrase conversionText(const PreviewSource& source, const PreviewInput& input,
+                      const PreviewConversion& conversion);
 
 } // namespace resizelens

@@ -37,7 +37,7 @@ Replacements judgedSites(const Analysis& analysis);
 
 struct PartitionEffect
 {
-    Partition before, after;
+    Partitioning before, after;
 };
 
 /// How the model divides on the analysis' target (which must be set) before and after the plan.

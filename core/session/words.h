@@ -192,6 +192,18 @@ inline constexpr Words sheetTensorRt{
     "TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and "
     "tf_crop_and_resize; a runtime is shown separately only if it gives a different picture"};
 
+// What a site is given in the comparison.
+inline constexpr Words inputAsInFile{"input.as-in-file", "values as in the file, {shape}"};
+inline constexpr Words inputWorst{"input.worst", "worst picture"};
+inline constexpr Words inputOfNetwork{"input.of-network", "feature maps of the network, {shape}"};
+inline constexpr Words inputPicture{"input.picture", "{colours} {width}×{height}"};
+inline constexpr Words inputGrey{"input.grey", "grey"};
+inline constexpr Words inputFitted{"input.fitted", "{input} ({fit})"};
+inline constexpr Words inputStretched{"input.stretched", "stretch"};
+inline constexpr Words inputCropped{"input.cropped", "crop"};
+inline constexpr Words inputPadded{"input.padded", "pad"};
+inline constexpr Words inputScaled{"input.scaled", "{input}, {scale}"};
+
 // What is being done (core/support/progress.h).
 inline constexpr Words progressRewrites{"progress.rewrites", "looking for rewrites"};
 inline constexpr Words progressTargets{"progress.targets", "asking the targets"};

@@ -30,7 +30,7 @@ std::string toString(ErrorKind kind)
 
 std::string Error::sentence() const
 {
-    return wholePhraseOf(*this).english;
+    return oneLine(wholePhraseOf(*this).english);
 }
 
 Error Error::in(const std::filesystem::path& path) &&
@@ -75,9 +75,7 @@ Phrase wholePhraseOf(const Error& error)
         whole = say(words::withOffset, whole, *error.offset);
     if (!error.hint.empty())
         whole = say(words::withHint, whole, error.advice.empty() ? foreignPhrase(error.hint) : error.advice);
-    // Names and messages of others may have control characters.
-    const std::string line = oneLine(whole.english);
-    return whole.english == line ? whole : foreignPhrase(line);
+    return whole;
 }
 
 bool is(const Error& error, const Words& words)

@@ -32,7 +32,6 @@ struct FormChoice
 struct Form
 {
     std::string_view id; // the name of its file
-    std::string_view summary;
     /// What may stand for the first of `operators` (never empty), or for the first few; nothing where the form
     /// has none. Each choice gives the same tensor as what it replaces, for every input.
     std::vector<FormChoice> (*of)(std::span<const Operator> operators, const FormPlace& place);

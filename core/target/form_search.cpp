@@ -9,13 +9,6 @@ namespace resizelens {
 
 namespace {
 
-/// How deep forms of forms go, and how many operators the profile is asked about for one chain.
-struct Limits
-{
-    int depth = 1, questions = 0;
-};
-constexpr Limits kQuick{2, 60}, kThorough{3, 1000};
-
 /// The search's own list, for targets that state none: what is computed, what is written, what is stored, and the
 /// operator itself. Stored bytes are moved with every run and make the model grow.
 double ownPrice(const Operator& op, const FormPlace& place)
@@ -74,6 +67,8 @@ public:
         found.rank = chain.empty() ? FormRank() : steps.front().rank;
         return found;
     }
+
+    int questions() const { return m_questions; }
 
     FormRank rankOf(const OperatorChain& chain)
     {
@@ -164,15 +159,15 @@ bool FormPlace::hasLengths() const
 FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start,
                              Effort effort)
 {
-    const Limits limits = effort == Effort::quick ? kQuick : kThorough;
+    const SearchLimits limits = searchLimits(effort);
     FormSearch search(target, start, limits.questions);
     const FormRank before = search.rankOf(chain);
     if (before.isAccepted())
-        return {chain, before};
+        return {chain, before, search.questions()};
     auto found = search.search(chain.operators, start, limits.depth);
     if (!(found.rank < before))
-        return {chain, before};
-    return {OperatorChain{std::move(found.operators)}, found.rank, true};
+        return {chain, before, search.questions()};
+    return {OperatorChain{std::move(found.operators)}, found.rank, search.questions(), true};
 }
 
 } // namespace resizelens

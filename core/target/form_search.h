@@ -23,15 +23,26 @@ struct FormRank
 /// quick: for every rewrite of every site; thorough: where a site has none yet.
 enum class Effort { quick, thorough };
 
+/// How deep forms of forms go, and after how many questions to the profile no further form is tried for a chain. A question
+/// is one operator.
+struct SearchLimits
+{
+    int depth = 1, questions = 0;
+};
+constexpr SearchLimits searchLimits(Effort effort)
+{
+    return effort == Effort::quick ? SearchLimits{2, 60} : SearchLimits{3, 1000};
+}
+
 /// The best of all compositions of forms for a chain: each operator as it is or in any form, the operators of
-/// a form in forms of their own, to a depth of two, or of three where the search is thorough. What the target
-/// takes as it is stays so. The search ends after a fixed count of questions to the profile with the best so
-/// far: the same chain has the same answer on every machine. The price is by the target's prices, and
-/// where it states none by a list of the search's own.
+/// a form in forms of their own, within searchLimits(). What the target takes as it is stays so. When the questions are
+/// used up, the answer is the best so far: the same chain has the same on every machine. The price is by the
+/// target's prices, and where it states none by a list of the search's own.
 struct FormSearchResult
 {
     OperatorChain chain;
     FormRank rank;
+    int questions = 0;
     bool changed = false; // another than the chain that was asked about, and better
 };
 FormSearchResult searchForms(const OperatorChain& chain, const TargetProfile& target, const FormPlace& start,

@@ -76,11 +76,11 @@ private:
     std::vector<bool> m_constant;
 };
 
-/// Lays the operators of one reading ("unknown ones run" or not) out in pieces.
-class Pieces
+/// Lays the operators of one reading ("unknown ones run" or not) out in partitions.
+class Partitions
 {
 public:
-    Pieces(const GraphIndex& index, const JudgedNodes& nodes, bool unknownRuns)
+    Partitions(const GraphIndex& index, const JudgedNodes& nodes, bool unknownRuns)
         : m_index(index)
         , m_nodes(nodes)
         , m_unknownRuns(unknownRuns)
@@ -98,8 +98,8 @@ private:
     struct Vertex
     {
         Acceptance side = Acceptance::accepted;
-        std::size_t level = 0; // changes of side on the longest way to it
-        std::size_t piece = 0; // union-find
+        std::size_t level = 0;     // changes of side on the longest way to it
+        std::size_t partition = 0; // union-find
     };
 
     std::size_t producerOf(ValueId value) const
@@ -142,7 +142,7 @@ private:
         m_vertices.push_back(vertex);
         for (const std::size_t source : sources) {
             if (m_vertices[source].side == side && m_vertices[source].level == vertex.level)
-                m_vertices[root(source)].piece = root(self);
+                m_vertices[root(source)].partition = root(self);
             if (isOnTarget(source) != isOnTarget(self))
                 m_crossing.insert({source, isOnTarget(self)});
         }
@@ -153,9 +153,9 @@ private:
 
     std::size_t root(std::size_t vertex)
     {
-        while (m_vertices[vertex].piece != vertex) {
-            m_vertices[vertex].piece = m_vertices[m_vertices[vertex].piece].piece;
-            vertex = m_vertices[vertex].piece;
+        while (m_vertices[vertex].partition != vertex) {
+            m_vertices[vertex].partition = m_vertices[m_vertices[vertex].partition].partition;
+            vertex = m_vertices[vertex].partition;
         }
         return vertex;
     }
@@ -187,9 +187,9 @@ public:
             ++m_counts[{one.op, one.says}];
     }
 
-    std::vector<Partition::Kind> list() const
+    std::vector<Partitioning::Kind> list() const
     {
-        std::vector<Partition::Kind> kinds;
+        std::vector<Partitioning::Kind> kinds;
         for (const auto& [key, count] : m_counts)
             kinds.push_back({key.first, key.second, count});
         std::stable_sort(kinds.begin(), kinds.end(),
@@ -220,13 +220,13 @@ JudgedNodes judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const 
     return nodes;
 }
 
-Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced)
+Partitioning partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced)
 {
     for (const auto& [node, operators] : replaced) {
         nodes.operators[node.value] = operators;
         nodes.constant[node.value] = false;
     }
-    Partition result;
+    Partitioning result;
     Kinds kinds;
     for (const auto& operators : nodes.operators)
         for (const JudgedOperator& one : operators) {
@@ -239,11 +239,11 @@ Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Repla
         }
     result.constant =
         static_cast<std::size_t>(std::count(nodes.constant.begin(), nodes.constant.end(), true));
-    const Pieces pieces(index, nodes, false);
-    result.pieces = pieces.count;
-    result.largest = pieces.largest;
-    result.switches = pieces.switches;
-    result.piecesAtBest = Pieces(index, nodes, true).count;
+    const Partitions partitions(index, nodes, false);
+    result.partitions = partitions.count;
+    result.largest = partitions.largest;
+    result.switches = partitions.switches;
+    result.partitionsAtBest = Partitions(index, nodes, true).count;
     result.others = kinds.list();
     return result;
 }

@@ -12,8 +12,8 @@ namespace resizelens {
 /// How a model's operators divide between a target and elsewhere. Nodes whose outputs are known before
 /// anything runs (constants and what is computed from them) are folded by every tool chain and count apart.
 /// QuantizeLinear and DequantizeLinear say in which numbers their neighbours compute: they are no operators
-/// of their own, and let a piece through.
-struct Partition
+/// of their own, and let a partition through.
+struct Partitioning
 {
     struct Kind
     {
@@ -27,11 +27,11 @@ struct Partition
     std::size_t constant = 0;                           // nodes
     /// Contiguous parts that the target runs: accepted operators that hang together and that no path leaves
     /// and enters again. Operators are taken as soon as their inputs are there.
-    std::size_t pieces = 0;
-    std::size_t largest = 0;  // operators of the largest piece
+    std::size_t partitions = 0;
+    std::size_t largest = 0;  // operators of the largest partition
     std::size_t switches = 0; // tensors that go from the target to elsewhere or back
-    /// Pieces if the target supported every operator that its profile does not mention.
-    std::size_t piecesAtBest = 0;
+    /// Partitions if the target supported every operator that its profile does not mention.
+    std::size_t partitionsAtBest = 0;
     std::vector<Kind> others; // what is not accepted, most first
     /// Each operator that is not accepted, in order, with the gravest reason.
     struct Node
@@ -44,7 +44,7 @@ struct Partition
     };
     std::vector<Node> nodes;
 
-    bool operator==(const Partition&) const = default;
+    bool operator==(const Partitioning&) const = default;
 };
 
 struct JudgedOperator
@@ -69,6 +69,6 @@ using Replacements = std::map<NodeId, std::vector<JudgedOperator>>;
 
 /// The main graph, bodies and functions, each by itself. Sites must be judged by the caller, who knows their
 /// lengths: `replaced` holds their operators, rewritten or not.
-Partition partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced);
+Partitioning partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced);
 
 } // namespace resizelens

@@ -137,9 +137,8 @@ public:
 
     Outcome<TrtLayer> operator()(const MatMul& op) const
     {
-        return layer(
-            "MatrixMultiply",
-            {{"op0", "kNONE"}, {"op1", "kNONE"}, {"constant", op.lastAxis ? "second input" : "first input"}});
+        return layer("MatrixMultiply",
+                     {{"op0", "kNONE"}, {"op1", "kNONE"}, {"constant", op.lastAxis ? "input1" : "input0"}});
     }
 
     Outcome<TrtLayer> operator()(const Transpose& op) const

@@ -28,7 +28,7 @@ struct ComparedInput
 struct ComparedRun
 {
     std::uint64_t seed = 1;
-    std::string values; // "uniform in [-1, 1]"
+    Phrase values; // "uniform in [-1, 1]"
     InputKind kind = InputKind::uniform;
     std::vector<Dims> dims = {}; // of each of ModelCompareReport::inputs
     bool isFurther = false;      // of ModelCompareOptions::lengths
@@ -94,7 +94,7 @@ struct Departure
     std::int64_t agreeing = 0; // tensors that were compared before it
     std::optional<DifferencePlane> plane = {}; // through the element that is furthest apart
     std::uint64_t seed = 1;                    // of the run
-    std::string values = {};                   // of the run: ComparedRun::values
+    Phrase values = {};                        // of the run: ComparedRun::values
 };
 
 struct ModelCompareReport

@@ -212,25 +212,25 @@ double asInteger(double value, InputKind kind, const WholeRange& range,
 
 } // namespace
 
-std::string_view toString(InputKind kind)
+Phrase inputKindWords(InputKind kind)
 {
     switch (kind) {
     case InputKind::uniform:
-        return "uniform in [-1, 1]";
+        return say(words::inputsUniform);
     case InputKind::image:
-        return "smooth in [0, 1]";
+        return say(words::inputsSmooth);
     case InputKind::wide:
-        return "uniform in [-1000, 1000]";
+        return say(words::inputsWide);
     case InputKind::normal:
-        return "normal";
+        return say(words::inputsNormal);
     case InputKind::bytes:
-        return "smooth in [0, 255]";
+        return say(words::inputsOfBytes);
     case InputKind::alternating:
-        return "alternating";
+        return say(words::inputsAlternating);
     case InputKind::constant:
         break;
     }
-    return "all equal";
+    return say(words::inputsEqual);
 }
 
 Result<Tensor> patternTensor(DType type, const Dims& dims, std::uint64_t seed, InputKind kind,

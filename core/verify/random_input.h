@@ -31,7 +31,7 @@ enum class InputKind {
 inline constexpr int kInputKinds = 7;
 
 /// "uniform in [-1, 1]", …
-std::string_view toString(InputKind kind);
+Phrase inputKindWords(InputKind kind);
 
 /// A tensor of the kind, the same on every machine. Integers of more than 8 bits are below `most` where that
 /// is given, since they are used as indices. Errors: as randomTensor().

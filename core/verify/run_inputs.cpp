@@ -121,7 +121,7 @@ void RunInputs::planRuns()
     const bool given =
         std::all_of(m_inputs.begin(), m_inputs.end(), [](const ComparedInput& input) { return input.given; });
     const auto add = [&](InputKind kind) -> ComparedRun& {
-        ComparedRun run{m_options.seed + m_runs.size(), std::string(toString(kind)), kind};
+        ComparedRun run{m_options.seed + m_runs.size(), inputKindWords(kind), kind};
         for (const ComparedInput& input : m_inputs)
             run.dims.push_back(input.dims);
         return m_runs.emplace_back(std::move(run));

@@ -164,6 +164,15 @@ inline constexpr Words nodeAttributes{"rest.node#attributes", "other attributes"
 inline constexpr Words anotherAttribute{"rest.node#attribute", "another attribute '{attribute}'"};
 inline constexpr Words weightOther{"rest.weight", "the weight '{weight}' has other values"};
 
+// What the values of a run are like.
+inline constexpr Words inputsUniform{"inputs.uniform", "uniform in [-1, 1]"};
+inline constexpr Words inputsSmooth{"inputs.smooth", "smooth in [0, 1]"};
+inline constexpr Words inputsWide{"inputs.uniform#wide", "uniform in [-1000, 1000]"};
+inline constexpr Words inputsNormal{"inputs.normal", "normal"};
+inline constexpr Words inputsOfBytes{"inputs.smooth#bytes", "smooth in [0, 255]"};
+inline constexpr Words inputsAlternating{"inputs.alternating", "alternating"};
+inline constexpr Words inputsEqual{"inputs.equal", "all equal"};
+
 // What is being done (core/support/progress.h).
 inline constexpr Words progressOpening{"progress.opening", "opening both models in ONNX Runtime"};
 inline constexpr Words progressOriginal{"progress.original", "running the original"};

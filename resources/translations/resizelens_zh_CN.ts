@@ -20,25 +20,6 @@
     </message>
 </context>
 <context>
-    <name>ErrorFrame</name>
-    <message>
-        <source>%1: </source>
-        <translation>%1：</translation>
-    </message>
-    <message>
-        <source>node &apos;%1&apos;: </source>
-        <translation>节点“%1”：</translation>
-    </message>
-    <message>
-        <source> (at byte %1)</source>
-        <translation>（位于字节 %1）</translation>
-    </message>
-    <message>
-        <source>. </source>
-        <translation>。</translation>
-    </message>
-</context>
-<context>
     <name>InputShapeText</name>
     <message>
         <source>The file states %1 for axis %2; your number is used instead.</source>
@@ -8403,17 +8384,12 @@
     </message>
     <message>
         <source>partition.side</source>
-        <extracomment>{when}: {accepted} on the target in {pieces} (largest {largest}), {refused} refused, {unknown} unknown; {transfers}; best case: {best}</extracomment>
-        <translation>{when}：{accepted} 个在目标平台上，分成 {pieces}（最大 {largest}），拒绝 {refused} 个，未知 {unknown} 个；{transfers}；最好情况：{best}</translation>
+        <extracomment>{when}: {accepted} on the target in {partitions} (largest {largest}), {refused} refused, {unknown} unknown; {transfers}; best case: {best}</extracomment>
+        <translation>{when}：{accepted} 个在目标平台上，分成 {partitions}（最大 {largest}），拒绝 {refused} 个，未知 {unknown} 个；{transfers}；最好情况：{best}</translation>
     </message>
     <message>
-        <source>partition.count#piece</source>
+        <source>partition.count#one</source>
         <extracomment>{count} partition</extracomment>
-        <translation>{count} 段</translation>
-    </message>
-    <message>
-        <source>partition.count#pieces</source>
-        <extracomment>{count} partitions</extracomment>
         <translation>{count} 段</translation>
     </message>
     <message>
@@ -8800,6 +8776,206 @@
         <source>component.runtime#missing</source>
         <extracomment>not found</extracomment>
         <translation>未找到</translation>
+    </message>
+    <message>
+        <source>candidate.configured</source>
+        <extracomment>the node as configured</extracomment>
+        <translation>按当前配置的节点</translation>
+    </message>
+    <message>
+        <source>candidate.factor</source>
+        <extracomment>{resize}, factor {factor:.6g} kept</extracomment>
+        <translation>{resize}，保留系数 {factor:.6g}</translation>
+    </message>
+    <message>
+        <source>candidate.of-bytes</source>
+        <extracomment>{resize}, of bytes</extracomment>
+        <translation>{resize}，按字节</translation>
+    </message>
+    <message>
+        <source>values.imagenet</source>
+        <extracomment>(x/255 - mean)/std of ImageNet</extracomment>
+        <translation>ImageNet 的 (x/255 - mean)/std</translation>
+    </message>
+    <message>
+        <source>values.imagenet#bytes</source>
+        <extracomment>(x - mean)/std of ImageNet</extracomment>
+        <translation>ImageNet 的 (x - mean)/std</translation>
+    </message>
+    <message>
+        <source>values.imagenet#bgr</source>
+        <extracomment>(x/255 - mean)/std of ImageNet, for B, G, R</extracomment>
+        <translation>ImageNet 的 (x/255 - mean)/std，通道为 B、G、R</translation>
+    </message>
+    <message>
+        <source>values.imagenet#bgr-bytes</source>
+        <extracomment>(x - mean)/std of ImageNet, for B, G, R</extracomment>
+        <translation>ImageNet 的 (x - mean)/std，通道为 B、G、R</translation>
+    </message>
+    <message>
+        <source>values.caffe</source>
+        <extracomment>x·255 - mean of Caffe, B, G, R</extracomment>
+        <translation>Caffe 的 x·255 - mean，通道为 B、G、R</translation>
+    </message>
+    <message>
+        <source>values.caffe#bytes</source>
+        <extracomment>x - mean of Caffe, B, G, R</extracomment>
+        <translation>Caffe 的 x - mean，通道为 B、G、R</translation>
+    </message>
+    <message>
+        <source>scale.imagenet</source>
+        <extracomment>ImageNet mean and deviation</extracomment>
+        <translation>ImageNet 的均值和标准差</translation>
+    </message>
+    <message>
+        <source>scale.caffe</source>
+        <extracomment>0 … 255 less the BGR mean</extracomment>
+        <translation>0 … 255 减去 BGR 均值</translation>
+    </message>
+    <message>
+        <source>layout.onnx-text</source>
+        <extracomment>ONNX text</extracomment>
+        <translation>ONNX 文本</translation>
+    </message>
+    <message>
+        <source>layout.protobuf-text</source>
+        <extracomment>protobuf text</extracomment>
+        <translation>protobuf 文本</translation>
+    </message>
+    <message>
+        <source>model.text#binary</source>
+        <extracomment>it is not text</extracomment>
+        <translation>它不是文本</translation>
+    </message>
+    <message>
+        <source>confirm.node#confirmed</source>
+        <extracomment>confirmed</extracomment>
+        <translation>已证实</translation>
+    </message>
+    <message>
+        <source>confirm.node#contradicted</source>
+        <extracomment>contradicted</extracomment>
+        <translation>不符</translation>
+    </message>
+    <message>
+        <source>confirm.node#answered</source>
+        <extracomment>answered</extracomment>
+        <translation>仅日志有说明</translation>
+    </message>
+    <message>
+        <source>confirm.node#not-mentioned</source>
+        <extracomment>not mentioned</extracomment>
+        <translation>未提及</translation>
+    </message>
+    <message>
+        <source>note.field</source>
+        <extracomment>field {number}</extracomment>
+        <translation>字段 {number}</translation>
+    </message>
+    <message>
+        <source>note.sharding</source>
+        <extracomment>the sharding of {tensor}</extracomment>
+        <translation>{tensor} 的分片</translation>
+    </message>
+    <message>
+        <source>report.note#source-changed</source>
+        <extracomment>the file was changed since: its sites are not shown</extracomment>
+        <translation>文件此后已被修改：不显示其节点</translation>
+    </message>
+    <message>
+        <source>report.note#other-settings</source>
+        <extracomment>with settings of its own: {settings}</extracomment>
+        <translation>使用了不同的设置：{settings}</translation>
+    </message>
+    <message>
+        <source>input.as-in-file</source>
+        <extracomment>values as in the file, {shape}</extracomment>
+        <translation>文件中的原值，{shape}</translation>
+    </message>
+    <message>
+        <source>input.worst</source>
+        <extracomment>worst picture</extracomment>
+        <translation>最坏情况图片</translation>
+    </message>
+    <message>
+        <source>input.of-network</source>
+        <extracomment>feature maps of the network, {shape}</extracomment>
+        <translation>网络的特征图，{shape}</translation>
+    </message>
+    <message>
+        <source>input.picture</source>
+        <extracomment>{colours} {width}×{height}</extracomment>
+        <translation>{colours} {width}×{height}</translation>
+    </message>
+    <message>
+        <source>input.grey</source>
+        <extracomment>grey</extracomment>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>input.fitted</source>
+        <extracomment>{input} ({fit})</extracomment>
+        <translation>{input}（{fit}）</translation>
+    </message>
+    <message>
+        <source>input.stretched</source>
+        <extracomment>stretch</extracomment>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>input.cropped</source>
+        <extracomment>crop</extracomment>
+        <translation>裁剪</translation>
+    </message>
+    <message>
+        <source>input.padded</source>
+        <extracomment>pad</extracomment>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>input.scaled</source>
+        <extracomment>{input}, {scale}</extracomment>
+        <translation>{input}，{scale}</translation>
+    </message>
+    <message>
+        <source>partition.count#several</source>
+        <extracomment>{count} partitions</extracomment>
+        <translation>{count} 段</translation>
+    </message>
+    <message>
+        <source>inputs.uniform</source>
+        <extracomment>uniform in [-1, 1]</extracomment>
+        <translation>[-1, 1] 均匀分布</translation>
+    </message>
+    <message>
+        <source>inputs.smooth</source>
+        <extracomment>smooth in [0, 1]</extracomment>
+        <translation>[0, 1] 平滑</translation>
+    </message>
+    <message>
+        <source>inputs.uniform#wide</source>
+        <extracomment>uniform in [-1000, 1000]</extracomment>
+        <translation>[-1000, 1000] 均匀分布</translation>
+    </message>
+    <message>
+        <source>inputs.normal</source>
+        <extracomment>normal</extracomment>
+        <translation>正态分布</translation>
+    </message>
+    <message>
+        <source>inputs.smooth#bytes</source>
+        <extracomment>smooth in [0, 255]</extracomment>
+        <translation>[0, 255] 平滑</translation>
+    </message>
+    <message>
+        <source>inputs.alternating</source>
+        <extracomment>alternating</extracomment>
+        <translation>正负交替</translation>
+    </message>
+    <message>
+        <source>inputs.equal</source>
+        <extracomment>all equal</extracomment>
+        <translation>全部相同</translation>
     </message>
 </context>
 <context>
@@ -9851,6 +10027,10 @@ RMSE of the two sides %4</source>
         <source>The rewrite %1</source>
         <translation>改写 %1</translation>
     </message>
+    <message>
+        <source>Writing the code…</source>
+        <translation>正在生成代码…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CommandPalette</name>
@@ -10543,7 +10723,7 @@ With choices that are not exported yet</source>
     </message>
     <message>
         <source>Partitions on the target: %1 → %2</source>
-        <translation>目标平台上的片段数：%1 → %2</translation>
+        <translation>目标平台上的段数：%1 → %2</translation>
     </message>
 </context>
 <context>
@@ -11005,10 +11185,6 @@ Double click opens it</source>
     <message>
         <source>The node as configured</source>
         <translation>当前配置的节点</translation>
-    </message>
-    <message>
-        <source>%1, of bytes</source>
-        <translation>%1，按字节</translation>
     </message>
     <message>
         <source>rounded to float16</source>
@@ -11512,22 +11688,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>log</source>
         <translation>日志</translation>
-    </message>
-    <message>
-        <source>✓ confirmed</source>
-        <translation>✓ 已证实</translation>
-    </message>
-    <message>
-        <source>✕ contradicted</source>
-        <translation>✕ 不符</translation>
-    </message>
-    <message>
-        <source>answered</source>
-        <translation>仅日志有说明</translation>
-    </message>
-    <message>
-        <source>not mentioned</source>
-        <translation>未提及</translation>
     </message>
     <message>
         <source>Compiler&apos;s log: %1</source>

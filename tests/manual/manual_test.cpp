@@ -1,18 +1,23 @@
 // The manual, README and the other pages of the repository say what is there: links lead somewhere, every
 // rule has its page, the command line page is what the program prints, every exemplary file exists.
+#include "core/rewrite/any_length.h"
 #include "core/rewrite/rule.h"
 #include "core/support/limits.h"
 #include "core/target/form.h"
 #include "core/target/operator_facts.h"
 #include "core/target/target_profile.h"
+#include "core/verify/tensor_difference.h"
 #include "tests/data/command.h"
 #include "tests/data/test_files.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <cstdlib>
 #include <regex>
 #include <set>
 
@@ -189,6 +194,62 @@ TEST(Manual, limitsAreThoseOfTheProgram)
     says("at most " + std::to_string(kLargestProfile >> 20) + " MB, job files of " +
          std::to_string(kLargestDocument >> 20) + " MB, logs of " + std::to_string(kLargestLog >> 30) +
          " GB");
+}
+
+/// The number that a source gives `name`: digits with separators, or powers of two as 1 << 13 and 0x1p-20.
+double constantIn(const std::string& file, const std::string& name)
+{
+    const std::string text = readBytes(sourceFolder() / file);
+    std::smatch found;
+    if (!std::regex_search(text, found, std::regex("constexpr [a-z_:0-9 ]+ " + name + " = ([^;]+);"))) {
+        ADD_FAILURE() << file << " has no " << name;
+        return 0.0;
+    }
+    std::string value = found[1].str();
+    std::erase(value, '\'');
+    std::smatch power;
+    if (std::regex_match(value, power, std::regex(R"(1 << (\d+))")))
+        return std::ldexp(1.0, std::stoi(power[1].str()));
+    return std::strtod(value.c_str(), nullptr);
+}
+
+/// What certificates.md says in numbers, with the place of each in the sources.
+TEST(Manual, numbersOfCertificatesAreThoseOfTheProgram)
+{
+    std::string page = readBytes(sourceFolder() / "resources/manual/certificates.md");
+    std::ranges::replace(page, '\n', ' ');
+    const auto number = [](const std::string& file, const std::string& name) {
+        return grouped(static_cast<std::uint64_t>(constantIn(file, name)));
+    };
+    const auto says = [&](const std::string& text) { EXPECT_THAT(page, HasSubstr(text)); };
+    std::string denominator = number("core/resize/scale_reading.cpp", "kLargestDenominator");
+    std::erase(denominator, ',');
+    says("smallest denominator, up to " + denominator + ",");
+    says("if *q* is above " + number("core/rewrite/rule_site.cpp", "kLargestDenominator") + ",");
+    says("diverges before " + number("core/rewrite/candidate.cpp", "kShortestUseful") + ",");
+    says("more than " + number("core/rewrite/any_length.cpp", "kMostLengths") +
+         " lengths would have to be tried");
+    says("up to " + grouped(std::uint64_t{kLongestProven}) + " or " + grouped(std::uint64_t{kMaxAxisRows}) +
+         " samples of the result");
+    EXPECT_EQ(constantIn("core/verify/run_outcome.h", "kRoundings"), 16.0);
+    says("Sixteen units of roundoff (1e-6 for float32)");
+    EXPECT_LT(16.0 * std::ldexp(1.0, -24), 1e-6);
+    EXPECT_GT(16.0 * std::ldexp(1.0, -24), 0.9e-6);
+    EXPECT_EQ(constantIn("core/verify/model_compare.cpp", "kProbeFactor"), 2.0);
+    says("the output may be off by twice the change that this causes");
+    // Twice the change is the tolerance, which says nothing beyond so many usual ones.
+    const double inconclusive = constantIn("core/verify/run_outcome.h", "kMostUsual") *
+                                usualTolerance(DType::float32) /
+                                constantIn("core/verify/model_compare.cpp", "kProbeFactor");
+    says("changes by more than " + fmt::format("{:.1f}", 100.0 * inconclusive) + " % (float32)");
+    says("the allowed share is 1e-4 for float32 and float64, 1e-2 for float16 and 5e-2 for bfloat16");
+    EXPECT_EQ(usualTolerance(DType::float64), 1e-4);
+    EXPECT_EQ(usualTolerance(DType::float16), 1e-2);
+    EXPECT_EQ(usualTolerance(DType::bfloat16), 5e-2);
+    EXPECT_EQ(constantIn("core/verify/local_scale.cpp", "kRoundedAway"), std::ldexp(1.0, -20));
+    says("2⁻²⁰ of the largest value is added");
+    says("at most the " + number("core/verify/tensor_difference.cpp", "kMostChannels") + " worst");
+    says("becomes its iterations, up to " + number("core/verify/flat_models.cpp", "kMostRounds") + ".");
 }
 
 TEST(Manual, everyFormIsInItsTable)

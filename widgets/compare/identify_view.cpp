@@ -32,19 +32,16 @@ QString percentText(double share)
 /// Names of resizes are as their libraries and ONNX write them.
 QString nameOf(const Explanation& one)
 {
-    if (one.candidate.configured)
-        return IdentifyView::tr("The node as configured");
-    if (one.ofBytes)
-        return IdentifyView::tr("%1, of bytes").arg(QString::fromStdString(one.candidate.label));
-    return QString::fromStdString(one.labels.front());
+    return one.candidate.configured ? IdentifyView::tr("The node as configured")
+                                    : coreWords(one.labels.front());
 }
 
 /// Of everything that gives just this.
 QStringList namesOf(const Explanation& one)
 {
     QStringList names = {nameOf(one)};
-    for (const std::string& label : std::span(one.labels).subspan(1))
-        names.append(QString::fromStdString(label));
+    for (const Phrase& label : std::span(one.labels).subspan(1))
+        names.append(coreWords(label));
     return names;
 }
 

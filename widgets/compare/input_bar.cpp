@@ -3,6 +3,7 @@
 #include "widgets/compare/empty_state.h"
 #include "widgets/compare/scale_dialog.h"
 #include "widgets/compare/text_line.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/flow_layout.h"
 #include "widgets/support/foreign_text.h"
 
@@ -56,7 +57,7 @@ void enable(const QComboBox& box, int row, bool enabled)
 
 QString scaleTitle(const ScalePreset& preset)
 {
-    return QString::fromUtf8(preset.title.data(), static_cast<qsizetype>(preset.title.size()));
+    return coreWords(preset.title);
 }
 
 } // namespace

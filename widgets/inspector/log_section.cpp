@@ -3,6 +3,7 @@
 #include "core/placement/confirm.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/row.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
@@ -14,19 +15,13 @@ namespace resizelens {
 
 namespace {
 
-QString agreementWord(Agreement agreement)
+/// Said with a mark where the two speak of the same.
+QString agreementText(Agreement agreement)
 {
-    switch (agreement) {
-    case Agreement::confirmed:
-        return InspectorPanel::tr("✓ confirmed");
-    case Agreement::contradicted:
-        return InspectorPanel::tr("✕ contradicted");
-    case Agreement::answered:
-        return InspectorPanel::tr("answered");
-    case Agreement::notMentioned:
-        return InspectorPanel::tr("not mentioned");
-    }
-    return {};
+    const QString words = coreWords(agreementWords(agreement));
+    return agreement == Agreement::confirmed      ? QStringLiteral("✓ ") + words
+           : agreement == Agreement::contradicted ? QStringLiteral("✕ ") + words
+                                                  : words;
 }
 
 QString unitWord(const Placement& placement)
@@ -48,7 +43,7 @@ void addLogSection(const Confirmation& confirmation, NodeId node,
     if (found == nodes.end())
         return;
     QTreeWidgetItem* section =
-        addSection(InspectorPanel::tr("Compiler's log: %1").arg(agreementWord(found->agreement)));
+        addSection(InspectorPanel::tr("Compiler's log: %1").arg(agreementText(found->agreement)));
     if (found->agreement == Agreement::contradicted)
         section->setForeground(0, themeFor(section->treeWidget()->palette()).site(SiteState::refused));
     if (!found->placement)

@@ -7,6 +7,6 @@
 namespace resizelens {
 
 /// Error::sentence() in the language of the program. Texts of the system and of libraries stay as they are.
-QString sentenceOf(const Error& error);
+QString sentenceOf(Error error);
 
 } // namespace resizelens

@@ -23,13 +23,12 @@ QString coreWords(const Phrase& phrase)
     }));
 }
 
-QString errorWords(const Error& error)
+QString errorWords(Error error)
 {
-    const QString said = coreWords(phraseOf(error));
-    if (error.hint.empty())
-        return said;
-    const Phrase advice = error.advice.empty() ? foreignPhrase(error.hint) : error.advice;
-    return said + QCoreApplication::translate("ErrorFrame", ". ") + coreWords(advice);
+    error.file.clear();
+    error.node.clear();
+    error.offset.reset();
+    return coreWords(wholePhraseOf(error));
 }
 
 QString verdictWords(const VerdictReason& reason)

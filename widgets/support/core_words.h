@@ -13,7 +13,7 @@ struct VerdictReason;
 QString coreWords(const Phrase& phrase);
 
 /// What failed and what to do about it, without where.
-QString errorWords(const Error& error);
+QString errorWords(Error error);
 
 /// What a target says of an operator, in one line: the operator, the profile's sentence, what was found.
 QString verdictWords(const VerdictReason& reason);

@@ -1,6 +1,5 @@
 #include "widgets/targets/code_dialog.h"
 
-#include "core/target/tensorrt_code.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
@@ -27,19 +26,19 @@ const QString kLanguage = QStringLiteral("tensorrt/language");
 CodeDialog::CodeDialog(ResizeSite site, std::vector<Rewrite> rewrites, std::optional<std::size_t> chosen,
                        QWidget* parent)
     : QDialog(parent)
-    , m_site(std::move(site))
-    , m_rewrites(std::move(rewrites))
+    , m_site(std::make_shared<const ResizeSite>(std::move(site)))
+    , m_rewrites(std::make_shared<const std::vector<Rewrite>>(std::move(rewrites)))
     , m_what(new QComboBox(this))
     , m_language(new QComboBox(this))
     , m_text(new QPlainTextEdit(this))
     , m_note(new QLabel(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
 {
-    setWindowTitle(tr("TensorRT Code of %1").arg(foreignName(m_site.id, 80)));
+    setWindowTitle(tr("TensorRT Code of %1").arg(foreignName(m_site->id, 80)));
     resize(820, 600);
     m_what->addItem(tr("The Resize as is"), -1);
-    for (std::size_t i = 0; i < m_rewrites.size(); ++i) {
-        const QString rule = QString::fromStdString(m_rewrites[i].rule);
+    for (std::size_t i = 0; i < m_rewrites->size(); ++i) {
+        const QString rule = QString::fromStdString((*m_rewrites)[i].rule);
         m_what->addItem(i == chosen ? tr("The chosen rewrite (%1)").arg(rule)
                                     : tr("The rewrite %1").arg(rule),
                         static_cast<int>(i));
@@ -86,12 +85,23 @@ QString CodeDialog::code() const
 
 void CodeDialog::refresh()
 {
+    m_text->clear();
+    m_copy->setEnabled(false);
+    m_note->setText(tr("Writing the code…"));
     const auto language =
         m_language->currentData().toString() == QLatin1String("cpp") ? TrtLanguage::cpp : TrtLanguage::python;
-    const int rewrite = m_what->currentData().toInt();
-    const auto text = rewrite >= 0
-                          ? trtCode(m_rewrites[static_cast<std::size_t>(rewrite)].chain, m_site, language)
-                          : trtCode(m_site, language);
+    m_job.start(
+        [site = m_site, rewrites = m_rewrites, rewrite = m_what->currentData().toInt(),
+         language](const std::stop_token&) {
+            return rewrite >= 0
+                       ? trtCode((*rewrites)[static_cast<std::size_t>(rewrite)].chain, *site, language)
+                       : trtCode(*site, language);
+        },
+        [this](const Outcome<std::string>& text) { showCode(text); });
+}
+
+void CodeDialog::showCode(const Outcome<std::string>& text)
+{
     m_text->setPlainText(text ? QString::fromStdString(*text) : QString());
     m_copy->setEnabled(text.has_value());
     m_note->setText(

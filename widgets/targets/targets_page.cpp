@@ -250,7 +250,7 @@ void TargetsPage::computePartition()
                          [this](const PartitionEffect& effect) { showPartition(effect); });
 }
 
-QString TargetsPage::piecesText(std::size_t count)
+QString TargetsPage::partitionsText(std::size_t count)
 {
     return count == 1 ? tr("1 partition") : tr("%1 partitions").arg(count);
 }
@@ -258,22 +258,23 @@ QString TargetsPage::piecesText(std::size_t count)
 void TargetsPage::showPartition(const PartitionEffect& effect)
 {
     const QString name = foreignName(m_analysis->target->name).toHtmlEscaped();
-    const auto row = [](const QString& when, const Partition& side) {
+    const auto row = [](const QString& when, const Partitioning& side) {
         const QString run = tr("%1 operators run there, %2 are refused, %3 unknown")
                                 .arg(side.accepted)
                                 .arg(side.refused)
                                 .arg(side.unknown),
                       transfers = side.switches == 1 ? tr("1 transfer between devices")
                                                      : tr("%1 transfers between devices").arg(side.switches),
-                      sides = side.unknown == 0
-                                  ? transfers
-                                  : tr("%1; best case: %2").arg(transfers, piecesText(side.piecesAtBest));
+                      sides =
+                          side.unknown == 0
+                              ? transfers
+                              : tr("%1; best case: %2").arg(transfers, partitionsText(side.partitionsAtBest));
         return QStringLiteral(
                    "<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3<br>%4</td></tr>")
-            .arg(when, piecesText(side.pieces), run, sides);
+            .arg(when, partitionsText(side.partitions), run, sides);
     };
     QStringList others, differing;
-    for (const Partition::Kind& kind : effect.after.others) {
+    for (const Partitioning::Kind& kind : effect.after.others) {
         const QString operators =
             QStringLiteral("%1 × %2").arg(QString::number(kind.count), foreignName(kind.op).toHtmlEscaped());
         if (kind.says == Acceptance::differs)

@@ -17,7 +17,7 @@ class ReasonPane;
 class TargetMatrixModel;
 
 /// The model on every target: a matrix of sites × targets with the reasons of the cell that was chosen, and, where a target is chosen, into how many
-/// pieces the graph falls on it before and after the plan. Both are computed off the GUI thread when the page
+/// partitions the graph falls on it before and after the plan. Both are computed off the GUI thread when the page
 /// is looked at.
 class TargetsPage : public QWidget
 {
@@ -54,7 +54,7 @@ private:
     void computePartition();
     void showPartition(const PartitionEffect& effect);
     void markChosen();
-    static QString piecesText(std::size_t count);
+    static QString partitionsText(std::size_t count);
     void setTexts();
     void blendHeader();
 

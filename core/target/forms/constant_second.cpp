@@ -21,7 +21,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::constant_second = {
     .id = "constant_second",
-    .summary = "A matrix product with the constant as its second factor",
     .of = choices,
 };
 

@@ -36,7 +36,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::crop_by_convolution = {
     .id = "crop_by_convolution",
-    .summary = "Samples cut off by a convolution with a single 1",
     .of = choices,
 };
 

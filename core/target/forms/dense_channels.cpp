@@ -38,7 +38,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::dense_channels = {
     .id = "dense_channels",
-    .summary = "A convolution of all channels, zeros between different ones",
     .of = choices,
 };
 

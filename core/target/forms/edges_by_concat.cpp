@@ -30,7 +30,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::edges_by_concat = {
     .id = "edges_by_concat",
-    .summary = "Repeated samples at the edges by Slice and Concat",
     .of = choices,
 };
 

@@ -46,7 +46,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::edges_by_masks = {
     .id = "edges_by_masks",
-    .summary = "Repeated samples at the edges by convolutions and a mask",
     .of = choices,
 };
 

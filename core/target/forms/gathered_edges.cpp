@@ -18,7 +18,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::gathered_edges = {
     .id = "gathered_edges",
-    .summary = "Repeated samples at the edges by Gather instead of Pad",
     .of = choices,
 };
 

@@ -21,7 +21,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::in_stages = {
     .id = "in_stages",
-    .summary = "A large factor as a product of smaller ones",
     .of = choices,
 };
 

@@ -29,7 +29,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::maps_by_axis = {
     .id = "maps_by_axis",
-    .summary = "A map of factors as one product for each axis",
     .of = choices,
 };
 

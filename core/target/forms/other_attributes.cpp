@@ -120,7 +120,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::other_attributes = {
     .id = "other_attributes",
-    .summary = "The same Resize by other attributes",
     .of = choices,
 };
 

@@ -26,7 +26,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::phases_by_deconvolution = {
     .id = "phases_by_deconvolution",
-    .summary = "Phases put between each other by a transposed convolution of ones",
     .of = choices,
     .takesSeveral = true,
 };

@@ -25,7 +25,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::phases_by_transpose = {
     .id = "phases_by_transpose",
-    .summary = "Phases of the last axis put between each other by exchanging two axes",
     .of = choices,
     .takesSeveral = true,
 };

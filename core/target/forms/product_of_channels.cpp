@@ -24,7 +24,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::product_of_channels = {
     .id = "product_of_channels",
-    .summary = "A matrix product as a 1×1 convolution",
     .of = choices,
 };
 

@@ -49,7 +49,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::stride_then_select = {
     .id = "stride_then_select",
-    .summary = "A long stride as a shorter one and a selection",
     .of = choices,
 };
 

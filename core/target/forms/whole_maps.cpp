@@ -36,7 +36,6 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
 
 constinit const Form forms::whole_maps = {
     .id = "whole_maps",
-    .summary = "A map of factors of the tensor's own shape",
     .of = choices,
 };
 

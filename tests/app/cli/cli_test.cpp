@@ -210,6 +210,27 @@ TEST(CommandLine, copiesAModelInWhichNothingIsToDo)
     EXPECT_EQ(readBytes(out), readBytes(sample()));
 }
 
+/// Sites are left, and none of them has a rewrite that may be selected: not the same as nothing to do.
+TEST(CommandLine, failsWhereNoSiteHasARewrite)
+{
+    const std::string computed = saveTemp(dynamicComputedSizes(), "cli_none_computed").string(),
+                      refused = saveTemp(nonIntegerScale(), "cli_none_refused").string(),
+                      out = (tempFolder() / "cli_none_out.onnx").string();
+    const std::string before = "what stood here";
+    for (const std::vector<std::string>& how : {std::vector<std::string>{computed},
+                                                {computed, "--if-unchanged", "copy"},
+                                                {computed, "--verify"},
+                                                {refused, "--rule", "average"}}) {
+        saveTempBytes(before, "cli_none_out.onnx");
+        std::vector<std::string> command = {"export", "-o", out};
+        command.insert(command.end(), how.begin(), how.end());
+        const CommandResult result = cli(command);
+        EXPECT_EQ(result.exitCode, 1) << result.output;
+        EXPECT_EQ(std::ranges::count(result.errors, '\n'), 1) << result.errors;
+        EXPECT_EQ(readBytes(out), before);
+    }
+}
+
 TEST(CommandLine, keepsSitesAsTold)
 {
     const std::string target = (tempFolder() / "cli_kept.onnx").string();

@@ -164,7 +164,7 @@ void BatchFilesTest::reportsABatch()
     ReportFiles reports(&window);
     QSignalSpy saved(&reports, &ReportFiles::saved);
     const QString path = m_folder.filePath(QStringLiteral("batch.md"));
-    reports.saveForBatch(path, panel.model().rows(), panel.job());
+    reports.saveForBatch(path, panel.model().rows());
     QVERIFY(saved.wait(kWait));
     QVERIFY(text(path).contains(QStringLiteral("7 of 7")));
     QVERIFY(text(path).contains(QStringLiteral("not an ONNX model")));

@@ -361,6 +361,7 @@ void ForeignNamesTest::everyViewShowsText()
     const SiteAnalysis& site = window.document().analysis()->sites[0];
     CodeDialog code(site.site, {}, std::nullopt, &window);
     code.show();
+    QTRY_VERIFY_WITH_TIMEOUT(!code.isWriting(), kWait);
     QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     window.messages().show(
         {Severity::note, QString::fromStdString(hostile(static_cast<std::size_t>(first)))});

@@ -47,6 +47,38 @@ private Q_SLOTS:
         QVERIFY(failed.isEmpty());
     }
 
+    /// Others of its folder can be stepped to, whenever they have been listed.
+    void aPictureHasItsNeighbours()
+    {
+        const QTemporaryDir folder;
+        const QString first = savePattern(folder, QStringLiteral("a2.png"), TestPattern::ramp, 20, 20);
+        const QString second = savePattern(folder, QStringLiteral("a10.png"), TestPattern::ramp, 30, 20);
+        const QString third = savePattern(folder, QStringLiteral("b.png"), TestPattern::ramp, 40, 20);
+        PictureFeed pictures;
+        QSignalSpy listed(&pictures, &PictureFeed::listed), changed(&pictures, &PictureFeed::changed);
+        pictures.openPicture(second);
+        QTRY_VERIFY_WITH_TIMEOUT(!listed.isEmpty() && !changed.isEmpty(), kWait);
+        QCOMPARE(pictures.count(), 3);
+        QCOMPARE(pictures.index(), 1);
+        for (const int step : {1, 1, 1, -2}) {
+            const int before = pictures.index();
+            changed.clear();
+            pictures.step(step);
+            QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, kWait);
+            QCOMPARE(pictures.index(), (before + step + 3) % 3);
+        }
+        // What was opened last is what counts, however late the folder of the one before is listed.
+        pictures.openPicture(first);
+        pictures.openFiles({third, second, third});
+        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("b.png")), kWait);
+        QTest::qWait(100);
+        QCOMPARE(pictures.count(), 2);
+        QCOMPARE(pictures.index(), 0);
+        pictures.openFolder(folder.path());
+        QTRY_VERIFY_WITH_TIMEOUT(pictures.name().startsWith(QStringLiteral("a2.png")), kWait);
+        QCOMPARE(pictures.count(), 3);
+    }
+
     /// It takes as much memory as one that is shown.
     void aPictureThatIsNotOpenedIsForgotten()
     {

@@ -1,5 +1,5 @@
 // Quantised models as a whole: what their exports for four targets give in ONNX Runtime, what of them it still
-// computes in floating point, and into how many pieces they fall, beside their twins in floating point.
+// computes in floating point, and into how many partitions they fall, beside their twins in floating point.
 #include "core/session/export_model.h"
 #include "core/session/target_matrix.h"
 #include "tests/conformance/onnxruntime/float_operators.h"
@@ -77,7 +77,7 @@ onnx::ModelProto withoutPairs(onnx::ModelProto model)
 
 struct Divided
 {
-    Partition before, after;
+    Partitioning before, after;
     int rewritten = 0;
 };
 
@@ -93,11 +93,11 @@ Divided divide(const fs::path& path, const TargetPointer& target)
 void printDivided(const char* target, const std::string& file, const Divided& found)
 {
     std::printf("%-10s %-32s %9d %7zu → %-4zu %7zu → %-4zu %5zu refused, %zu unknown\n", target, file.c_str(),
-                found.rewritten, found.before.pieces, found.after.pieces, found.before.largest,
+                found.rewritten, found.before.partitions, found.after.partitions, found.before.largest,
                 found.after.largest, found.after.refused, found.after.unknown);
 }
 
-/// The pieces of a quantised model are those of its twin.
+/// The partitions of a quantised model are those of its twin.
 TEST(QuantisedFiles, fallIntoThePiecesOfTheirTwins)
 {
     const fs::path sample = sourceFolder() / "resources/samples/quantised.onnx";
@@ -106,15 +106,15 @@ TEST(QuantisedFiles, fallIntoThePiecesOfTheirTwins)
     if (const auto shared = sharedFolder())
         twins.emplace_back(*shared / "models/derived/yunet_n_320_qdq.onnx",
                            *shared / "models/yunet_n_320.onnx");
-    std::printf("%-10s %-32s %9s %14s %14s\n", "target", "model", "rewritten", "pieces", "largest");
+    std::printf("%-10s %-32s %9s %14s %14s\n", "target", "model", "rewritten", "partitions", "largest");
     for (const auto& [quantised, real] : twins)
         for (const char* id : kTargets) {
             const TargetPointer target = profileOf(id);
             const Divided codes = divide(quantised, target), twin = divide(real, target);
             printDivided(id, quantised.filename(), codes);
             printDivided(id, real.filename(), twin);
-            EXPECT_EQ(codes.before.pieces, twin.before.pieces) << id << " " << quantised;
-            EXPECT_EQ(codes.after.pieces, twin.after.pieces) << id << " " << quantised;
+            EXPECT_EQ(codes.before.partitions, twin.before.partitions) << id << " " << quantised;
+            EXPECT_EQ(codes.after.partitions, twin.after.partitions) << id << " " << quantised;
         }
 }
 

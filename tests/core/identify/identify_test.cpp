@@ -16,7 +16,7 @@ namespace {
 
 bool hasLabel(const Explanation& explanation, std::string_view label)
 {
-    return std::ranges::find(explanation.labels, label) != explanation.labels.end();
+    return std::ranges::find(explanation.labels, label, &Phrase::english) != explanation.labels.end();
 }
 
 Tensor resized(std::string_view id, const Tensor& input, std::int64_t height, std::int64_t width)
@@ -79,7 +79,7 @@ TEST(Identify, namesAnOnnxModeBehindFloat16)
         value = halfToFloat(floatToHalf(value));
     const auto found = identified(picture(), output);
     const Explanation& best = found.ranked.front();
-    EXPECT_TRUE(hasLabel(best, "ONNX linear, align_corners")) << best.labels.front();
+    EXPECT_TRUE(hasLabel(best, "ONNX linear, align_corners")) << best.labels.front().english;
     EXPECT_TRUE(hasLabel(best, "PyTorch bilinear, align_corners=True"));
     EXPECT_EQ(best.rounding, OutputRounding::float16);
     EXPECT_EQ(found.explained, Explained::rounding);
@@ -107,7 +107,7 @@ TEST(Identify, readsLayoutsColoursAndScales)
                       blueFirst.as<float>().begin() + static_cast<std::ptrdiff_t>(2 * area));
     const auto found = identified(channelsLast(picture()), blueFirst);
     const Explanation& best = found.ranked.front();
-    EXPECT_TRUE(hasLabel(best, "OpenCV INTER_CUBIC")) << best.labels.front();
+    EXPECT_TRUE(hasLabel(best, "OpenCV INTER_CUBIC")) << best.labels.front().english;
     EXPECT_EQ(best.inputLayout, "HWC");
     EXPECT_EQ(best.outputLayout, "NCHW");
     EXPECT_TRUE(best.values.swapsColours);
@@ -120,9 +120,9 @@ TEST(Identify, namesTheArithmeticOfBytes)
     const Tensor bytes = test::bytePicture(3, 61, 47, 9);
     const auto found = identified(bytes, resized("opencv.linear", bytes, 40, 40));
     const Explanation& best = found.ranked.front();
-    EXPECT_EQ(best.labels.front(), "OpenCV INTER_LINEAR, of bytes");
+    EXPECT_EQ(best.labels.front().english, "OpenCV INTER_LINEAR, of bytes");
     EXPECT_TRUE(best.ofBytes);
-    EXPECT_EQ(best.candidate.label, "OpenCV INTER_LINEAR");
+    EXPECT_EQ(best.candidate.label.english, "OpenCV INTER_LINEAR");
     EXPECT_FALSE(found.ranked[1].ofBytes);
     EXPECT_EQ(best.rounding, OutputRounding::ownBytes);
     EXPECT_EQ(found.explained, Explained::exactly);
@@ -134,7 +134,7 @@ TEST(Identify, knowsPillowBeforeAScaleTo1)
     const Tensor bytes = test::bytePicture(3, 120, 90, 10);
     const Tensor output = test::floatOf(resized("pillow.bicubic", bytes, 32, 32));
     const auto found = identified(bytes, output);
-    EXPECT_EQ(found.ranked.front().labels.front(), "Pillow BICUBIC, of bytes");
+    EXPECT_EQ(found.ranked.front().labels.front().english, "Pillow BICUBIC, of bytes");
     EXPECT_EQ(found.ranked.front().values.name.english, "x/255");
 }
 
@@ -205,7 +205,7 @@ TEST(Identify, narrowsItDownBySeveralPairs)
     const auto one = identifyResize({doubled}), two = identifyResize({doubled, half});
     ASSERT_TRUE(one && two);
     const auto namesArea = [](const Explanation& best) {
-        return std::ranges::find(best.labels, "OpenCV INTER_AREA") != best.labels.end();
+        return std::ranges::find(best.labels, "OpenCV INTER_AREA", &Phrase::english) != best.labels.end();
     };
     EXPECT_TRUE(namesArea(one->ranked.front()));
     EXPECT_GT(one->ranked.front().labels.size(), 3u);
@@ -220,7 +220,7 @@ TEST(Identify, announcesTheBestBeforeItIsDone)
     const Tensor middle = rearranged(picture(), 60, 60, [](auto y, auto x) { return At{y, x + 10}; });
     std::vector<std::pair<std::string, double>> said;
     IdentifyOptions options;
-    options.bestSoFar = [&](const std::string& label, double rest) { said.emplace_back(label, rest); };
+    options.bestSoFar = [&](const Phrase& label, double rest) { said.emplace_back(label.english, rest); };
     const auto found = identifyResize({{picture(), resized("pillow.bicubic", middle, 24, 24)}}, options);
     ASSERT_TRUE(found.has_value());
     ASSERT_GE(said.size(), 2u);
@@ -289,7 +289,7 @@ TEST(Identify, triesAtLeastThreeHundredCandidates)
         fmt::print("512×512×3 to {}×{}: {} candidates, {:.2f} s\n", height, width, found.candidates,
                    took.count());
         EXPECT_GE(found.candidates, 300u);
-        EXPECT_EQ(found.ranked.front().labels.front(), "Pillow LANCZOS");
+        EXPECT_EQ(found.ranked.front().labels.front().english, "Pillow LANCZOS");
         if (test::kSanitized) // the larger ones have the same steps, and take ten times as long
             break;
     }

@@ -33,7 +33,7 @@ TEST(Probe, picturesOfADeviceAreIdentified)
     const auto found = identifyResize(pairs);
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->explained, Explained::exactly);
-    EXPECT_EQ(found->ranked.front().labels.front(), "ONNX linear, align_corners");
+    EXPECT_EQ(found->ranked.front().labels.front().english, "ONNX linear, align_corners");
 }
 
 TEST(Probe, refusesSizesThatTellNothing)

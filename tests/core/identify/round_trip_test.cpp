@@ -58,8 +58,8 @@ Tensor spoilt(const Tensor& output, Spoiling spoiling, std::uint64_t seed)
 
 bool names(const Explanation& explanation, std::string_view label)
 {
-    return std::ranges::any_of(explanation.labels, [&](const std::string& one) {
-        return one == label || one == std::string(label) + ", of bytes";
+    return std::ranges::any_of(explanation.labels, [&](const Phrase& one) {
+        return one.english == label || one.english == std::string(label) + ", of bytes";
     });
 }
 
@@ -116,7 +116,7 @@ TEST(RoundTrip, findsEveryLibrarysOutput)
                 else
                     ADD_FAILURE() << mode.id << " " << kSpoilingNames[s] << " " << size.rows << "x"
                                   << size.columns << " to " << size.toRows << "x" << size.toColumns
-                                  << " found as " << found->ranked.front().labels.front() << " share "
+                                  << " found as " << found->ranked.front().labels.front().english << " share "
                                   << found->ranked.front().share;
             }
         }

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <regex>
+#include <set>
 
 namespace resizelens {
 namespace {
@@ -475,6 +476,43 @@ TEST(ReportCollector, hasEveryRowInOrder)
     EXPECT_EQ(again.models[1].status, BatchStatus::skipped);
     EXPECT_EQ(again.models[1].rewritten(), 7u) << "what an earlier batch did is in the report as well";
     EXPECT_EQ(again.models[1].sites[0].operators, report.models[1].sites[0].operators);
+}
+
+TEST(ReportRows, tellWhatEachModelWasWorkedOnWith)
+{
+    std::vector<FoundModel> models;
+    for (const char* name : {"rows_a", "rows_b", "rows_c", "rows_changed"})
+        models.push_back({saveTemp(segmenter(), name)});
+    BatchOptions options;
+    options.folder = tempFolder() / "rows_results";
+    auto rows = planBatch(models, options);
+    ASSERT_TRUE(rows && runBatch(*rows, options));
+    // One is done again with other settings, another changes behind the batch's back.
+    (*rows)[1].status = BatchStatus::queued;
+    BatchOptions others = options;
+    others.policy.rule = "dense";
+    ASSERT_TRUE(runBatch(*rows, others));
+    std::filesystem::remove(models[3].path);
+    saveTempBytes("no model any more", models[3].path.filename());
+
+    const BatchReport report = reportRows(*rows, {.pictures = 0});
+    EXPECT_EQ(report.settings, settingsText(options));
+    ASSERT_EQ(report.models.size(), 4u);
+    const auto rulesOf = [&](std::size_t index) {
+        std::set<std::string> rules;
+        for (const SiteReport& site : report.models[index].sites)
+            rules.insert(site.rule);
+        return rules;
+    };
+    EXPECT_TRUE(report.models[0].analysed && report.models[2].analysed);
+    EXPECT_TRUE(report.models[0].note.empty()) << report.models[0].note.english;
+    EXPECT_FALSE(rulesOf(0).contains("dense"));
+    EXPECT_EQ(rulesOf(1), std::set<std::string>{"dense"});
+    EXPECT_THAT(report.models[1].note.english, HasSubstr("settings of its own"));
+    EXPECT_THAT(report.models[1].note.english, HasSubstr("dense"));
+    EXPECT_FALSE(report.models[3].analysed);
+    EXPECT_THAT(report.models[3].note.english, HasSubstr("changed since"));
+    EXPECT_EQ(report.models[3].status, BatchStatus::ok);
 }
 
 TEST(Report, saysThatAModelHasNothingToRewrite)

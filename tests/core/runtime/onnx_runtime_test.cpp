@@ -59,8 +59,8 @@ TEST(OnnxRuntime, passesOverWhatCannotBeLoaded)
     const auto library = runtimeLibrary();
     if (!library)
         GTEST_SKIP() << "ONNX Runtime is not installed";
-    const auto loaded = OnnxRuntime::load(
-        std::vector<LibraryPlace>{{RESIZELENS_OLD_RUNTIME, "system", false}, {*library, "system", false}});
+    const auto loaded =
+        OnnxRuntime::load(std::vector<LibraryPlace>{{RESIZELENS_OLD_RUNTIME, false}, {*library, false}});
     ASSERT_TRUE(loaded) << loaded.error().sentence();
     EXPECT_EQ((*loaded)->library(), *library);
 }

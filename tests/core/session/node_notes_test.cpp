@@ -121,7 +121,7 @@ TEST(NodeNotes, shardingFollowsItsTensors)
     EXPECT_THAT(exported.nodes.back(), HasSubstr(devices(shard("b"))));
     for (std::size_t i = 1; i + 1 < exported.nodes.size(); ++i)
         EXPECT_THAT(exported.nodes[i], HasSubstr(devices(""))) << "it runs where the Resize ran";
-    EXPECT_THAT(exported.report.sites.front().dropped, ElementsAre("the sharding of sizes"));
+    EXPECT_THAT(englishOf(exported.report.sites.front().dropped), ElementsAre("the sharding of sizes"));
     EXPECT_THAT(exportText(exported.report),
                 HasSubstr("resize: dropped with the node: the sharding of sizes"));
 }
@@ -135,7 +135,7 @@ TEST(NodeNotes, readersOfARemovedNodeSpeakOfItsInput)
     EXPECT_THAT(exported.nodes, IsEmpty());
     EXPECT_THAT(exported.last, HasSubstr(devices(shard("a") + shard("y"))));
     EXPECT_THAT(exported.last, HasSubstr(metadata("kept", "yes")));
-    EXPECT_THAT(exported.report.sites.front().dropped,
+    EXPECT_THAT(englishOf(exported.report.sites.front().dropped),
                 ElementsAre("doc_string", "metadata_props", "device_configurations"));
 }
 

@@ -30,7 +30,7 @@ TargetPointer smallTarget()
     return target;
 }
 
-Partition partitionOf(const onnx::ModelProto& model, const std::string& name)
+Partitioning partitionOf(const onnx::ModelProto& model, const std::string& name)
 {
     AnalysisOptions options;
     options.target = smallTarget();
@@ -53,20 +53,20 @@ struct Sketch
     }
 };
 
-TEST(Partition, countsContiguousPieces)
+TEST(Partition, countsContiguousPartitions)
 {
     Sketch s;
     const auto a = s.add("Relu", {s.add("Relu", {"x"})});
     const auto b = s.add("Relu", {s.add("Sigmoid", {a})});
     s.graph.output(b, {1, 2, 4, 4});
-    const Partition found = partitionOf(s.model, "pieces");
+    const Partitioning found = partitionOf(s.model, "partitions");
     EXPECT_EQ(found.accepted, 3u);
     EXPECT_EQ(found.refused, 1u);
-    EXPECT_EQ(found.pieces, 2u);
+    EXPECT_EQ(found.partitions, 2u);
     EXPECT_EQ(found.largest, 2u);
     EXPECT_EQ(found.switches, 2u);
     ASSERT_EQ(found.others.size(), 1u);
-    EXPECT_EQ(found.others.front(), (Partition::Kind{"Sigmoid", Acceptance::refused, 1}));
+    EXPECT_EQ(found.others.front(), (Partitioning::Kind{"Sigmoid", Acceptance::refused, 1}));
 }
 
 TEST(Partition, namesEachNodeThatIsNotTakenWithItsReason)
@@ -75,15 +75,15 @@ TEST(Partition, namesEachNodeThatIsNotTakenWithItsReason)
     const auto a = s.add("Relu", {"x"});
     const auto b = s.add("Erf", {s.add("Sigmoid", {a})});
     s.graph.output(s.add("Sigmoid", {b}), {1, 2, 4, 4});
-    const Partition found = partitionOf(s.model, "named");
+    const Partitioning found = partitionOf(s.model, "named");
     ASSERT_EQ(found.nodes.size(), 3u);
-    EXPECT_EQ(found.nodes[0], (Partition::Node{"n1", "Sigmoid", Acceptance::refused, "none"}));
+    EXPECT_EQ(found.nodes[0], (Partitioning::Node{"n1", "Sigmoid", Acceptance::refused, "none"}));
     EXPECT_EQ(found.nodes[1],
-              (Partition::Node{"n2", "Erf", Acceptance::unknown, "Small's profile does not list Erf"}));
+              (Partitioning::Node{"n2", "Erf", Acceptance::unknown, "Small's profile does not list Erf"}));
     EXPECT_EQ(found.nodes[2].node, "n3");
 }
 
-TEST(Partition, letsAPieceThroughQuantization)
+TEST(Partition, letsAPartitionThroughQuantization)
 {
     Sketch s;
     const auto scale = s.graph.floats("scale", {0.1F});
@@ -91,26 +91,26 @@ TEST(Partition, letsAPieceThroughQuantization)
     const auto integers = s.add("QuantizeLinear", {first, scale});
     const auto again = s.add("DequantizeLinear", {integers, scale});
     s.graph.output(s.add("Relu", {again}), {1, 2, 4, 4});
-    const Partition found = partitionOf(s.model, "quantized");
+    const Partitioning found = partitionOf(s.model, "quantized");
     EXPECT_EQ(found.accepted, 2u);
     EXPECT_EQ(found.unknown, 0u);
-    EXPECT_EQ(found.pieces, 1u);
+    EXPECT_EQ(found.partitions, 1u);
     EXPECT_EQ(found.switches, 0u);
 }
 
 TEST(Partition, neverJoinsWhatAPathLeavesAndEntersAgain)
 {
-    // relu1 feeds both a detour over Sigmoid and relu2, which needs the detour's result: one piece of both
+    // relu1 feeds both a detour over Sigmoid and relu2, which needs the detour's result: one partition of both
     // would have to wait for itself.
     Sketch s;
     const auto first = s.add("Relu", {"x"});
     const auto detour = s.add("Sigmoid", {first});
     const auto last = s.add("Relu", {s.add("Add", {first, detour})});
     s.graph.output(last, {1, 2, 4, 4});
-    const Partition found = partitionOf(s.model, "detour");
-    EXPECT_EQ(found.pieces, 2u);
-    EXPECT_EQ(found.unknown, 1u);      // Add
-    EXPECT_EQ(found.piecesAtBest, 2u); // the detour stays
+    const Partitioning found = partitionOf(s.model, "detour");
+    EXPECT_EQ(found.partitions, 2u);
+    EXPECT_EQ(found.unknown, 1u);          // Add
+    EXPECT_EQ(found.partitionsAtBest, 2u); // the detour stays
 }
 
 TEST(Partition, leavesConstantsOut)
@@ -122,12 +122,12 @@ TEST(Partition, leavesConstantsOut)
     const auto out = s.add("Relu", {s.add("Reshape", {s.add("Relu", {"x"}), shape})});
     s.graph.output(out, {1, 2, 4, 4});
     s.graph.output(constant, {1});
-    const Partition found = partitionOf(s.model, "constants");
+    const Partitioning found = partitionOf(s.model, "constants");
     EXPECT_EQ(found.constant, 2u);
     EXPECT_EQ(found.refused, 0u);
     EXPECT_EQ(found.unknown, 1u); // Reshape
-    EXPECT_EQ(found.pieces, 2u);
-    EXPECT_EQ(found.piecesAtBest, 1u);
+    EXPECT_EQ(found.partitions, 2u);
+    EXPECT_EQ(found.partitionsAtBest, 1u);
 }
 
 TEST(Partition, isMendedByARewrite)
@@ -148,9 +148,9 @@ TEST(Partition, isMendedByARewrite)
     ASSERT_TRUE(plan.has_value());
     ASSERT_TRUE(plan->choices.front().candidate.has_value()) << plan->choices.front().keepReason.english;
     const PartitionEffect effect = partitionEffect(**analysis, *plan);
-    EXPECT_EQ(effect.before.pieces, 2u);
+    EXPECT_EQ(effect.before.partitions, 2u);
     EXPECT_EQ(effect.before.refused, 1u);
-    EXPECT_EQ(effect.after.pieces, 1u);
+    EXPECT_EQ(effect.after.partitions, 1u);
     EXPECT_EQ(effect.after.largest, 3u);
     EXPECT_EQ(effect.after.switches, 0u);
 }

@@ -3,17 +3,24 @@
 #include "core/target/form.h"
 #include "core/target/form_search.h"
 #include "tests/data/sanitized.h"
+#include "tests/data/test_files.h"
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <ctime>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <random>
 
 namespace resizelens {
 namespace {
+
+using testing::HasSubstr;
 
 /// A chain of one to three operators, with the input that it fits.
 struct FormCase
@@ -259,7 +266,6 @@ TEST(Forms, areNamedLikeTheirFiles)
 {
     for (const Form* form : allForms()) {
         EXPECT_FALSE(form->id.empty());
-        EXPECT_FALSE(form->summary.empty());
         EXPECT_EQ(1, std::count_if(allForms().begin(), allForms().end(),
                                    [&](const Form* other) { return other->id == form->id; }));
     }
@@ -300,6 +306,27 @@ TEST(FormSearch, endsWithWhatItHas)
     EXPECT_FALSE(found.rank.isAccepted());
     const FormSearchResult again = searchForms(chain, *target, {dims, DType::float32, 18}, Effort::thorough);
     EXPECT_EQ(describeChain(found.chain), describeChain(again.chain));
+    // Beside the queries that let forms be tried: each operator once at the start, once on the way back, and those of one
+    // choice that had been begun.
+    for (const Effort effort : {Effort::quick, Effort::thorough}) {
+        const auto result = searchForms(chain, *target, {dims, DType::float32, 18}, effort);
+        EXPECT_GE(result.questions, searchLimits(effort).questions);
+        EXPECT_LE(result.questions,
+                  searchLimits(effort).questions + 4 * static_cast<int>(chain.operators.size()));
+    }
+}
+
+TEST(FormSearch, endsWhenTheManualSays)
+{
+    std::ifstream file(test::sourceFolder() / "resources/manual/forms.md");
+    const std::string manual((std::istreambuf_iterator<char>(file)), {});
+    const std::map<int, std::string> names = {{2, "two"}, {3, "three"}};
+    const SearchLimits quick = searchLimits(Effort::quick), thorough = searchLimits(Effort::thorough);
+    EXPECT_THAT(manual, HasSubstr(fmt::format("up to {} deep, and no further form is tried after {} queries",
+                                              names.at(quick.depth), quick.questions)));
+    EXPECT_THAT(manual,
+                HasSubstr(fmt::format("up to {} deep and for {},{:03} queries", names.at(thorough.depth),
+                                      thorough.questions / 1000, thorough.questions % 1000)));
 }
 
 } // namespace

@@ -89,7 +89,7 @@ TEST_F(Departures, areOfTheFirstRunThatDiffers)
     const auto report = compare(plain, clipped, {}, options);
     ASSERT_TRUE(report && report->departure) << report.error().sentence();
     EXPECT_EQ(report->departure->value, "relu_out");
-    EXPECT_EQ(report->departure->values, "uniform in [-1000, 1000]");
+    EXPECT_EQ(report->departure->values.english, "uniform in [-1000, 1000]");
     EXPECT_EQ(report->departure->seed, 3u);
     EXPECT_FALSE(report->tried[0].differs);
     EXPECT_TRUE(report->tried[2].differs);

@@ -35,10 +35,10 @@ TEST(PatternTensor, hasTheRangeOfItsKind)
         ASSERT_TRUE(tensor);
         const auto [low, high] = bounds(*tensor);
         const double margin = 0.1 * (range.high - range.low);
-        EXPECT_GE(low, range.low) << toString(range.kind);
-        EXPECT_LE(low, range.low + margin) << toString(range.kind);
-        EXPECT_LE(high, range.high) << toString(range.kind);
-        EXPECT_GE(high, range.high - margin) << toString(range.kind);
+        EXPECT_GE(low, range.low) << inputKindWords(range.kind).english;
+        EXPECT_LE(low, range.low + margin) << inputKindWords(range.kind).english;
+        EXPECT_LE(high, range.high) << inputKindWords(range.kind).english;
+        EXPECT_GE(high, range.high - margin) << inputKindWords(range.kind).english;
         const auto again = patternTensor(DType::float32, {1, 3, 40, 50}, 7, range.kind);
         EXPECT_TRUE(std::ranges::equal(tensor->bytes(), again->bytes()));
     }
@@ -76,7 +76,7 @@ TEST(PatternTensor, keepsIndicesSmall)
                 EXPECT_TRUE(std::all_of(
                     values.begin(), values.end(),
                     [&](double value) { return value >= 0.0 && value < static_cast<double>(most); }))
-                    << toString(kind) << " " << dtypeName(type) << " " << most;
+                    << inputKindWords(kind).english << " " << dtypeName(type) << " " << most;
             }
     }
     const auto wide = *patternTensor(DType::int32, {500}, 5, InputKind::wide)->toDoubles();
@@ -132,9 +132,9 @@ TEST_F(Inputs, areOfSeveralRanges)
     EXPECT_FALSE(report.same());
     EXPECT_EQ(report.runs, 3);
     ASSERT_EQ(report.tried.size(), 3u);
-    EXPECT_EQ(report.tried[0].values, "uniform in [-1, 1]");
-    EXPECT_EQ(report.tried[1].values, "smooth in [0, 1]");
-    EXPECT_EQ(report.tried[2].values, "uniform in [-1000, 1000]");
+    EXPECT_EQ(report.tried[0].values.english, "uniform in [-1, 1]");
+    EXPECT_EQ(report.tried[1].values.english, "smooth in [0, 1]");
+    EXPECT_EQ(report.tried[2].values.english, "uniform in [-1000, 1000]");
 }
 
 TEST_F(Inputs, areIntegersOfTheWholeType)

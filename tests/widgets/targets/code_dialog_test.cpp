@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace resizelens;
+using test::kWait;
 
 class CodeDialogTest : public QObject
 {
@@ -37,10 +38,14 @@ private Q_SLOTS:
         CodeDialog dialog(entry.site, rewrites, choice.candidate);
         QCOMPARE(dialog.what().count(), static_cast<int>(rewrites.size()) + 1);
         dialog.language().setCurrentIndex(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWriting(), kWait);
         QVERIFY(dialog.code().contains(QStringLiteral("network.add_pooling_nd")));
         dialog.language().setCurrentIndex(1);
+        QVERIFY(!dialog.copyButton().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWriting(), kWait);
         QVERIFY(dialog.code().contains(QStringLiteral("network.addPoolingNd")));
         dialog.what().setCurrentIndex(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWriting(), kWait);
         QVERIFY(dialog.code().contains(QStringLiteral("network.addResize")));
         dialog.copyButton().click();
         QCOMPARE(QApplication::clipboard()->text(), dialog.code());
@@ -52,6 +57,7 @@ private Q_SLOTS:
         SiteAnalysis entry = site();
         entry.site.unknown = foreignPhrase("the scales come from the graph");
         CodeDialog dialog(entry.site, {}, std::nullopt);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWriting(), kWait);
         QVERIFY(dialog.code().isEmpty());
         QVERIFY(!dialog.copyButton().isEnabled());
     }
