@@ -128,7 +128,7 @@ TEST(ChoiceOrder, isThatOfTheManual)
         equals += expected.size() > 1 ? 1 : 0;
     }
     EXPECT_GT(chosen, 10000u);
-    EXPECT_GT(kept, 10u);
+    EXPECT_GT(kept, 0u);
     EXPECT_GT(equals, 100u) << "equal ones go by the order of the rules";
 }
 
