@@ -230,7 +230,7 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
                                   {.peak = input->peak, .borderWidth = previewBorder(preview->site)});
     RL_TRY(figures);
     if (targetOf(entry, report.against))
-        report.against = fmt::format("the node as {} computes it", analysis->target->name);
+        report.against = say(words::nodeAsComputed, analysis->target->name).english;
     report.source = source->name;
     report.conversion = conversionText(source->picture, *input, conversion);
     report.operators = preview->operators;

@@ -48,13 +48,17 @@ int probe(const ProbeOptions& options)
         printText(textLine(file.string()));
         question += fmt::format(" --input {} --output DEVICE-{}.png", file.string(), picture.name);
     }
-    printText(textLine(
-        fmt::format("They tell {} of {} pairs of {} resizes from {}×{} to {}×{} apart by {} of 255 or more",
-                    made->told, made->pairs, made->different, options.from[0], options.from[1], options.to[0],
-                    options.to[1], kProbeStep)));
+    const auto size = [](const std::vector<std::int64_t>& sides) {
+        return fmt::format("{}×{}", sides[0], sides[1]);
+    };
+    const auto print = [](const Phrase& phrase, const char* indent = "") {
+        printText(textLine(indent + phrase.english));
+    };
+    print(say(words::probeTells, made->told, made->pairs, made->different, size(options.from),
+              size(options.to), kProbeStep));
     for (const auto& [one, other] : made->alike)
-        printText(textLine(fmt::format("  not apart: {} and {}", one.english, other.english)));
-    printText(textLine("Resize each on the device, then: " + question));
+        print(say(words::probeAlike, one, other), "  ");
+    print(say(words::probeNext, question));
     return kDone;
 }
 

@@ -49,6 +49,13 @@ inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unprov
                                           "not every output could be run"};
 inline constexpr Words useOfCli11{"component.cli11", "command line options"};
 
+// `probe`.
+inline constexpr Words probeTells{"probe.tells", "They tell {told} of {pairs} pairs of {resizes} resizes "
+                                                 "from {from} to {to} apart by {step:g} of 255 or more"};
+inline constexpr Words probeAlike{"probe.alike", "not apart: {one} and {other}"};
+inline constexpr Words probeNext{"probe.next", "Resize each on the device, then: {command}"};
+inline constexpr Words nodeAsComputed{"preview.as-computed", "the node as {target} computes it"};
+
 // What is being done (core/support/progress.h).
 inline constexpr Words progressPreprocess{"progress.preprocess", "preprocessing"};
 inline constexpr Words progressBest{"progress.best", "{label}, {percent:.2g} % left"};

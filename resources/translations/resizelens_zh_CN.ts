@@ -8977,6 +8977,26 @@
         <extracomment>all equal</extracomment>
         <translation>全部相同</translation>
     </message>
+    <message>
+        <source>probe.tells</source>
+        <extracomment>They tell {told} of {pairs} pairs of {resizes} resizes from {from} to {to} apart by {step:g} of 255 or more</extracomment>
+        <translation>它们能区分 {resizes} 种缩放（从 {from} 到 {to}）的 {pairs} 对中的 {told} 对，相差至少 {step:g}（满值 255）</translation>
+    </message>
+    <message>
+        <source>probe.alike</source>
+        <extracomment>not apart: {one} and {other}</extracomment>
+        <translation>无法区分：{one} 和 {other}</translation>
+    </message>
+    <message>
+        <source>probe.next</source>
+        <extracomment>Resize each on the device, then: {command}</extracomment>
+        <translation>在设备上分别缩放每张图片，然后运行：{command}</translation>
+    </message>
+    <message>
+        <source>preview.as-computed</source>
+        <extracomment>the node as {target} computes it</extracomment>
+        <translation>按 {target} 计算的节点</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
