@@ -154,7 +154,7 @@ void PictureFeed::setNeighbours(QStringList files)
     const auto place = files.indexOf(m_files.front());
     if (place < 0)
         return;
-    if (m_index == 0)
+    if (m_index >= 0)
         m_index = static_cast<int>(place);
     m_files = std::move(files);
     if (!m_decoding.isRunning())

@@ -172,7 +172,7 @@ void addNote(ModelReport& model, const Phrase& note)
 ModelReport analysedAgain(const BatchRow& row, ModelReportOptions reporting, const std::stop_token& stop)
 {
     ModelReport model;
-    const bool isSame = row.stamp && row.stamp == stampOf(row.source);
+    const bool isSame = row.stamp == stampOf(row.source);
     if (isThere(row) && row.options && isSame && !stop.stop_requested()) {
         AnalysisOptions analysing;
         analysing.emission = row.options->emission;

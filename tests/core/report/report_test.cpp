@@ -483,6 +483,7 @@ TEST(ReportRows, tellWhatEachModelWasWorkedOnWith)
     std::vector<FoundModel> models;
     for (const char* name : {"rows_a", "rows_b", "rows_c", "rows_changed"})
         models.push_back({saveTemp(segmenter(), name)});
+    models.push_back({tempFolder() / "rows_missing.onnx"});
     BatchOptions options;
     options.folder = tempFolder() / "rows_results";
     auto rows = planBatch(models, options);
@@ -497,7 +498,7 @@ TEST(ReportRows, tellWhatEachModelWasWorkedOnWith)
 
     const BatchReport report = reportRows(*rows, {.pictures = 0});
     EXPECT_EQ(report.settings, settingsText(options));
-    ASSERT_EQ(report.models.size(), 4u);
+    ASSERT_EQ(report.models.size(), 5u);
     const auto rulesOf = [&](std::size_t index) {
         std::set<std::string> rules;
         for (const SiteReport& site : report.models[index].sites)
@@ -513,6 +514,8 @@ TEST(ReportRows, tellWhatEachModelWasWorkedOnWith)
     EXPECT_FALSE(report.models[3].analysed);
     EXPECT_THAT(report.models[3].note.english, HasSubstr("changed since"));
     EXPECT_EQ(report.models[3].status, BatchStatus::ok);
+    EXPECT_EQ(report.models[4].status, BatchStatus::failed);
+    EXPECT_TRUE(report.models[4].note.empty()) << report.models[4].note.english;
 }
 
 TEST(Report, saysThatAModelHasNothingToRewrite)
