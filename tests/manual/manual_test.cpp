@@ -252,6 +252,22 @@ TEST(Manual, numbersOfCertificatesAreThoseOfTheProgram)
     says("becomes its iterations, up to " + number("core/verify/flat_models.cpp", "kMostRounds") + ".");
 }
 
+TEST(Manual, numbersOfTheWindowsPageAreThoseOfTheProgram)
+{
+    const std::string page = readBytes(sourceFolder() / "resources/manual/window.md");
+    const auto number = [](const std::string& file, const std::string& name) {
+        return grouped(static_cast<std::uint64_t>(constantIn(file, name)));
+    };
+    EXPECT_THAT(page, HasSubstr("more than " + number("widgets/graph/graph_extent.h", "kUnfoldedLimit") +
+                                " nodes opens with its scopes folded"));
+    EXPECT_THAT(page, HasSubstr("more than " + number("widgets/graph/graph_extent.h", "kWholeGraphLimit") +
+                                " nodes shows only the surroundings"));
+    EXPECT_THAT(page, HasSubstr("More than " + number("widgets/graph/scope_tree.h", "kMostBesideEachOther") +
+                                " sibling scopes"));
+    EXPECT_EQ(constantIn("core/image/picture_samples.cpp", "kReducedFrom"), 4e6);
+    EXPECT_THAT(page, HasSubstr("more than 4 million pixels is first compared at reduced size"));
+}
+
 TEST(Manual, everyFormIsInItsTable)
 {
     const std::string page = readBytes(sourceFolder() / "resources/manual/forms.md");

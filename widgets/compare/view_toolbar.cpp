@@ -52,7 +52,8 @@ ViewToolbar::ViewToolbar(QWidget* parent)
     actual->setToolTip(tr("One screen pixel for each pixel (1)"));
     connect(actual, &QToolButton::clicked, this, &ViewToolbar::actualSizeRequested);
     m_zoom->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("12800 %")));
-    m_zoom->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_zoom->setIndent(fontMetrics().averageCharWidth() / 2);
+    m_zoom->setAlignment(Qt::AlignLeft | Qt::AlignVCenter); // it may stand in a line of its own
     m_zoom->setToolTip(tr("Zoom: the wheel zooms about the pointer, dragging moves"));
 
     auto* row = new FlowLayout(this);
