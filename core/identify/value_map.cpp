@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace resizelens {
@@ -14,21 +15,22 @@ namespace {
 
 struct KnownMap
 {
-    Phrase name;
+    std::string_view formula; // where it says everything; else empty
+    Phrase (*name)();
     std::array<double, 3> scale, shift;
 };
 
 constexpr double kImageNetMean[] = {0.485, 0.456, 0.406}, kImageNetDeviation[] = {0.229, 0.224, 0.225};
 
-KnownMap uniform(std::string_view formula, double scale, double shift)
+constexpr KnownMap uniform(std::string_view formula, double scale, double shift)
 {
-    return {say(words::valuesKnown, formula), {scale, scale, scale}, {shift, shift, shift}};
+    return {formula, nullptr, {scale, scale, scale}, {shift, shift, shift}};
 }
 
-/// (x/white - mean)/std; `last`: the channels are B, G, R.
-KnownMap imageNet(Phrase name, double white, bool blueFirst)
+/// (x/white - mean)/std; `blueFirst`: the channels are B, G, R.
+constexpr KnownMap imageNet(Phrase (*name)(), double white, bool blueFirst)
 {
-    KnownMap map{std::move(name), {}, {}};
+    KnownMap map{{}, name, {}, {}};
     for (std::size_t c = 0; c < 3; ++c) {
         const std::size_t from = blueFirst ? 2 - c : c;
         map.scale[c] = 1.0 / (white * kImageNetDeviation[from]);
@@ -37,26 +39,33 @@ KnownMap imageNet(Phrase name, double white, bool blueFirst)
     return map;
 }
 
-std::span<const KnownMap> knownMaps()
+/// B, G, R less Caffe's mean.
+constexpr KnownMap caffe(Phrase (*name)(), double scale)
 {
-    static const std::array maps = {
-        KnownMap{say(words::valuesKept), {1.0, 1.0, 1.0}, {0.0, 0.0, 0.0}},
-        uniform("x/255", 1.0 / 255.0, 0.0),
-        uniform("x·255", 255.0, 0.0),
-        uniform("x/127.5 - 1", 1.0 / 127.5, -1.0),
-        uniform("x·2 - 1", 2.0, -1.0),
-        uniform("x - 128", 1.0, -128.0),
-        uniform("x·255 - 128", 255.0, -128.0),
-        uniform("(x - 127.5)/128", 1.0 / 128.0, -127.5 / 128.0),
-        uniform("x/256", 1.0 / 256.0, 0.0),
-        imageNet(say(words::valuesOfImageNet), 255.0, false),
-        imageNet(say(words::valuesOfImageNetBytes), 1.0, false),
-        imageNet(say(words::valuesOfImageNetBlue), 255.0, true),
-        imageNet(say(words::valuesOfImageNetBlueBytes), 1.0, true),
-        KnownMap{say(words::valuesOfCaffeBytes), {1.0, 1.0, 1.0}, {-103.939, -116.779, -123.68}},
-        KnownMap{say(words::valuesOfCaffe), {255.0, 255.0, 255.0}, {-103.939, -116.779, -123.68}},
-    };
-    return maps;
+    return {{}, name, {scale, scale, scale}, {-103.939, -116.779, -123.68}};
+}
+
+constexpr std::array kKnownMaps = {
+    KnownMap{{}, [] { return say(words::valuesKept); }, {1.0, 1.0, 1.0}, {0.0, 0.0, 0.0}},
+    uniform("x/255", 1.0 / 255.0, 0.0),
+    uniform("x·255", 255.0, 0.0),
+    uniform("x/127.5 - 1", 1.0 / 127.5, -1.0),
+    uniform("x·2 - 1", 2.0, -1.0),
+    uniform("x - 128", 1.0, -128.0),
+    uniform("x·255 - 128", 255.0, -128.0),
+    uniform("(x - 127.5)/128", 1.0 / 128.0, -127.5 / 128.0),
+    uniform("x/256", 1.0 / 256.0, 0.0),
+    imageNet([] { return say(words::valuesOfImageNet); }, 255.0, false),
+    imageNet([] { return say(words::valuesOfImageNetBytes); }, 1.0, false),
+    imageNet([] { return say(words::valuesOfImageNetBlue); }, 255.0, true),
+    imageNet([] { return say(words::valuesOfImageNetBlueBytes); }, 1.0, true),
+    caffe([] { return say(words::valuesOfCaffeBytes); }, 1.0),
+    caffe([] { return say(words::valuesOfCaffe); }, 255.0),
+};
+
+Phrase nameOf(const KnownMap& map)
+{
+    return map.name != nullptr ? map.name() : say(words::valuesKnown, map.formula);
 }
 
 double squaresOf(const std::vector<PairSums>& channels, std::span<const double> scale,
@@ -119,11 +128,11 @@ ValueMap chooseMap(const std::vector<PairSums>& channels, double tolerance)
     const double least = squaresOf(channels, scales, shifts);
     // What fits best fits noise too, by about one part in n for each number that is fitted; and what rounding adds.
     const double enough = (1.002 + 20.0 / std::max(all.n, 1.0)) * least + all.n * tolerance * tolerance;
-    for (const KnownMap& known : knownMaps())
+    for (const KnownMap& known : kKnownMaps)
         if ((channels.size() == 3 || known.scale[0] == known.scale[2]) &&
             (channels.size() == 3 || known.shift[0] == known.shift[2]) &&
             squaresOf(channels, known.scale, known.shift) <= enough)
-            return mapOf(known.name, known.scale, known.shift, channels.size(), false);
+            return mapOf(nameOf(known), known.scale, known.shift, channels.size(), false);
     const auto [scale, shift] = all.fit();
     if (squaresOf(channels, std::array{scale}, std::array{shift}) <= enough)
         return mapOf(say(words::valuesFitted), std::array{scale}, std::array{shift}, channels.size(), true);

@@ -29,7 +29,8 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
     auto factors = factorise(*values, map.dims(), map.type());
     if (!factors)
         return fail(words::mulNoProduct);
-    double overall = 1.0;
+    double overall =
+        factors->empty() ? values->front() : 1.0; // a number without axes is a factor of the whole
     for (auto& factor : *factors)
         if (factor.size() == 1) {
             overall *= factor.front();

@@ -270,6 +270,8 @@ void TranslationsTest::targetsSpeakTheLanguage()
                 sentences.push_back(entry.reason);
         for (const TargetRule& rule : target->rules)
             sentences.push_back(rule.reason);
+        if (target->others && !target->others->reason.empty())
+            sentences.push_back(target->others->reason);
         for (const std::string& sentence : sentences)
             QVERIFY2(coreWords(profilePhrase(*target, sentence)) != QString::fromStdString(sentence),
                      sentence.c_str());

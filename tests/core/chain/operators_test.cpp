@@ -104,6 +104,18 @@ TEST(Operators, readsOnlyWhatItUnderstands)
     EXPECT_TRUE(refused([](OnnxNode& node) { node.opType = "Erf"; }));
 }
 
+/// A map has as many axes as its input; one number is a factor of the whole, which no rewrite leaves.
+TEST(Operators, readsNoFactorOfTheWholeAsAMap)
+{
+    for (const Dims& dims : {Dims{}, Dims{1}, Dims{1, 1, 1, 1}}) {
+        OnnxNode node{"Mul"};
+        node.constants.push_back(*Tensor::fromDoubles(DType::float32, dims, std::vector<double>{2.0}));
+        const auto read = readChain(std::vector<OnnxNode>{node});
+        ASSERT_FALSE(read.has_value()) << dims.size();
+        EXPECT_EQ(read.error().code, "chain.map") << dims.size();
+    }
+}
+
 TEST(Operators, refusesWhatDoesNotFit)
 {
     EXPECT_FALSE(

@@ -1,6 +1,7 @@
 // Each form computes what it stands for: thousands of seeded operators in every form, compared as matrices of
 // fractions, evaluated, and written to nodes and read back.
 #include "core/target/form.h"
+#include "core/target/form_list.h"
 #include "core/target/form_search.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
@@ -63,7 +64,7 @@ public:
         case 8:
             return {{{pool()}}, {dims[0], dims[1], dims[2] * 6, dims[3] * 6}};
         default:
-            return {{{resize()}}, dims};
+            return {{{resize(dims)}}, dims};
         }
     }
 
@@ -162,14 +163,19 @@ private:
         return MaxPool{windows};
     }
 
-    Resize resize()
+    Resize resize(const Dims& dims)
     {
         Resize op;
         op.spec.opset = 18;
         op.spec.mode = m_random() % 2 == 0 ? ResizeMode::nearest : ResizeMode::linear;
         op.spec.coordinateMode = m_random() % 2 == 0 ? CoordinateMode::asymmetric : CoordinateMode::halfPixel;
         op.spec.nearestMode = m_random() % 2 == 0 ? NearestMode::floor : NearestMode::roundPreferFloor;
-        op.scales = {1.0, 1.0, static_cast<double>(number(1, 12)), static_cast<double>(number(1, 12))};
+        const Dims factors = {1, 1, number(1, 12), number(1, 12)};
+        if (m_random() % 2 == 0)
+            op.scales.assign(factors.begin(), factors.end());
+        else
+            for (std::size_t i = 0; i < dims.size(); ++i)
+                op.sizes.push_back(factors[i] * dims[i]);
         return op;
     }
 
@@ -269,6 +275,31 @@ TEST(Forms, areNamedLikeTheirFiles)
         EXPECT_EQ(1, std::count_if(allForms().begin(), allForms().end(),
                                    [&](const Form* other) { return other->id == form->id; }));
     }
+}
+
+/// A Resize by sizes has the stages of the same one by factors.
+TEST(Forms, stagesOfAResizeBySizes)
+{
+    Resize bySizes;
+    bySizes.spec.opset = 18;
+    bySizes.spec.mode = ResizeMode::nearest;
+    bySizes.spec.coordinateMode = CoordinateMode::asymmetric;
+    bySizes.spec.nearestMode = NearestMode::floor;
+    Resize byScales = bySizes;
+    byScales.scales = {1.0, 1.0, 4.0, 8.0};
+    const Dims input = {1, 3, 5, 6};
+    bySizes.sizes = {1, 3, 20, 48};
+    const auto stages = [&](const Resize& op) {
+        std::vector<std::vector<std::string>> all;
+        for (const FormChoice& choice :
+             forms::in_stages.of(std::vector<Operator>{op}, {input, DType::float32, 18}))
+            all.push_back(describeChain(OperatorChain{choice.operators}));
+        return all;
+    };
+    EXPECT_FALSE(stages(bySizes).empty());
+    EXPECT_EQ(stages(bySizes), stages(byScales));
+    bySizes.sizes[2] = 21;
+    EXPECT_TRUE(stages(bySizes).empty());
 }
 
 /// Every operator refused: the search has to try whatever there is.
