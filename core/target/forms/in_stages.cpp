@@ -18,7 +18,8 @@ Operator byFactors(const Operator& op, const FormPlace& place)
     for (std::size_t i = 0; i < place.input.size(); ++i) {
         if (place.input[i] < 1 || resize->sizes[i] % place.input[i] != 0)
             return op;
-        same.scales.push_back(static_cast<double>(resize->sizes[i] / place.input[i]));
+        const std::int64_t factor = resize->sizes[i] / place.input[i];
+        same.scales.push_back(static_cast<double>(factor));
     }
     same.sizes.clear();
     return same;

@@ -36,7 +36,7 @@ TEST_P(KilledExport, leavesTheSourceAndAWholeTargetOrNone)
         "--external-data", GetParam()};
     const auto begin = std::chrono::steady_clock::now();
     ASSERT_EQ(runCommand(command).exitCode, 0);
-    const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - begin;
+    std::chrono::duration<double> whole = std::chrono::steady_clock::now() - begin;
     const std::string wanted = readBytes(folder / "out.onnx");
 
     std::mt19937_64 random(9);
@@ -54,6 +54,8 @@ TEST_P(KilledExport, leavesTheSourceAndAWholeTargetOrNone)
         int status = 0;
         ::waitpid(child, &status, 0);
         killed += WIFSIGNALED(status) ? 1 : 0;
+        if (!WIFSIGNALED(status))
+            whole *= 0.9; // the machine was busier when it was measured
         if (!fs::exists(folder / "out.onnx")) {
             EXPECT_EQ(round % 2, 0);
             ++absent;
