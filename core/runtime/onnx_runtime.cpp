@@ -41,7 +41,8 @@ public:
         fs::path library;
         fs::file_time_type changed = {};
         std::uintmax_t bytes = 0;
-        auto operator<=>(const Key&) const = default;
+        auto
+        operator<=>(const Key&) const = default; // NOLINT(modernize-use-nullptr): the compiler writes its 0
     };
 
     RuntimePointer find(const Key& key)
