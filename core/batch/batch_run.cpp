@@ -143,7 +143,7 @@ void workThrough(Board& board, const BatchShared& shared, std::stop_source& stop
         if (!index)
             return;
         BatchRow row = guarded(shared, *index, board.copy(*index), board, stop.get_token());
-        if (row.status == BatchStatus::failed && !shared.options.keepGoing)
+        if (row.status == BatchStatus::failed && !shared.options->keepGoing)
             stop.request_stop();
         board.finish(*index, std::move(row));
     }
@@ -165,9 +165,13 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     Journal journal(options.folder, options.journal);
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
-    const auto kept = std::make_shared<const BatchOptions>(options);
-    const BatchShared shared{*kept,  kept,    events, optionsFingerprint(options), limitsFingerprint(options),
-                             memory, journal, jobs};
+    const BatchShared shared{std::make_shared<const BatchOptions>(options),
+                             events,
+                             optionsFingerprint(options),
+                             limitsFingerprint(options),
+                             memory,
+                             journal,
+                             jobs};
     std::stop_source stop;
     const std::stop_callback forward(progress.stop, [&stop] { stop.request_stop(); });
     {

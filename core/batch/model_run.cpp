@@ -75,17 +75,17 @@ ModelRun::ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
     , m_index(index)
     , m_row(std::move(row))
     , m_report(std::move(report))
-    , m_limit(shared.options.timeLimit, stop)
+    , m_limit(shared.options->timeLimit, stop)
 {
 }
 
 BatchRow ModelRun::run()
 {
     const auto start = std::chrono::steady_clock::now();
-    m_row.options = m_shared.kept;
+    m_row.options = m_shared.options;
     m_row.stamp = stampOf(m_row.source);
-    const bool finished = m_shared.options.resume && isFinished();
-    if (!finished && m_shared.options.resume && isStoppedAt())
+    const bool finished = m_shared.options->resume && isFinished();
+    if (!finished && m_shared.options->resume && isStoppedAt())
         return std::move(m_row);
     const bool begun = !finished && mayReplace();
     if (begun) // what cannot be noted only means that a later batch does it again
@@ -93,7 +93,7 @@ BatchRow ModelRun::run()
     if (begun || (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
         const auto analysis = open();
         const auto plan =
-            analysis ? planFor(**analysis, m_shared.options.policy) : Result<Plan>(fail(analysis.error()));
+            analysis ? planFor(**analysis, m_shared.options->policy) : Result<Plan>(fail(analysis.error()));
         if (!plan) {
             if (!finished)
                 setError(plan.error());
@@ -156,10 +156,10 @@ bool ModelRun::isStoppedAt()
 bool ModelRun::mayReplace()
 {
     std::error_code code;
-    if (m_shared.options.overwrite == Overwrite::always || !fs::exists(m_row.output, code))
+    if (m_shared.options->overwrite == Overwrite::always || !fs::exists(m_row.output, code))
         return true;
     Error taken = failure(words::batchExists).in(m_row.output);
-    if (m_shared.options.overwrite == Overwrite::older) {
+    if (m_shared.options->overwrite == Overwrite::older) {
         if (!m_shared.journal.find(m_row.output.filename().string())) {
             setError(failure(words::batchExistsUnknown).in(m_row.output));
             return false;
@@ -179,12 +179,12 @@ Result<std::shared_ptr<const Analysis>> ModelRun::open()
 {
     lease(std::min(m_row.bytes, kLargestOpening));
     AnalysisOptions analysing;
-    analysing.emission = m_shared.options.emission;
-    analysing.target = m_shared.options.target;
+    analysing.emission = m_shared.options->emission;
+    analysing.target = m_shared.options->target;
     analysing.onStep = [this](StopAfter done, const std::shared_ptr<const Analysis>& snapshot) {
         onStep(done, *snapshot);
     };
-    auto analysis = analyseShaped(m_row.source, std::move(analysing), m_shared.options.inputShapes,
+    auto analysis = analyseShaped(m_row.source, std::move(analysing), m_shared.options->inputShapes,
                                   m_shapeNote, between(kOpened, kAnalysed));
     if (analysis)
         m_row.sitesTotal = (*analysis)->sites.size();
@@ -203,8 +203,9 @@ void ModelRun::onStep(StopAfter done, const Analysis& snapshot)
     else if (done == StopAfter::shapes)
         reached(kShaped, say(words::progressSites));
     else if (done == StopAfter::sites) {
-        lease(structureBytes(snapshot) +
-              (m_shared.options.exporting.verify || m_shared.events.onModel ? evaluationBytes(snapshot) : 0));
+        lease(structureBytes(snapshot) + (m_shared.options->exporting.verify || m_shared.events.onModel
+                                              ? evaluationBytes(snapshot)
+                                              : 0));
         reached(kSitesFound, say(words::progressRewrites));
     }
 }
@@ -243,7 +244,7 @@ void ModelRun::work(const Analysis& analysis, const Plan& plan)
 /// waits until it has everything for itself.
 Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& plan)
 {
-    ExportOptions options = m_shared.options.exporting;
+    ExportOptions options = m_shared.options->exporting;
     const auto tryWith = [&](std::uint64_t bytes) {
         options.proof.compare.memoryBytes = std::max<std::uint64_t>(bytes / 2, 1);
         return exportModel(analysis, plan, m_row.output, options, between(kAnalysed, kExported));
@@ -283,7 +284,7 @@ void ModelRun::setError(Error error)
 {
     m_row.error.reset();
     if (error.kind == ErrorKind::cancelled && m_limit.expired())
-        error = timeIsUp(m_row, m_shared.options.timeLimit);
+        error = timeIsUp(m_row, m_shared.options->timeLimit);
     m_row.status = error.kind == ErrorKind::cancelled ? BatchStatus::cancelled : BatchStatus::failed;
     if (m_row.status == BatchStatus::failed)
         m_row.error = std::move(error);

@@ -9,8 +9,7 @@ namespace resizelens {
 /// What the models of one batch share. All parts may be used from several threads.
 struct BatchShared
 {
-    const BatchOptions& options;
-    std::shared_ptr<const BatchOptions> kept; // the same, for the rows
+    std::shared_ptr<const BatchOptions> options; // rows keep them
     const BatchEvents& events;
     std::uint64_t fingerprint; // optionsFingerprint(options)
     std::uint64_t limits;      // limitsFingerprint(options)
