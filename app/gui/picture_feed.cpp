@@ -120,16 +120,17 @@ PictureFeed::PictureFeed(QObject* parent)
     connect(&m_pointing, &QTimer::timeout, this, [this] { readAhead(m_pointedAt); });
 }
 
-void PictureFeed::setFiles(QStringList files, int index)
+/// The first is opened.
+void PictureFeed::setFiles(QStringList files)
 {
     m_files = std::move(files);
     m_files.removeDuplicates(); // a place is found by its path
     m_listing.cancel();
     m_pointing.stop();
-    if (m_ahead.path != m_files.at(index))
+    if (m_ahead.path != m_files.front())
         forgetAhead();
     m_direction = 1;
-    load(index);
+    load(m_files.front());
 }
 
 void PictureFeed::forgetAhead()
@@ -142,7 +143,7 @@ void PictureFeed::forgetAhead()
 void PictureFeed::openPicture(const QString& path)
 {
     const QString full = QFileInfo(path).absoluteFilePath();
-    setFiles({full}, 0);
+    setFiles({full});
     m_listing.start(
         [folder = QFileInfo(full).absolutePath()](const std::stop_token&) { return picturesIn(folder); },
         [this](QStringList files) { setNeighbours(std::move(files)); });
@@ -167,14 +168,14 @@ void PictureFeed::openFolder(const QString& path)
     m_listing.start([path](const std::stop_token&) { return picturesIn(path); },
                     [this, path](QStringList files) {
                         if (!files.isEmpty())
-                            return setFiles(std::move(files), 0);
+                            return setFiles(std::move(files));
                         Q_EMIT failed(failure(words::folderHasNoPictures).in(path.toStdString()));
                     });
 }
 
 void PictureFeed::openFiles(const QStringList& paths)
 {
-    paths.size() == 1 ? openPicture(paths.front()) : setFiles(paths, 0);
+    paths.size() == 1 ? openPicture(paths.front()) : setFiles(paths);
 }
 
 void PictureFeed::step(int steps)
@@ -182,12 +183,11 @@ void PictureFeed::step(int steps)
     if (count() < 2 || m_index < 0)
         return;
     m_direction = steps < 0 ? -1 : 1;
-    load(((m_index + steps) % count() + count()) % count());
+    load(m_files.at(((m_index + steps) % count() + count()) % count()));
 }
 
-void PictureFeed::load(int index)
+void PictureFeed::load(QString path) // a copy: who hears of it may open other files
 {
-    const QString path = m_files.at(index);
     m_decoding.cancel();
     m_awaited.clear();
     if (takeAhead(path))
@@ -289,8 +289,7 @@ void PictureFeed::onReadAhead(Result<PreviewSource> source)
     const bool isRead = source && !source->empty();
     if (const QString awaited = std::exchange(m_awaited, {}); !awaited.isEmpty()) {
         m_ahead = {};
-        return source && !isRead ? load(static_cast<int>(m_files.indexOf(awaited)))
-                                 : onRead(awaited, std::move(source));
+        return source && !isRead ? load(awaited) : onRead(awaited, std::move(source));
     }
     if (!isRead)
         return; // what is wrong with it is said when it is opened

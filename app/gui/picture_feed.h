@@ -73,8 +73,8 @@ private:
         PreviewSource source = {};  // empty: is being read
     };
 
-    void setFiles(QStringList files, int index);
-    void load(int index);
+    void setFiles(QStringList files);
+    void load(QString path);
     void setNeighbours(QStringList files);
     void onRead(const QString& path, Result<PreviewSource> source);
     void forgetAhead();
